@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
+import { hours } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { mostCounted, rowsPerPage } from '#shared/searching.ts'
-import { contractor, homeowner, job, request, sameJobAgain } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, request, sameJobAgain } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
-import { jobLimits } from './rules.ts'
+import { jobLimits, unaskedAfterHours } from './rules.ts'
 
 const here = await world({ rateLimits: false })
 const owner = await homeowner(here)
@@ -135,4 +136,20 @@ test('what an admin searches is counted as far as anybody leafs, and said to be 
     expect([headers.get('x-total-count'), headers.get('x-total-is')]).toEqual([`${mostCounted}`, 'atLeast'])
   }
   await elsewhere.close()
+})
+
+test('an admin narrows the jobs to a trade, and to those on offer that nobody has asked for within a day', async () => {
+  const elsewhere = await world({ rateLimits: false })
+  const admin = await elsewhere.person({ role: 'admin' })
+  const [owner, builder] = [await homeowner(elsewhere), await contractor(elsewhere)]
+  const [asked, unasked] = [await job(elsewhere, owner), await job(elsewhere, owner)]
+  await leadAt(elsewhere, 'contacted', asked, owner, builder)
+  const found = async (wanted: RawInput<typeof jobAdminCalls.search>) =>
+    (await elsewhere.done(jobAdminCalls.search, wanted, { as: admin })).map(({ id }) => id)
+  expect(await found({ requests: 'none' })).toEqual([])
+  elsewhere.clock.advance(hours(unaskedAfterHours))
+  const fresh = await job(elsewhere, owner)
+  expect(await found({ requests: 'none' })).toEqual([unasked])
+  expect((await found({ category: 'plumbing' })).toSorted()).toEqual([asked, unasked, fresh].toSorted())
+  expect(await found({ category: 'roofing' })).toEqual([])
 })

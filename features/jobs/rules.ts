@@ -12,6 +12,9 @@ export const urgencyLabels: Record<Urgency, string> = {
   soon: 'Soon',
 }
 
+/** Without a request within this time, a job counts as unasked. */
+export const unaskedAfterHours = 24
+
 export const jobStatuses = ['active', 'completed', 'closed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { leadPrice } from '#features/credits/rules.ts'
+import { unaskedAfterHours } from '#features/jobs/rules.ts'
 import { trades } from '#features/trades/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { hours, later } from '#shared/dates.ts'
-import { type CountName, unaskedAfterHours } from './rules.ts'
+import type { CountName } from './rules.ts'
 
 interface Counting {
   since: Date

@@ -1,10 +1,8 @@
+import { unaskedAfterHours } from '#features/jobs/rules.ts'
 import { days, later, startOfDay } from '#shared/dates.ts'
 
 /** So many weeks are counted, the present one with them. */
 export const countedWeeks = 13
-
-/** Without a request within this time, a job counts as unasked. */
-export const unaskedAfterHours = 24
 
 /** The Monday of a day, both as `2026-03-02`. */
 function mondayOf(day: string): string {

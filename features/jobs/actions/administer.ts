@@ -8,9 +8,9 @@ import { adminView } from './views.ts'
 
 export const jobAdminActions: ActionsOf<typeof jobAdminCalls> = {
   search: async (context, wanted) => {
-    const found = await findJobs(context.db, wanted)
+    const found = await findJobs(context.db, wanted, context.now)
     const last = found.length === rowsPerPage ? found.at(-1) : undefined
-    const total = await countFound(context.db, wanted)
+    const total = await countFound(context.db, wanted, context.now)
     tellPages(context, jobAdminCalls.search, {
       total,
       upTo: mostCounted,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
@@ -18,6 +19,9 @@ export const jobAdminCalls = {
     input: z.object({
       ...searchedPage,
       status: z.enum(jobStatuses).optional(),
+      category: z.enum(categoryIds).optional(),
+      /** Those on offer for so long that they count as unasked, which nobody has asked for. */
+      requests: z.enum(['none']).optional(),
       sort: z.enum(timeOrders).default('newest'),
     }),
     output: z.array(adminJob),

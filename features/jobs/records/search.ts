@@ -1,25 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { customersFound } from '#features/accounts/records/customers.ts'
+import type { Category } from '#features/trades/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
+import { hours, later } from '#shared/dates.ts'
 import { mostCounted, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
-import type { JobStatus } from '../rules.ts'
+import { type JobStatus, unaskedAfterHours } from '../rules.ts'
 import type { SeenJob } from './job.ts'
 import { photosOfJob } from './photos.ts'
 
-interface JobSearch {
+interface Narrowing {
   search: string
   status?: JobStatus
+  category?: Category
+  requests?: 'none'
+}
+interface JobSearch extends Narrowing {
   sort: TimeOrder
   after?: string
 }
 
 type FoundJob = SeenJob & { first_name: string; last_name: string; email: string; leads_count: number }
 
-/** A page of jobs whose title or place holds every word, or whose owner is found by them: their ids, then what is shown of each. */
-export async function findJobs(db: Db, { search, status, sort, after }: JobSearch): Promise<FoundJob[]> {
+/** Unasked jobs are looked for among those on offer alone, which are few. */
+function narrowed({ status, category, requests }: Narrowing, now: Date): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`true`]
   if (status) conditions.push(sql`jobs.status = ${status}`)
+  if (category) conditions.push(sql`jobs.category = ${category}`)
+  if (requests === 'none')
+    conditions.push(sql`jobs.status = 'active' and jobs.created_at <= ${later(now, -hours(unaskedAfterHours))}
+      and not exists (select from leads where leads.job_id = jobs.id and leads.status <> 'sent')`)
+  return conditions
+}
+
+/** A page of jobs whose title or place holds every word, or whose owner is found by them: their ids, then what is shown of each. */
+export async function findJobs(db: Db, wished: JobSearch, now: Date): Promise<FoundJob[]> {
+  const { search, sort, after } = wished
+  const conditions = narrowed(wished, now)
   const created = after === undefined ? undefined : await createdAt(db, after)
   if (created) conditions.push(sql`(jobs.created_at, jobs.id) ${beyond(sort)} (${created}, ${after})`)
   const wanting = sql`where ${sql.join(conditions, sql` and `)}`
@@ -40,8 +57,9 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
 }
 
 /** How many jobs there are for a search, on all its pages; at most one more than anybody counts. */
-export async function countFound(db: Db, { search, status }: Pick<JobSearch, 'search' | 'status'>): Promise<number> {
-  const wanting = sql`where ${status ? sql`jobs.status = ${status}` : sql`true`}`
+export async function countFound(db: Db, wished: Narrowing, now: Date): Promise<number> {
+  const { search } = wished
+  const wanting = sql`where ${sql.join(narrowed(wished, now), sql` and `)}`
   const most = sql`limit ${mostCounted + 1}`
   const found = search
     ? sql`(select id from jobs ${wanting} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${most})

@@ -13,7 +13,7 @@ export type TabName = (typeof tabNames)[number]
 export function dashboardInput(address: URLSearchParams) {
   const asked = (name: string) => address.get(name) || undefined
   const { search, after, sort } = peopleCalls.allUsers.input.shape
-  const { status, sort: jobSort } = jobAdminCalls.search.input.shape
+  const { status, category, requests, sort: jobSort } = jobAdminCalls.search.input.shape
   const { sort: waySort } = campaignCalls.incompleteContractors.input.shape
   const page = {
     search: search.safeParse(asked('search')).data ?? '',
@@ -27,6 +27,8 @@ export function dashboardInput(address: URLSearchParams) {
     jobs: {
       ...page,
       status: status.safeParse(asked('status')).data,
+      category: category.safeParse(asked('category')).data,
+      requests: requests.safeParse(asked('requests')).data,
       sort: jobSort.safeParse(asked('sort')).data ?? ('newest' as const),
     },
   }

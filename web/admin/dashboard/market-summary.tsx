@@ -1,5 +1,6 @@
 import { type Market, marketCalls } from '#features/market/contract.ts'
 import { figureNames, marketFigures } from '#features/market/rules.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { formatDay } from '#shared/dates.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,13 +9,16 @@ import { AreaPicture } from '#web/admin/market/area-picture.tsx'
 import { CountedAt } from '#web/admin/market/counted-at.tsx'
 import { FigureTiles } from '#web/admin/market/figure-tiles.tsx'
 import { ChartWithTable } from '#web/contractor/insight/chart-with-table.tsx'
+import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { LISTS_ID } from './dashboard-input.ts'
 
 /** The health of the market in a few figures, and the way to all of them. */
 export function MarketSummary() {
   const market = useRead(marketCalls.read, {})
+  const roles = useSession()?.adminRoles ?? []
   return (
     <section aria-labelledby="market" className="mb-8">
       <h2 id="market" className="font-bold font-display text-heading">
@@ -26,6 +30,12 @@ export function MarketSummary() {
             <p className="mb-3 text-muted text-small">
               <CountedAt counted={data.counted} />{' '}
               <TextLink to={paths.adminMarket()}>By week, trade and place</TextLink>
+              {mayDo(roles, 'people') && (
+                <>
+                  {' · '}
+                  <TextLink to={`?tab=jobs&requests=none#${LISTS_ID}`}>Jobs that nobody has asked for</TextLink>
+                </>
+              )}
             </p>
             {data.counted && (
               <div className="grid gap-3">

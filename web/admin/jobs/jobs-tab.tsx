@@ -1,5 +1,6 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
-import { jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
+import { jobStatuses, jobStatusLabels, unaskedAfterHours } from '#features/jobs/rules.ts'
+import { categories } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -14,10 +15,16 @@ const statuses = [
   ...jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] })),
 ]
 
+const trades = [{ value: '', label: 'Every trade' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
+const requests = [
+  { value: '', label: 'Any' },
+  { value: 'none', label: `On offer, none after ${unaskedAfterHours} h` },
+]
+
 /** Every job there ever was. */
 export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search> }) {
   const jobs = useRead(jobAdminCalls.search, input, { keepPrevious: true })
-  const narrowed = input.search || input.status
+  const narrowed = input.search || input.status || input.category || input.requests
   return (
     <>
       <ListSearch
@@ -26,6 +33,8 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
         hint="Title, place, postcode or homeowner."
       >
         <Choice label="Status" name="status" value={input.status ?? ''} options={statuses} />
+        <Choice label="Trade" name="category" value={input.category ?? ''} options={trades} />
+        <Choice label="Requests" name="requests" value={input.requests ?? ''} options={requests} />
       </ListSearch>
       <NotUnderstood shape={jobAdminCalls.search.input.shape} />
       <ListState
