@@ -155,7 +155,7 @@ test('nginx of Debian takes the site, and the one of compose asks for addresses 
     '-subj',
     '/CN=localhost',
   ]
-  spawnSync('openssl', [...key, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`])
+  spawnSync('/usr/bin/openssl', [...key, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`])
   const site = read('deploy/nginx/site.conf')
     .replaceAll('/etc/nginx/trades-upstream.conf', path.join(root, 'deploy/nginx/upstream.conf'))
     .replaceAll('/etc/nginx/tls', folder)
