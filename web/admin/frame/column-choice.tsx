@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 interface ColumnChoiceProps<Row> {
   columns: readonly Column<Row>[]

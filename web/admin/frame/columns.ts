@@ -2,16 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import type { TimeOrder } from '#shared/searching.ts'
 import { store, stored } from '#web/data/browser-store.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
-import type { Column } from './data-table.tsx'
+import { type Column, type Room, rooms } from './column.ts'
 
-/** From which width of the window on a column is there without being chosen. */
-const rooms = {
-  tablet: { hidden: 'max-md:hidden', query: '(min-width: 48rem)' },
-  laptop: { hidden: 'max-xl:hidden', query: '(min-width: 80rem)' },
-  desk: { hidden: 'max-[90rem]:hidden', query: '(min-width: 90rem)' },
-  wide: { hidden: 'max-[104rem]:hidden', query: '(min-width: 104rem)' },
-} as const
-export type Room = keyof typeof rooms
 const roomNames = Object.keys(rooms) as Room[]
 
 function onResize(changed: () => void) {

@@ -3,29 +3,12 @@ import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { type Room, useColumns } from './columns.ts'
+import { useColumns } from './columns.ts'
 import { SidewaysHint, useSideways } from './sideways.tsx'
 
-export interface Column<Row> {
-  id: string
-  label: string
-  cell: (row: Row) => ReactNode
-  /** A figure stands at the right. */
-  figure?: true
-  /** Names the row, and cannot be left out. */
-  heads?: true
-  /** Left out until somebody chooses it. */
-  extra?: true
-  /** Left out of narrower windows until somebody chooses it; an open row says it there. */
-  from?: Room
-  /** What the address says for this order: the list is asked for in it. */
-  order?: { up?: string; down?: string }
-  /** The order the list always has, where that is a rule. */
-  always?: { way: 'ascending' | 'descending'; words: string }
-  /** What the rows that are there are put in order by, where all of them are. */
-  value?: (row: Row) => number | string | null
-}
+export type { Column } from './column.ts'
 
 interface DataTableProps<Row> {
   /** Says what it lists, and the browser keeps the columns chosen by it. */
