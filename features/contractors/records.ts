@@ -53,8 +53,8 @@ const shown = [
   'users.last_name',
 ] as const
 
-/** As much of a profile as others see: PostgreSQL describes each column anew with every answer. */
-export const shownContractor = foundTogether(
+/** PostgreSQL describes each column anew with every answer. */
+const shownTogether = foundTogether(
   (db: Db, ids) =>
     db
       .selectFrom('contractors')
@@ -67,6 +67,8 @@ export const shownContractor = foundTogether(
       .execute(),
   ({ id }) => id,
 )
+/** As much of a profile as others see; whoever writes the id in capitals means the same. */
+export const shownContractor = (db: Db, id: string) => shownTogether(db, id.toLowerCase())
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
 
 /** Whether there once was a profile of this id. */
