@@ -5,8 +5,8 @@ import { classes } from '#web/ui/classes.ts'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { useColumns } from './columns.ts'
 import { SidewaysHint, useSideways } from './sideways.tsx'
+import { useColumns } from './use-columns.ts'
 
 export type { Column } from './column.ts'
 
