@@ -104,7 +104,7 @@ export const bench = defineBench({
     await load.stop()
     const { acknowledged, pages } = load
     say(
-      `acknowledged: ${acknowledged.confirms.length} confirms, ${acknowledged.messages.length} messages; public pages: ${pages.asked}`,
+      `acknowledged: ${acknowledged.confirms.length} confirms, ${acknowledged.messages.length} messages; public pages: ${pages.asked}, of which ${pages.turnedAway} were turned away because there was too much to do`,
     )
     const found = await compare(DATABASE_URL, acknowledged)
     reached('acknowledged writes that were lost', found.lost)

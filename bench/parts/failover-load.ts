@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tooManyPeople } from '#server/shedding/shed.ts'
 import { newId } from '#shared/ids.ts'
 import { idOf } from '#tests/prepared-requests.ts'
 import type { StartedSite } from '#tests/started-site.ts'
@@ -18,24 +19,23 @@ interface Given {
 /** People who confirm, write and look, over whichever process answers, as behind a balancer; what was acknowledged is noted after the answer. */
 export function startWriting({ sites, cookieOf, conversations, requests }: Given) {
   const acknowledged = { confirms: [] as number[], messages: [] as string[] }
-  const pages = { asked: 0, failed: 0 }
+  const pages = { asked: 0, failed: 0, turnedAway: 0 }
   const times: number[] = []
   const looks: { at: number; took: number }[] = []
   let stopped = false
   let turn = 0
 
-  /** The process whose turn it is, or the other where that one takes no connections. */
-  async function send(path: string, init: RequestInit): Promise<number | null> {
+  /** The process whose turn it is, or the other where that one takes no connections; the status is 0 where neither answers. */
+  async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
     turn += 1
     for (let i = 0; i < sites.length; i += 1) {
       const site = sites[(turn + i) % sites.length]
       const options = { ...init, signal: AbortSignal.timeout(patience) }
       const answer = await fetch(`${site?.url}${path}`, options).catch(() => null)
       if (!answer) continue
-      await answer.arrayBuffer().catch(() => null)
-      return answer.status
+      return { status: answer.status, text: await answer.text().catch(() => '') }
     }
-    return null
+    return { status: 0, text: '' }
   }
   const post = (path: string, cookie: string, body: object) =>
     send(path, {
@@ -61,25 +61,25 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
   const confirm = async () => {
     const n = next++ % requests
     return async () => {
-      const status = await post(`/api/leads/${idOf('lead', n)}/confirm-quote`, cookieOf(n), {})
+      const { status } = await post(`/api/leads/${idOf('lead', n)}/confirm-quote`, cookieOf(n), {})
       if (status === 200) {
         acknowledged.confirms.push(n)
         note()
       }
       // Refused: it stood already, from a try whose answer was lost.
-      return status !== null && status < 500
+      return status > 0 && status < 500
     }
   }
   const write = (conversation: Given['conversations'][number]) => async () => {
     const id = newId()
     return async () => {
       const path = `/api/conversations/${conversation.conversationId}/messages`
-      const status = await post(path, conversation.cookie, { id, text: `Message ${id}` })
+      const { status } = await post(path, conversation.cookie, { id, text: `Message ${id}` })
       if (status === 200) {
         acknowledged.messages.push(id)
         note()
       }
-      return status !== null && status < 500
+      return status > 0 && status < 500
     }
   }
   /** A page nobody has asked for before, so that it is made anew. */
@@ -87,8 +87,9 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
     while (!stopped) {
       const began = performance.now()
       pages.asked += 1
-      const status = await send(`/contractors?search=tap+${pages.asked}`, {})
-      if (status !== 200) pages.failed += 1
+      const { status, text } = await send(`/contractors?search=tap+${pages.asked}`, {})
+      if (status === 503 && text.includes(tooManyPeople)) pages.turnedAway += 1
+      else if (status !== 200) pages.failed += 1
       looks.push({ at: began, took: performance.now() - began })
       await sleep(Math.max(0, 1000 / perSecond.pages - (performance.now() - began)))
     }

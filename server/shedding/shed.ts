@@ -22,9 +22,10 @@ const againAfter = { least: 3, spread: 5 }
 /** Where one signs in or comes to pay: without the page there is no step. */
 const keptPages = new Set([paths.login(), paths.auth(), paths.forgotPassword, paths.adminLogin, paths.subscribe()])
 
-const sentence = 'More people are here than we can serve at this moment. Please try again in a few seconds.'
-const body = JSON.stringify({ code: 'UNAVAILABLE', message: sentence } satisfies RefusalBody)
-const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>${sentence}</p>`
+/** What whoever is turned away reads. */
+export const tooManyPeople = 'More people are here than we can serve at this moment. Please try again in a few seconds.'
+const body = JSON.stringify({ code: 'UNAVAILABLE', message: tooManyPeople } satisfies RefusalBody)
+const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>${tooManyPeople}</p>`
 
 /** Stands before everything but kept answers, which cost next to nothing. `lag` is how late the event loop is. */
 export function createShed(
