@@ -9,8 +9,11 @@ import { caller } from './caller.ts'
 import type { Browser, BrowserContextOptions } from './journey.ts'
 import { product } from './product.ts'
 
-/** Words that nothing of another story holds. */
-export const unique = (): string => randomUUID().slice(0, 6)
+/** A word that nothing of another story holds; of letters alone, since one with figures may be a postcode, which is hidden. */
+export const unique = (): string =>
+  randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 /** Somebody new in a browser of their own, and the steps of theirs that a story is not about. */
 export async function arriveAs(
