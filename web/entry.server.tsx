@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitOf } from './data/visit.ts'
@@ -20,21 +19,23 @@ export default function renderDocument(
   const { nonce } = visitOf(context)
 
   return new Promise((resolve, reject) => {
-    const answer = () => {
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer)
-          done()
-        },
-      })
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-    }
+    const parts: Uint8Array[] = []
+    const body = new Writable({
+      write(part, _, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(new Response(Buffer.concat(parts), { status, headers }))
+        done()
+      },
+    })
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceContext>,
-      { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: answer, onShellError: reject },
+      { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => pipe(body), onShellError: reject },
     )
     const timer = setTimeout(abort, GIVE_UP_AFTER_MS)
   })
