@@ -22,13 +22,13 @@ interface JobSearch extends Narrowing {
 
 type FoundJob = SeenJob & { first_name: string; last_name: string; email: string; leads_count: number }
 
-/** Unasked jobs are looked for among those on offer alone, which are few. */
+/** A job that nobody ever asked for is one of those, in an index of their own, that no request holds a place of. */
 function narrowed({ status, category, requests }: Narrowing, now: Date): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`true`]
   if (status) conditions.push(sql`jobs.status = ${status}`)
   if (category) conditions.push(sql`jobs.category = ${category}`)
   if (requests === 'none')
-    conditions.push(sql`jobs.status = 'active' and jobs.created_at <= ${later(now, -hours(unaskedAfterHours))}
+    conditions.push(sql`jobs.status = 'active' and jobs.slots_taken = 0 and jobs.created_at <= ${later(now, -hours(unaskedAfterHours))}
       and not exists (select from leads where leads.job_id = jobs.id and leads.status <> 'sent')`)
   return conditions
 }
