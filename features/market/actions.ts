@@ -11,16 +11,20 @@ import { type CountRow, figuresOf, lastCount } from './records.ts'
 import { type FigureValues, figureNames, figuresFrom, marketFigures, weeksOn } from './rules.ts'
 import { addedUp } from './services.ts'
 
+type Part = Pick<CountRow, 'category' | 'area' | 'week'>
+const partOf = ({ category, area, week }: Part) => `${category} ${area} ${week}`
+
 type Slice = Pick<Input<typeof marketCalls.read>, 'category' | 'area'>
 
 async function marketOf({ db, now }: Context, slice: Slice): Promise<Market> {
   const { category = '', area = '' }: { category?: string; area?: string } = slice
   const [{ jobs, counts }, last] = await Promise.all([figuresOf(db, { category, area }), lastCount(db)])
-  const at = (where: Partial<Pick<CountRow, 'category' | 'area' | 'week'>>) => {
+  const jobsIn = new Map(jobs.map((row) => [partOf(row), row]))
+  const countsIn = Map.groupBy(counts, partOf)
+  const at = (where: Partial<Part>) => {
     const wanted = { category, area, week: '', ...where }
-    const here = (row: typeof wanted) =>
-      row.category === wanted.category && row.area === wanted.area && row.week === wanted.week
-    return { jobs: jobs.find(here), counts: counts.filter(here), isNow: wanted.week === '' }
+    const part = partOf(wanted)
+    return { jobs: jobsIn.get(part), counts: countsIn.get(part) ?? [], isNow: wanted.week === '' }
   }
   const figures = (where: Parameters<typeof at>[0]): FigureValues => {
     const { jobs: row, counts: rows, isNow } = at(where)
