@@ -19,11 +19,15 @@ export interface FoundRow {
 /** Those found, an `id` and how `alike` its name is: the most alike first, and those who were here last. */
 const rowsOf = async (db: Db, found: RawBuilder<unknown>): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
-    with found as materialized (select id, max(alike) as alike from (${found}) each_found group by id)
-    select users.id, first_name, last_name, email, phone, user_type, business_name, company_number
-    from found join users using (id) left join contractors using (id)
-    where ${isCustomer}
-    order by alike desc, users.last_seen_at desc, users.id limit ${mostFound}
+    with found as materialized (select id, max(alike) as alike from (${found}) each_found group by id),
+    first_found as materialized (
+      select users.id, first_name, last_name, email, phone, user_type, alike, last_seen_at
+      from found join users using (id) where ${isCustomer}
+      order by alike desc, last_seen_at desc, users.id limit ${mostFound}
+    )
+    select id, first_name, last_name, email, phone, user_type, business_name, company_number
+    from first_found left join contractors using (id)
+    order by alike desc, last_seen_at desc, id
   `.execute(db)
   return rows
 }
