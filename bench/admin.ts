@@ -71,6 +71,8 @@ const pagesOf = ({
   'jobs: active, oldest first': to(jobAdminCalls.search, { sort: 'oldest', status: 'active' }),
   'jobs: person778@': to(jobAdminCalls.search, { search: 'person778@' }),
   'jobs: tap, in every title': to(jobAdminCalls.search, { search: 'tap' }),
+  'jobs: that nobody has asked for': to(jobAdminCalls.search, { requests: 'none' }),
+  'jobs: plumbing, that nobody has asked for': to(jobAdminCalls.search, { requests: 'none', category: 'plumbing' }),
   'jobs: smith': to(jobAdminCalls.search, { search: 'smith' }),
   'leads: newest': to(ledgerCalls.leads, {}),
   'leads: oldest of those sent': to(ledgerCalls.leads, { status: 'sent', sort: 'oldest' }),

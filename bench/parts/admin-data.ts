@@ -82,10 +82,14 @@ function statements(people: number): string[] {
         array[${trade('k')}], 'basic', begins, begins ${from(contractors, 'k')}
         ${named('k * 3')}`,
     `insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude, urgency,
-        status, max_quotes, created_at)
+        status, slots_taken, max_quotes, created_at)
       select ${idAt('job', jobAt('j'), 'j')}, ${ownerOf('j')}, 'Leaking tap ' || j % 9973, 'It drips.', ${category('j')}, 'Leeds',
         ${district('j')} || ' 3AA', ${district('j')}, 'Leeds', 53.8, -1.5, 'flexible',
-        (array['active', 'completed', 'completed', 'closed', 'cancelled'])[1 + j % 5], 3, ${jobAt('j')} ${from(jobs, 'j')}`,
+        (array['active', 'completed', 'completed', 'closed', 'cancelled'])[1 + j % 5], case when j % 500 = 0 then 0 else 3 end, 3, ${jobAt('j')} ${from(jobs, 'j')}`,
+    `insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude, urgency,
+        status, max_quotes, created_at)
+      select gen_random_uuid(), ${ownerOf('j')}, 'Dripping tap ' || j, 'It drips.', ${category('j')}, 'Leeds', 'LS6 3AA', 'LS6', 'Leeds', 53.8, -1.5,
+        'flexible', 'active', 3, now() - j * interval '1 hour' ${from(waiting * 5, 'j')}`,
     `insert into leads (id, job_id, client_id, contractor_id, status, contractor_confirmed, credit, sent_at)
       select ${leadId('l')}, ${idAt('job', jobAt('(l - 1) / 3 + 1'), '(l - 1) / 3 + 1')}, ${ownerOf('(l - 1) / 3 + 1')}, ${askerOf('l')},
         case when l % 12 = 0 then 'completed' when l % 3 = 0 then 'quoted' when l % 5 = 0 then 'declined' else 'confirmed' end,
