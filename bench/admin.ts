@@ -123,13 +123,17 @@ const pagesOf = ({
   'linked accounts: decided': to(accountLinkCalls.list, { show: 'decided' }),
   'desk: checks': to(verificationCalls.queue, {}),
   'desk: checks, approved': to(verificationCalls.queue, { status: 'approved' }),
+  'desk: checks, approved, person777@': to(verificationCalls.queue, { status: 'approved', search: 'person777@' }),
+  'desk: checks, approved, smith': to(verificationCalls.queue, { status: 'approved', search: 'smith' }),
   'desk: contested reports': to(leadCalls.contestedIssues, {}),
+  'desk: contested reports, smith': to(leadCalls.contestedIssues, { search: 'smith' }),
   'desk: reports': to(reportCalls.list, {}),
   'desk: held reviews': to(heldReviewCalls.list, {}),
   'desk: sanctions': to(sanctionCalls.list, {}),
   'desk: complaints': to(complaintDeskCalls.list, {}),
   'desk: enquiries': to(inboxCalls.list, {}),
   'desk: money back': to(subscriptionCalls.moneyBackRequests, {}),
+  'desk: money back, smith': to(subscriptionCalls.moneyBackRequests, { search: 'smith' }),
   'desk: what is done for many': to(bulkRunCalls.list, {}),
 })
 

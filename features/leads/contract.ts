@@ -4,6 +4,7 @@ import { feedback } from '#features/reviews/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import {
   appointment,
@@ -247,7 +248,7 @@ export const leadCalls = {
     who: ['admin'],
     duty: 'moderation',
     summary: 'Reports contested by the homeowner, the most pressing first, with both statements',
-    input: z.object({}),
+    input: z.object({ search: searchedPage.search }),
     output: z.array(contestedIssue),
   }),
   decideIssue: call({

@@ -168,6 +168,20 @@ test('a contested no-show waits for an admin, who sees both statements and decid
   }
 })
 
+test('a contested report is found by the homeowner or the contractor it is between', async () => {
+  const { here, owner, person, leadId } = await scene('contacted')
+  const admin = await here.person({ role: 'admin' })
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  const found = async (search: string) =>
+    (await here.done(leadCalls.contestedIssues, { search }, { as: admin })).map((issue) => issue.leadId)
+  const [issue] = await here.done(leadCalls.contestedIssues, {}, { as: admin })
+  const names = [owner, person].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  for (const words of [...names, owner.email, person.email, issue?.contractor ?? ''])
+    expect(await found(words)).toEqual([leadId])
+  expect(await found((await homeowner(here)).email)).toEqual([])
+})
+
 test('a visit that takes place after all ends the report', async () => {
   const { here, person, leadId, lead } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })

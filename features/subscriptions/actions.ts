@@ -93,7 +93,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     return { success: true, message: 'Noted.' }
   },
 
-  moneyBackRequests,
+  moneyBackRequests: (context, { search }) => moneyBackRequests(context, search),
   decideMoneyBack: async (context, { requestId, pay, note }) => {
     await decideMoneyBack(context, requestId, pay, note)
     return { success: true, message: pay ? 'The money is on its way back.' : 'The request has been refused.' }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { subscriptionStatuses } from '#features/contractors/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
 import { moneyBackNoteLength } from './rules.ts'
 
@@ -258,7 +259,7 @@ export const subscriptionCalls = {
     who: ['admin'],
     duty: 'payments',
     summary: 'Requests for money back that wait for an answer, oldest first',
-    input: z.object({}),
+    input: z.object({ search: searchedPage.search }),
     output: z.array(
       z.object({ id, contractorId: id, businessName: z.string(), askedAt: instant, invoices: z.array(invoice) }),
     ),

@@ -82,6 +82,18 @@ describe('Money back', () => {
     ])
   })
 
+  test('is found by the name, email or business of who asked', async () => {
+    await using here = await world()
+    const [one, other] = [await subscriber(here, 1), await subscriber(here, 1)]
+    for (const person of [one, other]) await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    const admin = await here.person({ role: 'admin' })
+    const found = (search: string) => here.done(subscriptionCalls.moneyBackRequests, { search }, { as: admin })
+    const [request] = await found(one.email)
+    for (const words of [`${one.firstName} ${one.lastName}`, one.email, request?.businessName ?? ''])
+      expect((await found(words)).map(({ contractorId }) => contractorId)).toEqual([one.id])
+    expect(await found('nobody of this name')).toEqual([])
+  })
+
   test('is too late to ask for after 30 days', async () => {
     await using here = await world()
     const person = await subscriber(here, 1)

@@ -32,8 +32,8 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
   removeDocument: (context, { id }) => removeDocument(context, id),
   document: readDocument,
 
-  queue: async (context, { status, page }) => {
-    const { rows, pages } = await queuePage(context.db, status, page)
+  queue: async (context, wanted) => {
+    const { rows, pages } = await queuePage(context.db, wanted)
     const views = await viewsOf(context, rows)
     const companies = await companiesOf(
       context.db,

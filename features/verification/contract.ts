@@ -3,7 +3,7 @@ import { verificationStatuses } from '#features/contractors/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { numberedPages } from '#shared/searching.ts'
+import { numberedPages, searchedPage } from '#shared/searching.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { companyFound } from './contract/public.ts'
@@ -164,6 +164,7 @@ export const verificationCalls = {
     duty: 'checks',
     summary: 'Submitted requests of all contractors: those waiting longest first, then those decided most recently',
     input: z.object({
+      search: searchedPage.search,
       status: z.enum(requestStatuses).default('pending'),
       page: z.coerce.number().int().min(1).max(500).default(1),
     }),

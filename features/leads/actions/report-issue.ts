@@ -159,8 +159,8 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
 const attemptsShown = (attempts: readonly AttemptRow[] = []) =>
   attempts.map(({ id, how, at, note }) => ({ id, how, at, note }))
 
-export async function contestedIssues({ db }: Context) {
-  const rows = await contested(db)
+export async function contestedIssues({ db }: Context, { search }: Input<typeof leadCalls.contestedIssues>) {
+  const rows = await contested(db, search)
   const leadIds = rows.map((row) => row.lead_id)
   const attempts = await attemptsOf(db, leadIds)
   const visits = await appointmentsOf(db, leadIds)

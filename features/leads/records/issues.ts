@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { peopleFound } from '#features/people/records/find.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -81,8 +83,9 @@ export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** Reports the homeowner contests, the most pressing first: an admin decides. */
-export function contestedIssues(db: Db) {
+/** Reports the homeowner contests, of everybody or of those found, the most pressing first: an admin decides. */
+export function contestedIssues(db: Db, search: string) {
+  const found = sql`any(array(${peopleFound(search)}))`
   return db
     .selectFrom('lead_issues')
     .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
@@ -93,6 +96,7 @@ export function contestedIssues(db: Db) {
     .select(['jobs.title', 'users.first_name', 'users.last_name', 'contractors.business_name'])
     .select(['leads.client_id', 'leads.contractor_id'])
     .where('lead_issues.state', '=', 'contested')
+    .where(search ? sql<boolean>`(leads.client_id = ${found} or leads.contractor_id = ${found})` : sql<boolean>`true`)
     .orderBy('lead_issues.decide_by')
     .limit(200)
     .execute()

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { peopleFound } from '#features/people/records/find.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -31,14 +33,15 @@ export function lockRequest(db: Db, id: string): Promise<MoneyBackRow | undefine
   return db.selectFrom('money_back_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Those that wait for an answer, oldest first, with the name of the business. */
-export function openRequests(db: Db): Promise<(MoneyBackRow & { business_name: string })[]> {
+/** Those that wait for an answer, of everybody or of those found, oldest first, with the name of the business. */
+export function openRequests(db: Db, search: string): Promise<(MoneyBackRow & { business_name: string })[]> {
   return db
     .selectFrom('money_back_requests')
     .innerJoin('contractors', 'contractors.id', 'contractor_id')
     .selectAll('money_back_requests')
     .select('business_name')
     .where('state', '=', 'open')
+    .where(search ? sql<boolean>`contractor_id in (${peopleFound(search)})` : sql<boolean>`true`)
     .orderBy('asked_at')
     .execute()
 }

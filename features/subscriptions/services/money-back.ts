@@ -33,8 +33,8 @@ export async function askMoneyBack(context: Context) {
   return ownView(context, userId)
 }
 
-export async function moneyBackRequests({ db }: Context) {
-  const requests = await openRequests(db)
+export async function moneyBackRequests({ db }: Context, search: string) {
+  const requests = await openRequests(db, search)
   if (requests.length === 0) return []
   const payments = await paymentsFor(db, requests)
   return requests.map((request) => ({

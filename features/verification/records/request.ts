@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { peopleFound } from '#features/people/records/find.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { countedUpTo, pagesOf } from '#shared/searching.ts'
@@ -81,9 +82,17 @@ export function saveRequest(db: Db, id: string, change: Partial<RequestRow>): Pr
 
 const perPage = 20
 
-/** A page of submitted requests of all contractors, and how many there are as far as that is counted. */
-export async function queuePage(db: Db, status: RequestStatus, page: number) {
+interface Wanted {
+  search: string
+  status: RequestStatus
+  page: number
+}
+
+/** A page of submitted requests of all contractors, or of those found, and how many there are as far as that is counted. */
+export async function queuePage(db: Db, { search, status, page }: Wanted) {
   const waiting = status === 'pending'
+  // As an array, so that few are looked up by whose they are, however many there are in all.
+  const theirs = search ? sql<boolean>`contractor_id = any(array(${peopleFound(search)}))` : sql<boolean>`true`
   const rows = await db
     .selectFrom('verification_requests as request')
     .innerJoin('contractors', 'contractors.id', 'request.contractor_id')
@@ -92,6 +101,7 @@ export async function queuePage(db: Db, status: RequestStatus, page: number) {
     .select(['business_name', 'company_number', 'utr_number', 'business_address', 'first_name', 'last_name', 'email'])
     .where('request.status', '=', status)
     .where('request.submitted_at', 'is not', null)
+    .where(theirs)
     .orderBy('request.submitted_at', waiting ? 'asc' : 'desc')
     .orderBy('request.id', waiting ? 'asc' : 'desc')
     .limit(perPage)
@@ -100,7 +110,7 @@ export async function queuePage(db: Db, status: RequestStatus, page: number) {
   const upTo = countedUpTo(page, perPage)
   const counted = await sql<{ count: number }>`
     select count(*) from (select from verification_requests where status = ${status} and submitted_at is not null
-      limit ${upTo + 1}) counted
+      and ${theirs} limit ${upTo + 1}) counted
   `.execute(db)
   return { rows, pages: pagesOf(counted.rows[0]?.count ?? 0, upTo, perPage) }
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
+import { listInput } from '#web/admin/frame/list-input.ts'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { searchHint } from '#web/admin/people/search-hint.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -22,12 +26,14 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  adminReads(context, [subscriptionCalls.moneyBackRequests, {}])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [subscriptionCalls.moneyBackRequests, deskInput(url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Money back', hidden: true })
+
+const deskInput = (address: URLSearchParams) => ({ search: listInput(address).search })
 
 type Request = Output<typeof subscriptionCalls.moneyBackRequests>[number]
 
@@ -45,28 +51,34 @@ export default function MoneyBack() {
 }
 
 function Requests() {
-  const requests = useRead(subscriptionCalls.moneyBackRequests, {})
+  const address = new URLSearchParams(useLocation().search)
+  const input = deskInput(address)
+  const requests = useRead(subscriptionCalls.moneyBackRequests, input, { keepPrevious: true })
   return (
-    <ListState
-      read={requests}
-      what="requests"
-      isEmpty={(all) => all.length === 0}
-      empty="No requests are waiting for an answer."
-    >
-      {(all) => (
-        <DataTable
-          name="Wishes for money back"
-          rows={all}
-          rowKey={({ id }) => id}
-          columns={columns}
-          more={{
-            about: ({ businessName }) => `the wish of ${businessName}`,
-            show: (request) => <RequestPanel request={request} />,
-            firstOpen: true,
-          }}
-        />
-      )}
-    </ListState>
+    <>
+      <ListSearch search={input.search} hint={searchHint} keep={{ sort: address.get('sort') ?? undefined }} />
+      <NotUnderstood shape={subscriptionCalls.moneyBackRequests.input.shape} />
+      <ListState
+        read={requests}
+        what="requests"
+        isEmpty={(all) => all.length === 0}
+        empty={input.search ? 'No requests match these words.' : 'No requests are waiting for an answer.'}
+      >
+        {(all) => (
+          <DataTable
+            name="Wishes for money back"
+            rows={all}
+            rowKey={({ id }) => id}
+            columns={columns}
+            more={{
+              about: ({ businessName }) => `the wish of ${businessName}`,
+              show: (request) => <RequestPanel request={request} />,
+              firstOpen: true,
+            }}
+          />
+        )}
+      </ListState>
+    </>
   )
 }
 

@@ -1,19 +1,23 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
+import { listInput } from '#web/admin/frame/list-input.ts'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { searchHint } from '#web/admin/people/search-hint.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -22,11 +26,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => adminReads(context, [leadCalls.contestedIssues, {}])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [leadCalls.contestedIssues, deskInput(url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Contested reports', hidden: true })
+
+const deskInput = (address: URLSearchParams) => ({ search: listInput(address).search })
 
 type Issue = Output<typeof leadCalls.contestedIssues>[number]
 
@@ -44,24 +51,30 @@ export default function NoShows() {
 }
 
 function Issues() {
-  const issues = useRead(leadCalls.contestedIssues, {})
+  const address = new URLSearchParams(useLocation().search)
+  const input = deskInput(address)
+  const issues = useRead(leadCalls.contestedIssues, input, { keepPrevious: true })
   return (
-    <ListState
-      read={issues}
-      what="reports"
-      isEmpty={(all) => all.length === 0}
-      empty="No reports are waiting for a decision."
-    >
-      {(all) => (
-        <DataTable
-          name="Contested reports"
-          rows={all}
-          rowKey={({ leadId }) => leadId}
-          columns={columns}
-          more={{ about: titleOf, show: (issue) => <IssuePanel issue={issue} />, firstOpen: true }}
-        />
-      )}
-    </ListState>
+    <>
+      <ListSearch search={input.search} hint={searchHint} keep={{ sort: address.get('sort') ?? undefined }} />
+      <NotUnderstood shape={leadCalls.contestedIssues.input.shape} />
+      <ListState
+        read={issues}
+        what="reports"
+        isEmpty={(all) => all.length === 0}
+        empty={input.search ? 'No reports match these words.' : 'No reports are waiting for a decision.'}
+      >
+        {(all) => (
+          <DataTable
+            name="Contested reports"
+            rows={all}
+            rowKey={({ leadId }) => leadId}
+            columns={columns}
+            more={{ about: titleOf, show: (issue) => <IssuePanel issue={issue} />, firstOpen: true }}
+          />
+        )}
+      </ListState>
+    </>
   )
 }
 

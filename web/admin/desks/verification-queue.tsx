@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
@@ -8,9 +8,12 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { listInput } from '#web/admin/frame/list-input.ts'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { alwaysBy } from '#web/admin/frame/use-columns.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { searchHint } from '#web/admin/people/search-hint.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -31,6 +34,7 @@ export const meta = pageMeta({ title: 'Verification requests', hidden: true })
 function queueInput(address: URLSearchParams) {
   const { status, page } = verificationCalls.queue.input.shape
   return {
+    search: listInput(address).search,
     status: status.safeParse(address.get('status') ?? undefined).data ?? ('pending' as const),
     page: page.safeParse(address.get('page') ?? undefined).data ?? 1,
   }
@@ -55,16 +59,11 @@ function Requests() {
   const queue = useRead(verificationCalls.queue, input, { keepPrevious: true })
   return (
     <>
-      <Form className="mb-4 flex">
+      <ListSearch search={input.search} hint={searchHint}>
         <Choice label="Show" name="status" value={input.status} options={statuses} />
-      </Form>
+      </ListSearch>
       <NotUnderstood shape={verificationCalls.queue.input.shape} called={{ status: 'Show' }} />
-      <ListState
-        read={queue}
-        what="requests"
-        isEmpty={({ requests }) => requests.length === 0}
-        empty={input.status === 'pending' ? 'No requests are waiting for an answer.' : 'Nothing here.'}
-      >
+      <ListState read={queue} what="requests" isEmpty={({ requests }) => requests.length === 0} empty={emptyOf(input)}>
         {({ requests, totalPages }) => (
           <>
             <div className="mb-6">
@@ -84,13 +83,18 @@ function Requests() {
               label="Pages of requests"
               page={input.page}
               pages={totalPages}
-              hrefFor={(page) => `?status=${input.status}&page=${page}`}
+              hrefFor={(page) => `?${new URLSearchParams({ ...input, page: String(page) })}`}
             />
           </>
         )}
       </ListState>
     </>
   )
+}
+
+function emptyOf({ search, status }: ReturnType<typeof queueInput>): string {
+  if (search) return 'No requests match these words.'
+  return status === 'pending' ? 'No requests are waiting for an answer.' : 'Nothing here.'
 }
 
 const titleOf = ({ verificationType, businessName }: RequestInQueue) =>
