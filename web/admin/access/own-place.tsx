@@ -9,8 +9,8 @@ import { placeAt, whoseIs } from './whose-place.ts'
 export function OwnPlace({ children }: { children: ReactNode }) {
   const roles = useSession()?.adminRoles ?? []
   const place = placeAt(useLocation().pathname)
-  if (roles.length === 0) return <NoRole />
   const whose = place && whoseIs(place, roles)
+  if (roles.length === 0 && place?.duty !== 'own') return <NoRole />
   return whose ? <Notice tone="info" title={whose} className="mb-10" /> : children
 }
 

@@ -4,7 +4,6 @@ import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { marketCalls } from '#features/market/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { mayDo } from '#shared/admin-roles.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AdminLogout } from '#web/admin/login/admin-logout.tsx'
@@ -50,12 +49,10 @@ export default function AdminDashboard() {
         </>
       }
     >
-      <OwnPlace>
-        <Waiting />
-        <StatCards />
-        <MarketSummary />
-        <DashboardTabs />
-      </OwnPlace>
+      <Waiting />
+      <StatCards />
+      <MarketSummary />
+      <DashboardTabs />
     </AdminFrame>
   )
 }

@@ -2,7 +2,6 @@ import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { accountLinkCalls, type LinkedGroup } from '#features/account-links/contract.ts'
 import { markKinds } from '#features/account-links/rules/marks.ts'
 import { type Matter, matters } from '#features/account-links/rules.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -58,9 +57,7 @@ export default function AccountLinks() {
       title="Linked accounts"
       lead="Contractors whose accounts share a detail. Nobody but us is ever told which one."
     >
-      <OwnPlace>
-        <Groups />
-      </OwnPlace>
+      <Groups />
     </AdminFrame>
   )
 }

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
 import { detailsInWords, detailsOf } from '#features/audit/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -46,9 +45,7 @@ function auditInput(address: URLSearchParams) {
 export default function Audit() {
   return (
     <AdminFrame title="Audit log" lead="Which of us did what, to what, when, why and from where. Nobody can change it.">
-      <OwnPlace>
-        <Entries />
-      </OwnPlace>
+      <Entries />
     </AdminFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
 import { answerPromise, complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -42,9 +41,7 @@ const states = [
 export default function Complaints() {
   return (
     <AdminFrame title="Complaints" lead={`The oldest first. ${answerPromise}`}>
-      <OwnPlace>
-        <Desk />
-      </OwnPlace>
+      <Desk />
     </AdminFrame>
   )
 }

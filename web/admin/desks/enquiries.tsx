@@ -3,7 +3,6 @@ import { type InboxEnquiry, inboxCalls, type queues } from '#features/enquiries/
 import { office } from '#features/enquiries/rules/working-hours.ts'
 import { isLate } from '#features/enquiries/rules.ts'
 import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -51,9 +50,7 @@ const queueOptions = Object.entries(queueLabels).map(([value, label]) => ({ valu
 export default function Enquiries() {
   return (
     <AdminFrame title="Enquiries" lead={lead}>
-      <OwnPlace>
-        <Inbox />
-      </OwnPlace>
+      <Inbox />
     </AdminFrame>
   )
 }

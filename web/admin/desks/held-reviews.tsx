@@ -1,7 +1,6 @@
 import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -44,9 +43,7 @@ export default function HeldReviews() {
       title="Held reviews"
       lead="Reviews that met a signal and count nowhere until one of us has decided. Neither of the two is told which signal it was."
     >
-      <OwnPlace>
-        <Held />
-      </OwnPlace>
+      <Held />
     </AdminFrame>
   )
 }

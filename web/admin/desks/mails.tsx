@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
 import { mailKindInWords, mailKindName } from '#shared/mail-kinds.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -45,9 +44,7 @@ const states = [
 export default function Mails() {
   return (
     <AdminFrame title="Emails" lead="Every email we have sent or are about to. Sign-in links are left out.">
-      <OwnPlace>
-        <Outbox />
-      </OwnPlace>
+      <Outbox />
     </AdminFrame>
   )
 }

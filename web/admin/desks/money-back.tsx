@@ -4,7 +4,6 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -43,9 +42,7 @@ export default function MoneyBack() {
       title="Money back"
       lead="Contractors asking for their first month’s money back, those waiting longest first."
     >
-      <OwnPlace>
-        <Requests />
-      </OwnPlace>
+      <Requests />
     </AdminFrame>
   )
 }

@@ -4,7 +4,6 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -43,9 +42,7 @@ export default function NoShows() {
       title="Contested reports"
       lead="A contractor reports a problem and the homeowner disagrees. What is not decided in time is decided for the contractor."
     >
-      <OwnPlace>
-        <Issues />
-      </OwnPlace>
+      <Issues />
     </AdminFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportState, reportKinds, reportReasons, reportStates } from '#features/reports/rules.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -40,9 +39,7 @@ const states = [
 export default function Reports() {
   return (
     <AdminFrame title="Reports" lead="Reviews, replies and messages that somebody has reported.">
-      <OwnPlace>
-        <ReportedTexts />
-      </OwnPlace>
+      <ReportedTexts />
     </AdminFrame>
   )
 }

@@ -3,7 +3,6 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor, type PeriodName, periods } from '#features/privacy/rules/retention.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -39,9 +38,7 @@ export default function Retention() {
       title="Retention"
       lead="What we keep, how long, why, and what that means today. It happens automatically; looking here changes nothing."
     >
-      <OwnPlace>
-        <Periods />
-      </OwnPlace>
+      <Periods />
     </AdminFrame>
   )
 }

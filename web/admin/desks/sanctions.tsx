@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
 import { type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -51,9 +50,7 @@ export default function Sanctions() {
       title="Sanctions"
       lead="Who we have warned, unlisted or suspended, and what they say about it. You impose one from a person’s details, or from a report."
     >
-      <OwnPlace>
-        <SanctionList />
-      </OwnPlace>
+      <SanctionList />
     </AdminFrame>
   )
 }

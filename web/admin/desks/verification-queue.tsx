@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -47,9 +46,7 @@ const statuses = requestStatuses.map((value) => ({ value, label: names[value] })
 export default function VerificationQueue() {
   return (
     <AdminFrame title="Verification requests" lead="Documents that contractors sent us, those waiting longest first.">
-      <OwnPlace>
-        <Requests />
-      </OwnPlace>
+      <Requests />
     </AdminFrame>
   )
 }

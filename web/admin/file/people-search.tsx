@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type FoundPerson, personFileCalls } from '#features/person-files/contract.ts'
 import { mostFound } from '#features/person-files/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -29,9 +28,7 @@ export const meta = pageMeta({ title: 'People', hidden: true })
 export default function PeopleSearch() {
   return (
     <AdminFrame title="People" lead="Find somebody and open their file.">
-      <OwnPlace>
-        <Found />
-      </OwnPlace>
+      <Found />
     </AdminFrame>
   )
 }

@@ -4,7 +4,6 @@ import { type PersonFile, personFileCalls } from '#features/person-files/contrac
 import { sanctionKinds } from '#features/sanctions/rules.ts'
 import { type AdminDuty, mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
@@ -38,21 +37,19 @@ export default function PersonFilePage() {
   const name = file.data ? `${file.data.firstName} ${file.data.lastName}` : 'A person’s file'
   return (
     <AdminFrame title={name} lead={<TextLink to={paths.adminPeople()}>Find somebody else</TextLink>}>
-      <OwnPlace>
-        {file.data ? (
-          <File file={file.data} name={name} />
-        ) : file.error ? (
-          <ErrorState
-            title="There is no file to show"
-            message={adminReason(file.error)}
-            requestId={file.error.requestId}
-            retrying={file.isFetching}
-            onRetry={() => void file.refetch()}
-          />
-        ) : (
-          <SkeletonCards label="Loading the file" />
-        )}
-      </OwnPlace>
+      {file.data ? (
+        <File file={file.data} name={name} />
+      ) : file.error ? (
+        <ErrorState
+          title="There is no file to show"
+          message={adminReason(file.error)}
+          requestId={file.error.requestId}
+          retrying={file.isFetching}
+          onRetry={() => void file.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading the file" />
+      )}
     </AdminFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -18,7 +19,7 @@ interface AdminFrameProps {
 
 /**
  * What stands around every page of the admin area. Whoever is no admin is led to where admins sign in, and who has yet to set up
- * the second factor to where that is done.
+ * the second factor to where that is done. Whoever may not open a page reads whose it is.
  */
 export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const session = useSession()
@@ -34,7 +35,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
       {!session.enrolling && <AdminRail />}
       <div id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
-        {children}
+        <OwnPlace>{children}</OwnPlace>
       </div>
       <IdleWatch email={session.email} />
     </div>

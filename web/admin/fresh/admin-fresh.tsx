@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type ListedPerson, peopleCalls } from '#features/people/contract.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { StatCards } from '#web/admin/dashboard/stat-cards.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -30,10 +29,8 @@ export const meta = pageMeta({ title: 'Admin', hidden: true })
 export default function AdminFresh() {
   return (
     <AdminFrame title="Admin" actions={<AdminLogout />}>
-      <OwnPlace>
-        <StatCards />
-        <Users />
-      </OwnPlace>
+      <StatCards />
+      <Users />
     </AdminFrame>
   )
 }

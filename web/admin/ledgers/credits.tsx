@@ -3,7 +3,6 @@ import { creditKindNamesForUs, creditKinds } from '#features/credits/rules.ts'
 import { protectionRules } from '#features/leads/rules/protection.ts'
 import { type ListedEntry, ledgerCalls } from '#features/ledgers/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -40,9 +39,7 @@ const kinds = [
 export default function Credits() {
   return (
     <AdminFrame title="Credits" lead="Every entry of the credit ledger. Nobody can change one.">
-      <OwnPlace>
-        <Entries />
-      </OwnPlace>
+      <Entries />
     </AdminFrame>
   )
 }

@@ -3,7 +3,6 @@ import { leadStateNames, leadStates } from '#features/leads/rules/states.ts'
 import { type ListedLead, ledgerCalls } from '#features/ledgers/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -41,9 +40,7 @@ const states = [
 export default function Leads() {
   return (
     <AdminFrame title="Leads" lead="Every contractor’s way through every job, with its story.">
-      <OwnPlace>
-        <LeadList />
-      </OwnPlace>
+      <LeadList />
     </AdminFrame>
   )
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames } from '#features/bulk-runs/rules.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { DataTable } from '#web/admin/frame/data-table.tsx'
@@ -23,9 +22,7 @@ export default function BulkRuns() {
       title="Bulk runs"
       lead="What is being done, or has been done, for many people at once. Nobody is dealt with twice."
     >
-      <OwnPlace>
-        <Runs />
-      </OwnPlace>
+      <Runs />
     </AdminFrame>
   )
 }

@@ -10,7 +10,6 @@ import { days, hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { DataTable } from '#web/admin/frame/data-table.tsx'
@@ -45,10 +44,8 @@ export default function SendCredentials() {
       title="Send credentials"
       lead="Tells every contractor how to sign in, and asks those who have not confirmed their address to do so."
     >
-      <OwnPlace>
-        <SendToAll />
-        <Runs />
-      </OwnPlace>
+      <SendToAll />
+      <Runs />
     </AdminFrame>
   )
 }

@@ -12,7 +12,6 @@ import {
 } from '#shared/admin-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -50,20 +49,18 @@ export default function Team() {
         </>
       }
     >
-      <OwnPlace>
-        <ListState read={team} what="the team" isEmpty={(all) => all.length === 0} empty="There is nobody.">
-          {(all) => (
-            <DataTable
-              name="Team"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              actions={(member) => <ChangeRoles member={member} />}
-            />
-          )}
-        </ListState>
-        <Duties />
-      </OwnPlace>
+      <ListState read={team} what="the team" isEmpty={(all) => all.length === 0} empty="There is nobody.">
+        {(all) => (
+          <DataTable
+            name="Team"
+            rows={all}
+            rowKey={({ id }) => id}
+            columns={columns}
+            actions={(member) => <ChangeRoles member={member} />}
+          />
+        )}
+      </ListState>
+      <Duties />
     </AdminFrame>
   )
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
 import { paths } from '#shared/paths.ts'
-import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -29,14 +28,12 @@ export default function CompanyVideoDesk() {
         </>
       }
     >
-      <OwnPlace>
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-          <Current />
-          <Card as="section" titleAs="h2" title="Upload or remove">
-            <VideoControls />
-          </Card>
-        </div>
-      </OwnPlace>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <Current />
+        <Card as="section" titleAs="h2" title="Upload or remove">
+          <VideoControls />
+        </Card>
+      </div>
     </AdminFrame>
   )
 }
