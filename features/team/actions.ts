@@ -4,11 +4,9 @@ import { type AdminRole, adminRoles } from '#shared/admin-roles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { teamCalls } from './contract.ts'
 import { rolesChanged } from './letters.ts'
-import { type AdminRow, adminById, everyAdmin, lockOwners, saveRoles } from './records.ts'
+import { adminById, everyAdmin, lockOwners, saveRoles } from './records.ts'
+import { nameGiven } from './rules/name.ts'
 import { checkChange } from './rules.ts'
-
-/** Whoever is made an admin is called nothing but that, without a last name, until they say theirs. */
-const nameGiven = ({ first_name, last_name }: AdminRow) => (last_name === '' ? null : `${first_name} ${last_name}`)
 
 const inOrder = (roles: readonly AdminRole[]) => adminRoles.filter((role) => roles.includes(role))
 
@@ -16,7 +14,7 @@ export const teamActions: ActionsOf<typeof teamCalls> = {
   list: async ({ db }) =>
     (await everyAdmin(db)).map((row) => ({
       id: row.id,
-      name: nameGiven(row),
+      name: nameGiven({ firstName: row.first_name, lastName: row.last_name }),
       email: row.email,
       roles: inOrder(row.roles),
       secondFactor: row.second_factor,

@@ -43,7 +43,7 @@ test(
     const email = await arriveToEnrol(page)
     await expect(page.getByText('Nothing else is open to you until it is set up')).toBeVisible()
     await expect(adminArea(page)).toBeHidden()
-    await expect(page.getByRole('banner').getByText('Admin', { exact: true }).first()).toBeAttached()
+    await expect(page.getByRole('banner').getByText(email, { exact: true }).first()).toBeAttached()
     await expect(page.getByRole('banner').getByLabel(/^Notifications/)).toHaveCount(0)
     await page.goto('/admin/audit')
     await expect(page).toHaveURL('/admin/security')

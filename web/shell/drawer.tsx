@@ -5,6 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DrawerPanel } from '#web/ui/overlays/drawer-panel.tsx'
 import { late } from '#web/ui/states/late.tsx'
+import { called } from './called.ts'
 import { isCurrent, menuFor, personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
 
@@ -24,7 +25,7 @@ export function Drawer() {
     ...menuFor(session?.userType ?? null, location),
   ]
   return (
-    <DrawerPanel id={DRAWER_ID} title={session ? session.firstName : 'Menu'} closeLabel="Close menu">
+    <DrawerPanel id={DRAWER_ID} title={session ? called(session) : 'Menu'} closeLabel="Close menu">
       <nav aria-label="Menu" className="py-3">
         <ul>
           {entries.map((entry) => {

@@ -12,7 +12,10 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
+import { nameGiven } from '#features/team/rules/name.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
+import { called } from './called.ts'
 import { personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
 import SignOut from './sign-out.tsx'
@@ -31,8 +34,9 @@ const icons: Record<string, ReactNode> = {
   'Your Data': <FileUser />,
 }
 
-/** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
+/** The dropdown under what a person is called. A popover: Escape and a click elsewhere close it by themselves. */
 export function PersonMenu({ person }: { person: Account }) {
+  const name = called(person)
   return (
     <div className="relative hidden @nav:block">
       <button
@@ -40,8 +44,8 @@ export function PersonMenu({ person }: { person: Account }) {
         popoverTarget={PERSON_MENU_ID}
         className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
       >
-        <Avatar name={`${person.firstName} ${person.lastName}`} size="sm" />
-        <span className="max-w-32 truncate">{person.firstName}</span>
+        <Avatar name={nameGiven(person) ?? name} size="sm" />
+        <span className={classes('truncate', name === person.email ? 'max-w-48' : 'max-w-32')}>{name}</span>
         <ChevronDown className="size-4 text-muted" aria-hidden="true" />
       </button>
       <div
@@ -50,7 +54,7 @@ export function PersonMenu({ person }: { person: Account }) {
         className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
       >
         <p className="mb-1 border-line border-b px-3 pt-1 pb-2">
-          <span className="block truncate font-bold font-display">{person.firstName}</span>
+          {name !== person.email && <span className="block truncate font-bold font-display">{name}</span>}
           <span className="block truncate text-label text-muted">{person.email}</span>
         </p>
         {personalMenuFor(person.userType).map((entry) => (
