@@ -7,8 +7,10 @@ import { type FigureName, figureNames } from './rules.ts'
 
 const call = callsOf('market')
 
+export const figureName = z.enum(figureNames as [FigureName, ...FigureName[]])
+
 /** Times in minutes, shares from 0 to 1, money in pence; null where there is nothing to say it of (rules.ts). */
-const figures = z.record(z.enum(figureNames as [FigureName, ...FigureName[]]), z.number().nullable())
+const figures = z.record(figureName, z.number().nullable())
 
 /** One kind of work and one postcode area; either left out, all of them. */
 const slice = {

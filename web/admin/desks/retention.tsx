@@ -3,6 +3,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor, type PeriodName, periods } from '#features/privacy/rules/retention.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -47,32 +48,35 @@ function Periods() {
   const input = retentionInput(new URLSearchParams(useLocation().search))
   const read = useRead(privacyCalls.retention, input, { keepPrevious: true })
   return (
-    <ListState read={read} what="keeping periods" isEmpty={() => false} empty="">
-      {({ periods: all, rows }) =>
-        input.period ? (
-          <DryRun period={input.period} rows={rows} />
-        ) : (
-          <DataTable
-            name="Keeping periods"
-            rows={all}
-            rowKey={({ name }) => name}
-            columns={columns}
-            more={{
-              about: ({ name }) => periods[name].what,
-              show: ({ name }) => (
-                <DetailList
-                  rows={[
-                    { label: 'Then', value: periods[name].ending },
-                    { label: 'Why', value: periods[name].why },
-                    { label: 'Legal basis', value: periods[name].basis },
-                  ]}
-                />
-              ),
-            }}
-          />
-        )
-      }
-    </ListState>
+    <>
+      <NotUnderstood shape={privacyCalls.retention.input.shape} />
+      <ListState read={read} what="keeping periods" isEmpty={() => false} empty="">
+        {({ periods: all, rows }) =>
+          input.period ? (
+            <DryRun period={input.period} rows={rows} />
+          ) : (
+            <DataTable
+              name="Keeping periods"
+              rows={all}
+              rowKey={({ name }) => name}
+              columns={columns}
+              more={{
+                about: ({ name }) => periods[name].what,
+                show: ({ name }) => (
+                  <DetailList
+                    rows={[
+                      { label: 'Then', value: periods[name].ending },
+                      { label: 'Why', value: periods[name].why },
+                      { label: 'Legal basis', value: periods[name].basis },
+                    ]}
+                  />
+                ),
+              }}
+            />
+          )
+        }
+      </ListState>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type FoundPerson, personFileCalls } from '#features/person-files/contract.ts'
 import { mostFound } from '#features/person-files/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -42,6 +43,7 @@ function Found() {
         search={input.search}
         hint="Name, email, phone, business or company number. A name may be mistyped."
       />
+      <NotUnderstood shape={personFileCalls.find.input.shape} />
       <ListState
         read={found}
         what="people"

@@ -21,6 +21,10 @@ const labels: Record<string, string> = {
   userId: 'Person',
   subjectId: 'About',
   jobId: 'Job',
+  area: 'Postcode area',
+  figure: 'Figure',
+  by: 'Table by',
+  period: 'Period',
   after: 'Page',
   page: 'Page',
 }
@@ -45,14 +49,16 @@ interface NotUnderstoodProps {
   shape: Record<string, z.ZodType>
   /** What a field is called on this page alone. */
   called?: Record<string, string>
+  /** What is narrowed there. */
+  what?: string
 }
 
-/** Says what of the address is not understood, for the list is shown as if it were not there. */
-export function NotUnderstood({ shape, called = {} }: NotUnderstoodProps) {
+/** Says what of the address is not understood, for the list, or what else it is, is shown as if it were not there. */
+export function NotUnderstood({ shape, called = {}, what = 'list' }: NotUnderstoodProps) {
   const misread = misreadIn(new URLSearchParams(useLocation().search), shape, called)
   if (misread.length === 0) return null
   return (
-    <Notice tone="warn" role="status" className="mb-4" title="The list is not narrowed as its address asks.">
+    <Notice tone="warn" role="status" className="mb-4" title={`The ${what} is not narrowed as its address asks.`}>
       {misread.map(({ label, value }) => (
         <p key={label} className="wrap-anywhere">
           {label}: “{value.slice(0, 100)}” is not understood.

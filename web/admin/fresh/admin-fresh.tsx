@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type ListedPerson, peopleCalls } from '#features/people/contract.ts'
+import { searchedPage } from '#shared/searching.ts'
 import { StatCards } from '#web/admin/dashboard/stat-cards.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -41,6 +43,7 @@ function Users() {
   return (
     <>
       <ListSearch search={input.search} hint={searchHint} />
+      <NotUnderstood shape={searchedPage} />
       <ListState
         read={people}
         what="users"

@@ -1,5 +1,5 @@
-import { marketCalls } from '#features/market/contract.ts'
-import { type FigureName, figureNames } from '#features/market/rules.ts'
+import { figureName, marketCalls } from '#features/market/contract.ts'
+import type { FigureName } from '#features/market/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 
 export const tableNames = [
@@ -15,16 +15,19 @@ export interface MarketInput {
   by: TableName
 }
 
+/** What the address can say, by the names it has there. */
+export const marketShape = { ...marketCalls.csv.input.shape, figure: figureName }
+
 /** What the address asks for; what it says wrongly is as if it were not said. */
 export function marketInput(address: URLSearchParams): MarketInput {
-  const { category, area } = marketCalls.read.input.shape
+  const { category, area, figure } = marketShape
   const slice = {
     category: category.safeParse(address.get('category') || undefined).data,
     area: area.safeParse(address.get('area') || undefined).data,
   }
   return {
     slice: { ...(slice.category && { category: slice.category }), ...(slice.area && { area: slice.area }) },
-    figure: figureNames.find((name) => name === address.get('figure')) ?? 'posted',
+    figure: figure.safeParse(address.get('figure')).data ?? 'posted',
     by: tableNames.find(({ value }) => value === address.get('by'))?.value ?? 'week',
   }
 }

@@ -7,6 +7,7 @@ import { type FigureName, figureNames, marketFigures } from '#features/market/ru
 import { categories } from '#features/trades/rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -27,7 +28,7 @@ import { CountedAt } from './counted-at.tsx'
 import { barOf, chartUnits } from './figure-text.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { type MarketInput, marketInput, tableNames } from './market-input.ts'
+import { type MarketInput, marketInput, marketShape, tableNames } from './market-input.ts'
 
 const empty = <Skeleton className="aspect-[36/17] w-full max-w-xl" />
 const BarChart = late(() => import('#web/ui/figures/bar-chart.tsx'), empty)
@@ -44,6 +45,7 @@ export default function MarketPage() {
   const market = useRead(marketCalls.read, input.slice, { keepPrevious: true })
   return (
     <AdminFrame title="The market" lead={market.data && <CountedAt counted={market.data.counted} />}>
+      <NotUnderstood shape={marketShape} what="market" />
       <ListState read={market} what="the market" isEmpty={() => false} empty="">
         {(data) => <Figures market={data} input={input} />}
       </ListState>

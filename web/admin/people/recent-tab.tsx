@@ -1,5 +1,6 @@
 import { peopleCalls } from '#features/people/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { PeopleList } from './people-list.tsx'
@@ -10,6 +11,7 @@ export function RecentTab({ input }: { input: RawInput<typeof peopleCalls.recent
   return (
     <>
       <ListSearch keep={{ tab: 'recent' }} search={input.search ?? ''} hint={searchHint} />
+      <NotUnderstood shape={peopleCalls.recentUsers.input.shape} />
       <PeopleList read={people} empty={input.search ? 'Nobody matches these words.' : 'Nobody has signed up yet.'} />
     </>
   )

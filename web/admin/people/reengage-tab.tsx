@@ -1,6 +1,7 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -31,6 +32,7 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
         search={input.search ?? ''}
         hint="Name, email or phone."
       />
+      <NotUnderstood shape={campaignCalls.incompleteContractors.input.shape} />
       <ListState
         read={incomplete}
         what="contractors"
