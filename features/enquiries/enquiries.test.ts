@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hours } from '#shared/dates.ts'
 import { homeowner } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
+import { inboxCalls } from './contract/inbox.ts'
 import { enquiryCalls } from './contract.ts'
 import { enquiryLimits, messageLength } from './rules.ts'
 
@@ -67,6 +69,28 @@ describe('the contact form', () => {
     const sent = enquiry()
     await here.done(enquiryCalls.contact, sent, { as: person })
     expect(await rows('select user_id from enquiries where email = $1', sent.email)).toEqual([{ user_id: person.id }])
+  })
+
+  test('leads the desk to the account it came from, or else to the one with its address', async () => {
+    const [person, other] = [await homeowner(here), await homeowner(here)]
+    const admin = await here.person({ role: 'admin' })
+    const found = async (wish: Record<string, unknown>, as?: Person) => {
+      const sent = enquiry(wish)
+      await here.done(enquiryCalls.contact, sent, as && { as })
+      const [newest] = (await here.done(inboxCalls.list, { search: sent.message }, { as: admin })).reverse()
+      return { personId: newest?.personId, signedIn: newest?.signedIn }
+    }
+    const from = (email: string, message: string) => ({ email, message })
+    expect(await found(from(other.email, 'Who is signed in counts.'), person)).toEqual({
+      personId: person.id,
+      signedIn: true,
+    })
+    expect(await found(from(other.email.toUpperCase(), 'Their address in capitals.'))).toEqual({
+      personId: other.id,
+      signedIn: false,
+    })
+    for (const email of ['nobody-here@example.com', admin.email])
+      expect(await found(from(email, `No customer has ${email}.`))).toEqual({ personId: null, signedIn: false })
   })
 
   test.each([

@@ -29,6 +29,7 @@ const rowsOf =
     (await sections[name](db, of, now)).map((row) => ({
       state: null,
       detail: null,
+      other: null,
       by: null,
       path: null,
       story: [],

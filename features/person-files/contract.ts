@@ -71,6 +71,8 @@ const fileRow = z.object({
   /** Where it is now. */
   state: z.string().nullable(),
   detail: z.string().nullable(),
+  /** Who has another side in it, and has a file too; how, such as `With`. */
+  other: z.object({ id, name: z.string(), how: z.string() }).nullable(),
   /** Who did it, when it was one of us. */
   by: z.string().nullable(),
   /** Where more of it is to be read. */

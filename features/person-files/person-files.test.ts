@@ -62,13 +62,17 @@ test('a file holds everything there is of somebody, in sections', async () => {
   expect(file.sanctions).toMatchObject([inForce])
   expect(await here.done(personFileCalls.jobs, { id: owner.id }, as)).toMatchObject([{ id: jobId, state: 'Active' }])
   const [lead] = await here.done(personFileCalls.leads, { id: builder.id }, as)
+  expect(lead?.other).toEqual({ how: 'For', id: owner.id, name: `${owner.firstName} ${owner.lastName}` })
+  expect(await here.done(personFileCalls.leads, { id: owner.id }, as)).toMatchObject([
+    { other: { how: 'With', id: builder.id, name: `${builder.lastName} & Sons` } },
+  ])
   expect(lead?.story.map(({ what }) => what)).toEqual([
     expect.stringContaining('asked to quote'),
     expect.stringContaining('confirmed the request'),
     expect.stringContaining('approved the request'),
     expect.stringContaining('made contact'),
   ])
-  // Where the other side of a job is named, and leads to their own file.
+  // All the leads of the job.
   expect(lead?.path).toBe(paths.adminLeads({ jobId }))
   const ledger = await here.done(personFileCalls.ledger, { id: builder.id }, as)
   expect(ledger.map(({ state }) => state)).toContain('-1')

@@ -53,7 +53,10 @@ export const sections = {
         at: lead.sent_at,
         what: lead.title,
         state: leadStates[lead.status][isClient ? 'client' : 'contractor'],
-        detail: `${isClient ? `With ${lead.contractor}` : `For ${lead.client}`}; ${creditStates[lead.credit]}`,
+        other: isClient
+          ? { how: 'With', id: lead.contractor_id, name: lead.contractor }
+          : { how: 'For', id: lead.client_id, name: lead.client },
+        detail: creditStates[lead.credit],
         path: paths.adminLeads({ jobId: lead.job_id }),
         story: lead.events.map(({ at, action, by_role: by, to_status: to }) => ({
           at: new Date(at).toISOString(),
@@ -67,7 +70,10 @@ export const sections = {
       at: review.written_at,
       what: `${review.rating} of 5 for “${review.title}”`,
       state: review.taken_down_at ? 'Taken down' : review.published_at ? 'Published' : 'Not published',
-      detail: review.client_id === of.id ? `Written about ${review.contractor}` : 'Written about them',
+      other:
+        review.client_id === of.id
+          ? { how: 'About', id: review.contractor_id, name: review.contractor }
+          : { how: 'By', id: review.client_id, name: review.client },
       path: paths.reviewsOf(review.contractor_id),
     })),
   checks: async (db, of) =>
@@ -206,8 +212,8 @@ function whatWasDone(action: string, { kind, ground, ...others }: Record<string,
 const jobStates = { active: 'Active', completed: 'Completed', closed: 'Closed', cancelled: 'Removed' }
 const checkStates = { pending: 'Waiting for us', approved: 'Approved', rejected: 'Rejected' }
 const creditStates = {
-  none: 'no credit taken',
-  held: 'a credit is held',
-  captured: 'a credit was spent',
-  returned: 'the credit went back',
+  none: 'No credit taken',
+  held: 'A credit is held',
+  captured: 'A credit was spent',
+  returned: 'The credit went back',
 }

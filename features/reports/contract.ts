@@ -37,6 +37,7 @@ export const report = z.object({
     id: id.nullable(),
     title: z.string(),
     homeowner: z.string(),
+    homeownerId: id,
     contractor: z.string(),
     contractorId: id,
   }),

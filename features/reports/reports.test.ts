@@ -154,6 +154,7 @@ test('a message is reported by its reader alone; removed, both read that we remo
   await here.done(reportCalls.report, about, { as: owner })
   const [report] = await here.done(reportCalls.list, { search: owner.lastName }, { as: admin })
   expect(report).toMatchObject({ kind: 'message', text: message, rating: null, author: { id: person.id } })
+  expect(report?.job).toMatchObject({ homeownerId: owner.id, contractorId: person.id })
   const reportId = report?.id ?? ''
 
   const wrong = { reportId, reason: 'It was bought, it seems.', ground: 'bought' as const }

@@ -3,7 +3,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { inboxCalls } from '../contract/inbox.ts'
 import { enquiryAnswered } from '../letters.ts'
-import { closeEnquiry, inboxPage, lockEnquiry } from '../records/inbox.ts'
+import { closeEnquiry, type InboxRow, inboxPage, lockEnquiry } from '../records/inbox.ts'
 import type { EnquiryRow } from '../records.ts'
 
 export const list = async ({ db }: Context, wanted: Input<typeof inboxCalls.list>) =>
@@ -32,10 +32,12 @@ async function openEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {
   return enquiry
 }
 
-const shown = (row: EnquiryRow) => ({
+const shown = (row: InboxRow) => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  personId: row.person_id,
+  signedIn: row.user_id !== null,
   phone: row.phone,
   message: row.message,
   createdAt: row.created_at,

@@ -12,6 +12,9 @@ export const inboxEnquiry = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** Who wrote it, signed in, or else whose account has this address; null when nobody’s has. */
+  personId: id.nullable(),
+  signedIn: z.boolean(),
   phone: z.string(),
   message: z.string(),
   createdAt: instant,

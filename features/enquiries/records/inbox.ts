@@ -11,7 +11,12 @@ interface Wanted {
   after?: string
 }
 
-export async function inboxPage(db: Db, { search, state, queue, after }: Wanted): Promise<EnquiryRow[]> {
+/** With the account it came from, or the one with its address. */
+export interface InboxRow extends EnquiryRow {
+  person_id: string | null
+}
+
+export async function inboxPage(db: Db, { search, state, queue, after }: Wanted): Promise<InboxRow[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [
     open ? sql`closed_at is null` : sql`closed_at is not null`,
@@ -21,9 +26,16 @@ export async function inboxPage(db: Db, { search, state, queue, after }: Wanted)
   // By the clock while they wait; one that has been answered meanwhile still says where its page ended.
   const ended = sql`(select answer_due_at, id from enquiries where id = ${after})`
   if (after) conditions.push(open ? sql`(answer_due_at, id) > ${ended}` : sql`id < ${after}`)
-  const { rows } = await sql<EnquiryRow>`
-    select * from enquiries where ${sql.join(conditions, sql` and `)}
-    order by ${open ? sql`answer_due_at, id` : sql`id desc`} limit ${rowsPerPage}
+  const order = open ? sql`answer_due_at, id` : sql`id desc`
+  const { rows } = await sql<InboxRow>`
+    with page as materialized (
+      select * from enquiries where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}
+    )
+    select page.*, coalesce(
+      (select id from users where id = page.user_id and user_type <> 'admin'),
+      (select id from users where page.user_id is null and email = lower(page.email) and user_type <> 'admin')
+    ) as person_id
+    from page order by ${order}
   `.execute(db)
   return rows
 }

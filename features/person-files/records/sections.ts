@@ -34,7 +34,7 @@ export const jobsOf = (db: Db, of: Page) =>
   )
 
 export interface LeadOfPerson
-  extends Pick<Row<'leads'>, 'id' | 'job_id' | 'sent_at' | 'status' | 'client_id' | 'credit'> {
+  extends Pick<Row<'leads'>, 'id' | 'job_id' | 'sent_at' | 'status' | 'client_id' | 'contractor_id' | 'credit'> {
   title: string
   client: string
   contractor: string
@@ -51,7 +51,8 @@ export const leadsOf = (db: Db, of: Page) =>
     db,
     of,
     sql`sent_at`,
-    sql`select leads.id, leads.job_id, leads.sent_at, leads.status, leads.client_id, leads.credit, jobs.title,
+    sql`select leads.id, leads.job_id, leads.sent_at, leads.status, leads.client_id, leads.contractor_id, leads.credit,
+        jobs.title,
         clients.first_name || ' ' || clients.last_name as client, contractors.business_name as contractor,
         (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'by_role', by_role, 'to_status', to_status)
           order by at, lead_events.id), '[]') from lead_events where lead_id = leads.id) as events
@@ -67,6 +68,7 @@ export const reviewsOf = (db: Db, of: Page) =>
       'id' | 'written_at' | 'rating' | 'client_id' | 'contractor_id' | 'published_at' | 'taken_down_at'
     > & {
       title: string
+      client: string
       contractor: string
     }
   >(
@@ -74,8 +76,9 @@ export const reviewsOf = (db: Db, of: Page) =>
     of,
     sql`written_at`,
     sql`select reviews.id, written_at, rating, reviews.client_id, reviews.contractor_id, published_at, taken_down_at,
-        jobs.title, business_name as contractor
-      from reviews join jobs on jobs.id = reviews.job_id join contractors on contractors.id = reviews.contractor_id
+        jobs.title, clients.first_name || ' ' || clients.last_name as client, business_name as contractor
+      from reviews join jobs on jobs.id = reviews.job_id join users clients on clients.id = reviews.client_id
+        join contractors on contractors.id = reviews.contractor_id
       where (reviews.client_id = ${of.id} or reviews.contractor_id = ${of.id})`,
   )
 

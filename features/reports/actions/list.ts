@@ -37,6 +37,7 @@ const shown = (row: DeskRow) => ({
     id: row.job_id,
     title: row.title,
     homeowner: row.homeowner,
+    homeownerId: row.homeowner_id,
     contractor: row.contractor,
     contractorId: row.contractor_id,
   },

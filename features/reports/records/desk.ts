@@ -20,6 +20,7 @@ export interface DeskRow extends ReportRow {
   job_id: string | null
   title: string
   homeowner: string
+  homeowner_id: string
   contractor: string
   contractor_id: string
   text: string | null
@@ -56,6 +57,7 @@ export async function deskPage(db: Db, { search, state, after }: Wanted): Promis
       (select count(distinct thing_id)::int from reports removed
         where removed.author_id = page.author_id and removed.state = 'removed') as author_removed,
       jobs.id as job_id, coalesce(jobs.title, 'A message without a job') as title, homeowners.first_name || ' ' || homeowners.last_name as homeowner,
+      homeowners.id as homeowner_id,
       contractors.business_name as contractor, contractors.id as contractor_id,
       case page.kind when 'review' then reviews.comment when 'reply' then reviews.reply
         else coalesce(lead_events.notes, entries.text) end as text, reviews.rating, case page.kind when 'reply' then reviews.comment end as answered,

@@ -12,6 +12,7 @@ import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -93,7 +94,7 @@ function Inbox() {
 }
 
 const columns: readonly Column<InboxEnquiry>[] = [
-  { id: 'name', label: 'From', heads: true, cell: ({ name }) => name },
+  { id: 'name', label: 'From', heads: true, cell: ({ personId, name }) => <PersonName id={personId} name={name} /> },
   {
     id: 'message',
     label: 'Message',

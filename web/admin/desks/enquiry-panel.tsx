@@ -4,6 +4,7 @@ import { messageLength } from '#features/enquiries/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -42,6 +43,11 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
       <p className="break-words text-small">
         <TextLink href={`mailto:${enquiry.email}`}>{enquiry.email}</TextLink> · {enquiry.phone}
       </p>
+      {enquiry.personId && !enquiry.signedIn && (
+        <p className="text-muted text-small">
+          Written without signing in. The address is that of <PersonName id={enquiry.personId} name="this account" />.
+        </p>
+      )}
       <p className="whitespace-pre-line">{enquiry.message}</p>
       {enquiry.answer && (
         <p className="whitespace-pre-line border-line-strong border-l-4 pl-3 text-small">{enquiry.answer}</p>

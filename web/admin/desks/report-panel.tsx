@@ -51,7 +51,9 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
       }
     >
       <p className="text-small">
-        {job.homeowner} (homeowner) and <TextLink to={paths.contractor(job.contractorId)}>{job.contractor}</TextLink>
+        <PersonName id={job.homeownerId} name={job.homeowner} /> (homeowner) and{' '}
+        <PersonName id={job.contractorId} name={job.contractor} />.{' '}
+        <TextLink to={paths.contractor(job.contractorId)}>Public profile</TextLink>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <section>

@@ -3,6 +3,7 @@ import type { FileRow, personFileCalls } from '#features/person-files/contract.t
 import { counted } from '#shared/numbers.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useReadPages } from '#web/data/use-read-pages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -72,8 +73,16 @@ const Line = ({ row }: { row: FileRow }) => (
     </p>
     <div className="min-w-0 break-words">
       <p className="font-semibold">{row.path ? <TextLink to={row.path}>{row.what}</TextLink> : row.what}</p>
-      {(row.detail || row.by) && (
-        <p className="text-muted">{[row.detail, row.by && `by ${row.by}`].filter(Boolean).join(' · ')}</p>
+      {(row.other || row.detail || row.by) && (
+        <p className="text-muted">
+          {row.other && (
+            <>
+              {row.other.how} <PersonName {...row.other} />
+              {(row.detail || row.by) && ' · '}
+            </>
+          )}
+          {[row.detail, row.by && `by ${row.by}`].filter(Boolean).join(' · ')}
+        </p>
       )}
       {row.story.length > 0 && (
         <details>
