@@ -11,6 +11,10 @@ export const mostCounted = 250
 export const timeOrders = ['newest', 'oldest'] as const
 export type TimeOrder = (typeof timeOrders)[number]
 
+/** The order of a desk unless it is asked otherwise: those waiting longest first, those dealt with most recently. */
+export const deskOrder = (sort: TimeOrder | undefined, waiting: boolean): TimeOrder =>
+  sort ?? (waiting ? 'oldest' : 'newest')
+
 /** What a list of numbered pages says of them. */
 export const numberedPages = {
   total: z.number(),
@@ -35,3 +39,6 @@ export const searchedPage = {
   /** The id of the row after which this page begins. */
   after: id.optional(),
 }
+
+/** What every desk can be asked besides: the order in time, where it is not to be the usual one. */
+export const sortedPage = { ...searchedPage, sort: z.enum(timeOrders).optional() }

@@ -5,7 +5,7 @@ import { signalNames } from '#features/reviews/rules/holding.ts'
 import { refusalGroundNames, refusalLength } from '#features/reviews/rules/refusing.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { sortedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
 
 const call = callsOf('held-reviews')
@@ -62,8 +62,12 @@ export const heldReviewCalls = {
     path: '/api/admin/held-reviews',
     who: adminOnly,
     duty: 'moderation',
-    summary: 'Reviews that are held back: those waiting longest first, then those decided most recently',
-    input: z.object({ after: searchedPage.after, state: z.enum(['waiting', 'decided']).default('waiting') }),
+    summary: 'Reviews that are held back: those waiting longest first, those decided most recently, or as asked',
+    input: z.object({
+      after: sortedPage.after,
+      sort: sortedPage.sort,
+      state: z.enum(['waiting', 'decided']).default('waiting'),
+    }),
     output: z.array(heldReview),
   }),
   publish: call({

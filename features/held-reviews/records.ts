@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { photosOfReview, type ReviewPhotoRow } from '#features/reviews/records/photos.ts'
 import type { Signal } from '#features/reviews/rules/holding.ts'
 import type { Db, Row } from '#server/database/database.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 
 type Said = Pick<
   Row<'reviews'>,
@@ -37,11 +37,18 @@ export interface DeskRow extends Said, Omit<Row<'review_holds'>, 'signals' | 're
   business_address: string
 }
 
+interface Wanted {
+  waiting: boolean
+  sort?: TimeOrder | undefined
+  after?: string | undefined
+}
+
 /** A page of the desk: each review with everything that its signals compare. Ids are made in order of time. */
-export async function deskPage(db: Db, { waiting, after }: { waiting: boolean; after?: string | undefined }) {
+export async function deskPage(db: Db, { waiting, sort, after }: Wanted) {
   const conditions = [waiting ? sql`outcome is null` : sql`outcome is not null`]
-  if (after) conditions.push(waiting ? sql`review_id > ${after}` : sql`review_id < ${after}`)
-  const order = waiting ? sql`review_id` : sql`review_id desc`
+  const oldestFirst = deskOrder(sort, waiting) === 'oldest'
+  if (after) conditions.push(oldestFirst ? sql`review_id > ${after}` : sql`review_id < ${after}`)
+  const order = oldestFirst ? sql`review_id` : sql`review_id desc`
   const { rows } = await sql<DeskRow>`
     with page as materialized (
       select * from review_holds where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}

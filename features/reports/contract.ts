@@ -5,7 +5,7 @@ import { reviewPhoto } from '#features/reviews/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { sortedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { reportKindNames, reportReasonNames, reportStateNames, statementLength } from './rules.ts'
 
@@ -103,8 +103,9 @@ export const reportCalls = {
     path: '/api/admin/reports',
     who: adminOnly,
     duty: 'moderation',
-    summary: 'Reported reviews, replies and messages: those waiting longest first, then those decided most recently',
-    input: z.object({ ...searchedPage, state: z.enum(['open', 'decided']).default('open') }),
+    summary:
+      'Reported reviews, replies and messages: those waiting longest first, those decided most recently, or as asked',
+    input: z.object({ ...sortedPage, state: z.enum(['open', 'decided']).default('open') }),
     output: z.array(report),
   }),
   thread: call({

@@ -3,7 +3,7 @@ import { customerTypes } from '#features/accounts/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { sortedPage } from '#shared/searching.ts'
 import { day, instant } from '#shared/shapes.ts'
 import { reasonLength, sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './rules.ts'
 
@@ -91,8 +91,8 @@ export const sanctionCalls = {
     path: '/api/admin/sanctions',
     who: adminOnly,
     duty: 'moderation',
-    summary: 'Sanctions: appeals waiting longest first, those in force and those over newest first',
-    input: z.object({ ...searchedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
+    summary: 'Sanctions: appeals waiting longest first, those in force and those over newest first, or as asked',
+    input: z.object({ ...sortedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
     output: z.array(deskSanction),
   }),
   uphold: call({

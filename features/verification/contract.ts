@@ -3,7 +3,7 @@ import { verificationStatuses } from '#features/contractors/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { numberedPages, searchedPage } from '#shared/searching.ts'
+import { numberedPages, sortedPage } from '#shared/searching.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { companyFound } from './contract/public.ts'
@@ -162,9 +162,11 @@ export const verificationCalls = {
     path: '/api/admin/verification-requests',
     who: adminOnly,
     duty: 'checks',
-    summary: 'Submitted requests of all contractors: those waiting longest first, then those decided most recently',
+    summary:
+      'Submitted requests of all contractors: those waiting longest first, those decided most recently, or as asked',
     input: z.object({
-      search: searchedPage.search,
+      search: sortedPage.search,
+      sort: sortedPage.sort,
       status: z.enum(requestStatuses).default('pending'),
       page: z.coerce.number().int().min(1).max(500).default(1),
     }),

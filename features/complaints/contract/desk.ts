@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { sortedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { complaintCase, complaintText } from '../contract.ts'
 import { aboutNames, outcomeNames } from '../rules.ts'
@@ -40,8 +40,8 @@ export const complaintDeskCalls = {
     path: '/api/admin/complaints',
     who: ['admin'],
     duty: 'complaints',
-    summary: 'Complaints: those open longest first, then those closed most recently',
-    input: z.object({ ...searchedPage, state: z.enum(['open', 'closed']).default('open') }),
+    summary: 'Complaints: those open longest first, those closed most recently, or as asked',
+    input: z.object({ ...sortedPage, state: z.enum(['open', 'closed']).default('open') }),
     output: z.array(deskComplaint),
   }),
   answer: call({

@@ -3,7 +3,7 @@ import type { customerTypes } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import { type ComplaintWithWords, withWords } from '../records.ts'
 
 export interface DeskPerson {
@@ -16,19 +16,21 @@ export interface DeskPerson {
 interface Wanted {
   search: string
   state: 'open' | 'closed'
+  sort?: TimeOrder | undefined
   after?: string
 }
 
-export async function deskPage(db: Db, { search, state, after }: Wanted): Promise<ComplaintWithWords[]> {
+export async function deskPage(db: Db, { search, state, sort, after }: Wanted): Promise<ComplaintWithWords[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [open ? sql`closed_at is null` : sql`closed_at is not null`]
-  if (after) conditions.push(open ? sql`complaints.id > ${after}` : sql`complaints.id < ${after}`)
+  const oldestFirst = deskOrder(sort, open) === 'oldest'
+  if (after) conditions.push(oldestFirst ? sql`complaints.id > ${after}` : sql`complaints.id < ${after}`)
   const number = /^c-0*(\d{1,9})$/i.exec(search)?.[1]
   if (number) conditions.push(sql`number = ${Number(number)}`)
   else if (search)
     conditions.push(sql`(${holdsWords(sql`lower(' ' || name || ' ' || email)`, search)}
       or complainant_id in (${peopleFound(search)}) or other_id in (${peopleFound(search)}))`)
-  const order = open ? sql`complaints.id` : sql`complaints.id desc`
+  const order = oldestFirst ? sql`complaints.id` : sql`complaints.id desc`
   const which = sql`where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}`
   return (await withWords(which).execute(db)).rows
 }

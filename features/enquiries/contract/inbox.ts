@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { sortedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { messageLength } from '../rules.ts'
 
@@ -40,9 +40,9 @@ export const inboxCalls = {
     path: '/api/admin/enquiries',
     who: ['admin'],
     duty: 'letters',
-    summary: 'What people wrote to us: those due first, then those dealt with most recently',
+    summary: 'What people wrote to us: those due first, those dealt with most recently, or as asked',
     input: z.object({
-      ...searchedPage,
+      ...sortedPage,
       state: z.enum(['open', 'closed']).default('open'),
       queue: z.enum(queues).default('all'),
     }),

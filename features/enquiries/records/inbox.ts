@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import type { EnquiryRow } from '../records.ts'
 
 interface Wanted {
   search: string
   state: 'open' | 'closed'
   queue: 'all' | 'premium' | 'usual'
+  sort?: TimeOrder | undefined
   after?: string
 }
 
@@ -16,7 +17,7 @@ export interface InboxRow extends EnquiryRow {
   person_id: string | null
 }
 
-export async function inboxPage(db: Db, { search, state, queue, after }: Wanted): Promise<InboxRow[]> {
+export async function inboxPage(db: Db, { search, state, queue, sort, after }: Wanted): Promise<InboxRow[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [
     open ? sql`closed_at is null` : sql`closed_at is not null`,
@@ -25,8 +26,9 @@ export async function inboxPage(db: Db, { search, state, queue, after }: Wanted)
   if (queue !== 'all') conditions.push(sql`premium = ${queue === 'premium'}`)
   // By the clock while they wait; one that has been answered meanwhile still says where its page ended.
   const ended = sql`(select answer_due_at, id from enquiries where id = ${after})`
-  if (after) conditions.push(open ? sql`(answer_due_at, id) > ${ended}` : sql`id < ${after}`)
-  const order = open ? sql`answer_due_at, id` : sql`id desc`
+  const [way, past] = deskOrder(sort, open) === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  if (after) conditions.push(open ? sql`(answer_due_at, id) ${past} ${ended}` : sql`id ${past} ${after}`)
+  const order = open ? sql`answer_due_at ${way}, id ${way}` : sql`id ${way}`
   const { rows } = await sql<InboxRow>`
     with page as materialized (
       select * from enquiries where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}

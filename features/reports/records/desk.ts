@@ -4,7 +4,7 @@ import { peopleFound } from '#features/people/records/find.ts'
 import { photosOfReview, type ReviewPhotoRow } from '#features/reviews/records/photos.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import type { ReportRow } from './report.ts'
 
 interface DeskPerson {
@@ -34,6 +34,7 @@ export interface DeskRow extends ReportRow {
 interface Wanted {
   search: string
   state: 'open' | 'decided'
+  sort?: TimeOrder | undefined
   after?: string
 }
 
@@ -41,14 +42,15 @@ const person = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${tabl
   'name', ${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}, 'userType', ${sql.ref(`${table}.user_type`)})`
 
 /** A page of reports, each with what was reported in full and everything around it. */
-export async function deskPage(db: Db, { search, state, after }: Wanted): Promise<DeskRow[]> {
+export async function deskPage(db: Db, { search, state, sort, after }: Wanted): Promise<DeskRow[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [open ? sql`state = 'open'` : sql`state <> 'open'`]
-  if (after) conditions.push(open ? sql`id > ${after}` : sql`id < ${after}`)
+  const oldestFirst = deskOrder(sort, open) === 'oldest'
+  if (after) conditions.push(oldestFirst ? sql`id > ${after}` : sql`id < ${after}`)
   if (search)
     conditions.push(sql`(${holdsWords(sql`lower(' ' || statement)`, search)}
       or reporter_id in (${peopleFound(search)}) or author_id in (${peopleFound(search)}))`)
-  const order = open ? sql`id` : sql`id desc`
+  const order = oldestFirst ? sql`id` : sql`id desc`
   const { rows } = await sql<DeskRow>`
     with page as materialized (
       select * from reports where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { customerTypes } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import type { sanctionLists } from '../contract.ts'
 import type { SanctionRow } from './sanction.ts'
 
@@ -16,6 +16,7 @@ interface Wanted {
   search: string
   show: (typeof sanctionLists)[number]
   userId?: string
+  sort?: TimeOrder | undefined
   after?: string
 }
 
@@ -26,8 +27,8 @@ const shown: Record<Wanted['show'], RawBuilder<boolean>> = {
   over: sql`state in ('lifted', 'ended')`,
 }
 
-export async function deskPage(db: Db, { search, show, userId, after }: Wanted): Promise<DeskRow[]> {
-  const oldestFirst = show === 'appeals'
+export async function deskPage(db: Db, { search, show, userId, sort, after }: Wanted): Promise<DeskRow[]> {
+  const oldestFirst = deskOrder(sort, show === 'appeals') === 'oldest'
   const conditions = [shown[show]]
   if (userId) conditions.push(sql`user_id = ${userId}`)
   if (after) conditions.push(oldestFirst ? sql`id > ${after}` : sql`id < ${after}`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { peopleFound } from '#features/people/records/find.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { countedUpTo, pagesOf } from '#shared/searching.ts'
+import { countedUpTo, deskOrder, pagesOf, type TimeOrder } from '#shared/searching.ts'
 import type { CheckType } from '../rules/check-types.ts'
 import type { Check, RequestStatus } from '../rules.ts'
 
@@ -85,12 +85,13 @@ const perPage = 20
 interface Wanted {
   search: string
   status: RequestStatus
+  sort?: TimeOrder | undefined
   page: number
 }
 
 /** A page of submitted requests of all contractors, or of those found, and how many there are as far as that is counted. */
-export async function queuePage(db: Db, { search, status, page }: Wanted) {
-  const waiting = status === 'pending'
+export async function queuePage(db: Db, { search, status, sort, page }: Wanted) {
+  const way = deskOrder(sort, status === 'pending') === 'oldest' ? 'asc' : 'desc'
   // As an array, so that few are looked up by whose they are, however many there are in all.
   const theirs = search ? sql<boolean>`contractor_id = any(array(${peopleFound(search)}))` : sql<boolean>`true`
   const rows = await db
@@ -102,8 +103,8 @@ export async function queuePage(db: Db, { search, status, page }: Wanted) {
     .where('request.status', '=', status)
     .where('request.submitted_at', 'is not', null)
     .where(theirs)
-    .orderBy('request.submitted_at', waiting ? 'asc' : 'desc')
-    .orderBy('request.id', waiting ? 'asc' : 'desc')
+    .orderBy('request.submitted_at', way)
+    .orderBy('request.id', way)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()

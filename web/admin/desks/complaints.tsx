@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
 import { answerPromise, complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
+import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
+import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { alwaysBy } from '#web/admin/frame/use-columns.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -28,7 +28,7 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Complaints', hidden: true })
 
 const deskInput = (address: URLSearchParams) => ({
-  ...listInput(address),
+  ...sortedInput(address),
   state:
     complaintDeskCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
 })
@@ -40,7 +40,7 @@ const states = [
 
 export default function Complaints() {
   return (
-    <AdminFrame title="Complaints" lead={`The oldest first. ${answerPromise}`}>
+    <AdminFrame title="Complaints" lead={answerPromise}>
       <Desk />
     </AdminFrame>
   )
@@ -51,7 +51,7 @@ function Desk() {
   const complaints = useRead(complaintDeskCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="Case number, name or email.">
+      <ListSearch search={input.search} hint="Case number, name or email." keep={{ sort: input.sort }}>
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <NotUnderstood shape={complaintDeskCalls.list.input.shape} called={{ state: 'Show' }} />
@@ -67,7 +67,8 @@ function Desk() {
               name="Complaints"
               rows={all}
               rowKey={({ id }) => id}
-              columns={alwaysBy(columns, 'opened', input.state === 'open' ? 'oldest' : 'newest')}
+              columns={columns}
+              sort={deskOrder(input.sort, input.state === 'open')}
               more={{
                 about: ({ number }) => `case ${number}`,
                 show: (complaint) => <ComplaintPanel complaint={complaint} />,
@@ -88,7 +89,13 @@ const columns: readonly Column<DeskComplaint>[] = [
   { id: 'what', label: 'What exactly', cell: ({ aboutWhat }) => aboutWhat },
   { id: 'from', label: 'From', cell: ({ complainant }) => <PersonName {...complainant} /> },
   { id: 'against', label: 'Against', cell: ({ other }) => other && <PersonName {...other} /> },
-  { id: 'opened', label: 'Opened', figure: true, cell: ({ openedAt }) => <DateText value={openedAt} time /> },
+  {
+    id: 'opened',
+    label: 'Opened',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ openedAt }) => <DateText value={openedAt} time />,
+  },
   {
     id: 'answer',
     label: 'First answer',

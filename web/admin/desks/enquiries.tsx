@@ -3,12 +3,13 @@ import { type InboxEnquiry, inboxCalls, type queues } from '#features/enquiries/
 import { office } from '#features/enquiries/rules/working-hours.ts'
 import { isLate } from '#features/enquiries/rules.ts'
 import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
+import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
+import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
@@ -29,7 +30,7 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Enquiries', hidden: true })
 
 const inboxInput = (address: URLSearchParams) => ({
-  ...listInput(address),
+  ...sortedInput(address),
   queue: inboxCalls.list.input.shape.queue.safeParse(address.get('queue') ?? undefined).data ?? ('all' as const),
   state: inboxCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
 })
@@ -39,7 +40,7 @@ const states = [
   { value: 'closed', label: 'Dealt with' },
 ]
 
-const lead = `What people wrote to us, what is due first at the top. Premium support has ${premiumAnswerHours} working hours, ${office.words}.`
+const lead = `What people wrote to us. Premium support has ${premiumAnswerHours} working hours, ${office.words}.`
 
 const queueLabels: Record<(typeof queues)[number], string> = {
   all: 'Everything',
@@ -61,7 +62,7 @@ function Inbox() {
   const enquiries = useRead(inboxCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="Name, email or words of the message.">
+      <ListSearch search={input.search} hint="Name, email or words of the message." keep={{ sort: input.sort }}>
         <Choice label="Show" name="state" value={input.state} options={states} />
         <Choice label="Queue" name="queue" value={input.queue} options={queueOptions} />
       </ListSearch>
@@ -78,7 +79,8 @@ function Inbox() {
               name="Enquiries"
               rows={all}
               rowKey={({ id }) => id}
-              columns={columns}
+              columns={orderedBy(input.state === 'open' ? 'due' : 'written')}
+              sort={deskOrder(input.sort, input.state === 'open')}
               more={{
                 about: ({ name }) => `what ${name} wrote`,
                 show: (enquiry) => <EnquiryPanel enquiry={enquiry} />,
@@ -111,6 +113,10 @@ const columns: readonly Column<InboxEnquiry>[] = [
   { id: 'due', label: 'Answer due', figure: true, cell: ({ answerBy }) => <DateText value={answerBy} time /> },
   { id: 'state', label: 'State', cell: (enquiry) => <State enquiry={enquiry} /> },
 ]
+
+/** Those that wait go by their clock, the others by when they were written. */
+const orderedBy = (id: string) =>
+  columns.map((column) => (column.id === id ? { ...column, order: { down: 'newest', up: 'oldest' } } : column))
 
 function State({ enquiry }: { enquiry: InboxEnquiry }) {
   const late = isLate(enquiry, usePageTime())

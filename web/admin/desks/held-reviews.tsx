@@ -1,12 +1,13 @@
 import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
+import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
+import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
@@ -26,11 +27,11 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Held reviews', hidden: true })
 
-const heldInput = (address: URLSearchParams) => ({
-  after: listInput(address).after,
-  state:
-    heldReviewCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('waiting' as const),
-})
+function heldInput(address: URLSearchParams) {
+  const { after, sort } = sortedInput(address)
+  const { state } = heldReviewCalls.list.input.shape
+  return { after, sort, state: state.safeParse(address.get('state') ?? undefined).data ?? ('waiting' as const) }
+}
 
 const states = [
   { value: 'waiting', label: 'Waiting' },
@@ -54,6 +55,7 @@ function Held() {
   return (
     <>
       <Form preventScrollReset className="mb-4 flex">
+        {input.sort && <input type="hidden" name="sort" value={input.sort} />}
         <Choice label="Show" name="state" value={input.state} options={states} />
       </Form>
       <NotUnderstood shape={heldReviewCalls.list.input.shape} called={{ state: 'Show' }} />
@@ -70,6 +72,7 @@ function Held() {
               rows={all}
               rowKey={({ id }) => id}
               columns={columns}
+              sort={deskOrder(input.sort, input.state === 'waiting')}
               more={{
                 about: ({ job }) => `the review of “${job.title}”`,
                 show: (review) => <HeldReviewPanel review={review} />,
@@ -98,7 +101,13 @@ const columns: readonly Column<HeldReview>[] = [
     label: 'Signals',
     cell: (review) => review.signals.map((name) => signals[name].label).join(', '),
   },
-  { id: 'held', label: 'Held since', figure: true, cell: ({ heldAt }) => <DateText value={heldAt} time /> },
+  {
+    id: 'held',
+    label: 'Held since',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ heldAt }) => <DateText value={heldAt} time />,
+  },
   {
     id: 'clock',
     label: 'Clock',

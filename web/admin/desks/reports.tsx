@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportState, reportKinds, reportReasons, reportStates } from '#features/reports/rules.ts'
+import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
+import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { alwaysBy } from '#web/admin/frame/use-columns.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -27,7 +27,7 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Reports', hidden: true })
 
 const reportsInput = (address: URLSearchParams) => ({
-  ...listInput(address),
+  ...sortedInput(address),
   state: reportCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
 })
 
@@ -49,7 +49,11 @@ function ReportedTexts() {
   const reports = useRead(reportCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="A person, a business, or words of the report.">
+      <ListSearch
+        search={input.search}
+        hint="A person, a business, or words of the report."
+        keep={{ sort: input.sort }}
+      >
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <NotUnderstood shape={reportCalls.list.input.shape} called={{ state: 'Show' }} />
@@ -65,7 +69,8 @@ function ReportedTexts() {
               name="Reports"
               rows={all}
               rowKey={({ id }) => id}
-              columns={alwaysBy(columns, 'reported', input.state === 'open' ? 'oldest' : 'newest')}
+              columns={columns}
+              sort={deskOrder(input.sort, input.state === 'open')}
               more={{
                 about: titleOf,
                 show: (report) => <ReportPanel report={report} title={titleOf(report)} />,
@@ -89,6 +94,12 @@ const columns: readonly Column<Report>[] = [
   { id: 'reason', label: 'Reported because', cell: ({ reason }) => reportReasons[reason].label },
   { id: 'author', label: 'Written by', cell: ({ author }) => <PersonName {...author} /> },
   { id: 'reporter', label: 'Reported by', cell: ({ reporter }) => <PersonName {...reporter} /> },
-  { id: 'reported', label: 'Reported', figure: true, cell: ({ reportedAt }) => <DateText value={reportedAt} time /> },
+  {
+    id: 'reported',
+    label: 'Reported',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ reportedAt }) => <DateText value={reportedAt} time />,
+  },
   { id: 'others', label: 'Other reports', figure: true, cell: ({ others }) => others.length },
 ]

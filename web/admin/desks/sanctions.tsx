@@ -2,16 +2,16 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
 import { type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
+import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { alwaysBy } from '#web/admin/frame/use-columns.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -32,7 +32,7 @@ export const meta = pageMeta({ title: 'Sanctions', hidden: true })
 function sanctionsInput(address: URLSearchParams) {
   const { show, userId } = sanctionCalls.list.input.shape
   return {
-    ...listInput(address),
+    ...sortedInput(address),
     show: show.safeParse(address.get('show') ?? undefined).data ?? ('appeals' as const),
     userId: userId.safeParse(address.get('userId') ?? undefined).data,
   }
@@ -66,7 +66,11 @@ function SanctionList() {
           Only about one person. <TextLink to={paths.adminSanctions()}>See everybody</TextLink>
         </p>
       )}
-      <ListSearch search={input.search} hint="Name, email or business." keep={{ userId: input.userId }}>
+      <ListSearch
+        search={input.search}
+        hint="Name, email or business."
+        keep={{ userId: input.userId, sort: input.sort }}
+      >
         <Choice label="Show" name="show" value={input.show} options={lists} />
       </ListSearch>
       <NotUnderstood shape={sanctionCalls.list.input.shape} />
@@ -82,7 +86,8 @@ function SanctionList() {
               name="Sanctions"
               rows={all}
               rowKey={({ id }) => id}
-              columns={alwaysBy(columns, 'imposed', input.show === 'appeals' ? 'oldest' : 'newest')}
+              columns={columns}
+              sort={deskOrder(input.sort, input.show === 'appeals')}
               more={{
                 about: ({ person }) => `what we did about ${person.name}`,
                 show: (sanction) => <SanctionPanel sanction={sanction} />,
@@ -114,7 +119,13 @@ const columns: readonly Column<DeskSanction>[] = [
     label: 'State',
     cell: ({ state }) => <Badge tone={tones[state]}>{sanctionStates[state].label}</Badge>,
   },
-  { id: 'imposed', label: 'Imposed', figure: true, cell: ({ imposedAt }) => <DateText value={imposedAt} time /> },
+  {
+    id: 'imposed',
+    label: 'Imposed',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ imposedAt }) => <DateText value={imposedAt} time />,
+  },
   { id: 'by', label: 'By', cell: ({ imposedBy }) => imposedBy },
   { id: 'ends', label: 'Ends', figure: true, cell: ({ endsAt }) => endsAt && <DateText value={endsAt} /> },
   {

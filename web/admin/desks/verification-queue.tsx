@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
+import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
+import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { alwaysBy } from '#web/admin/frame/use-columns.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -31,9 +31,11 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Verification requests', hidden: true })
 
 function queueInput(address: URLSearchParams) {
+  const { search, sort } = sortedInput(address)
   const { status, page } = verificationCalls.queue.input.shape
   return {
-    search: listInput(address).search,
+    search,
+    sort,
     status: status.safeParse(address.get('status') ?? undefined).data ?? ('pending' as const),
     page: page.safeParse(address.get('page') ?? undefined).data ?? 1,
   }
@@ -45,7 +47,7 @@ const statuses = requestStatuses.map((value) => ({ value, label: names[value] })
 
 export default function VerificationQueue() {
   return (
-    <AdminFrame title="Verification requests" lead="Documents that contractors sent us, those waiting longest first.">
+    <AdminFrame title="Verification requests" lead="Documents that contractors sent us.">
       <Requests />
     </AdminFrame>
   )
@@ -56,7 +58,7 @@ function Requests() {
   const queue = useRead(verificationCalls.queue, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint={searchHint}>
+      <ListSearch search={input.search} hint={searchHint} keep={{ sort: input.sort }}>
         <Choice label="Show" name="status" value={input.status} options={statuses} />
       </ListSearch>
       <NotUnderstood shape={verificationCalls.queue.input.shape} called={{ status: 'Show' }} />
@@ -68,7 +70,8 @@ function Requests() {
                 name="Verification requests"
                 rows={requests}
                 rowKey={({ id }) => id}
-                columns={alwaysBy(columns, 'sent', input.status === 'pending' ? 'oldest' : 'newest')}
+                columns={columns}
+                sort={deskOrder(input.sort, input.status === 'pending')}
                 more={{
                   about: titleOf,
                   show: (request) => <VerificationRequestPanel request={request} title={titleOf(request)} />,
@@ -80,13 +83,18 @@ function Requests() {
               label="Pages of requests"
               page={input.page}
               pages={totalPages}
-              hrefFor={(page) => `?${new URLSearchParams({ ...input, page: String(page) })}`}
+              hrefFor={(page) => pageHref(input, page)}
             />
           </>
         )}
       </ListState>
     </>
   )
+}
+
+/** The address of another page of the same list. */
+function pageHref({ sort, ...input }: ReturnType<typeof queueInput>, page: number): string {
+  return `?${new URLSearchParams({ ...input, ...(sort && { sort }), page: String(page) })}`
 }
 
 function emptyOf({ search, status }: ReturnType<typeof queueInput>): string {
@@ -109,6 +117,7 @@ const columns: readonly Column<RequestInQueue>[] = [
     id: 'sent',
     label: 'Sent',
     figure: true,
+    order: { down: 'newest', up: 'oldest' },
     cell: ({ submittedAt }) => submittedAt && <DateText value={submittedAt} time />,
   },
   {

@@ -23,8 +23,6 @@ export interface Column<Row> {
   from?: Room
   /** What the address says for this order: the list is asked for in it. */
   order?: { up?: string; down?: string }
-  /** The order the list always has, where that is a rule. */
-  always?: { way: 'ascending' | 'descending'; words: string }
   /** What the rows that are there are put in order by, where all of them are. */
   value?: (row: Row) => number | string | null
 }

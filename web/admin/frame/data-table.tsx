@@ -223,15 +223,14 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column, sort, className }: HeadProps<Row>) {
   const { search } = useLocation()
-  const { label, figure, always } = column
+  const { label, figure } = column
   const orders = ordersOf(column)
   const is = sort !== undefined && (sort === orders?.up ? 'ascending' : sort === orders?.down ? 'descending' : false)
   const look = classes('h-10 whitespace-nowrap px-3 py-1 font-semibold text-label', figure && 'text-right', className)
   if (!orders)
     return (
-      <th scope="col" aria-sort={always?.way} className={look}>
+      <th scope="col" className={look}>
         {label}
-        {always && <span className="font-normal text-muted">, {always.words}</span>}
       </th>
     )
   const address = new URLSearchParams(search)

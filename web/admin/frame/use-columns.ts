@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { TimeOrder } from '#shared/searching.ts'
 import { store, stored } from '#web/data/browser-store.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { type Column, type Room, rooms } from './column.ts'
@@ -40,12 +39,3 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
     },
   }
 }
-
-const rules = {
-  oldest: { way: 'ascending', words: 'oldest first' },
-  newest: { way: 'descending', words: 'newest first' },
-} as const
-
-/** The same columns where the order of a desk is a rule: the head of the one it goes by says so. */
-export const alwaysBy = <Row>(columns: readonly Column<Row>[], id: string, order: TimeOrder): Column<Row>[] =>
-  columns.map((column) => (column.id === id ? { ...column, always: rules[order] } : column))
