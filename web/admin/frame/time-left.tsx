@@ -10,13 +10,13 @@ interface TimeLeftProps {
   to?: 'answer' | 'decide'
 }
 
-/** How long there is to decide or to answer; marked once less than a day is left. */
+/** How long there is to decide or to answer; marked once less than a day is left, and as elsewhere once it is over. */
 export function TimeLeft({ until, to = 'decide' }: TimeLeftProps) {
   const left = Date.parse(until) - usePageTime().getTime()
   const hoursLeft = Math.floor(left / hours(1))
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Badge tone={left < days(1) ? 'warn' : 'neutral'}>
+      <Badge tone={left <= 0 ? 'bad' : left < days(1) ? 'warn' : 'neutral'}>
         {left <= 0 ? 'Overdue' : hoursLeft === 0 ? 'Less than an hour left' : `${counted(hoursLeft, 'hour')} left`}
       </Badge>
       <span className="text-label text-muted">
