@@ -18,7 +18,7 @@ const statuses = [
 const trades = [{ value: '', label: 'Every trade' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
 const requests = [
   { value: '', label: 'Any' },
-  { value: 'none', label: `On offer, none after ${unaskedAfterHours} h` },
+  { value: 'none', label: `None after ${unaskedAfterHours} h` },
 ]
 
 /** Every job there ever was. */
