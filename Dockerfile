@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--heap-growing-percent=30", "--max-semi-space-size=8", "start.ts"]
+CMD ["node", "--heap-growing-percent=100", "--max-semi-space-size=8", "start.ts"]
