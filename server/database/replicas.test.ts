@@ -1,43 +1,26 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { isRead } from '#shared/endpoint.ts'
-import {
-  type Cluster,
-  hasDebianPostgres,
-  startPrimary,
-  startReplica,
-  whyNoDebianPostgres,
-} from '#tests/debian-postgres.ts'
 import { business, found } from '#tests/directory.ts'
 import { allHeard } from '#tests/heard.ts'
 import type { Person } from '#tests/people.ts'
+import { replicated } from '#tests/replicated.ts'
 import { type Answer, ask } from '#tests/request.ts'
 import { sourceFiles } from '#tests/source-files.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp, routes } from '../../app.ts'
 
-let primary: Cluster
-let replica: Cluster
-beforeAll(async () => {
-  if (!hasDebianPostgres) return
-  primary = await startPrimary()
-  replica = await startReplica(primary)
-}, 120_000)
-afterAll(async () => {
-  await replica?.[Symbol.asyncDispose]()
-  await primary?.[Symbol.asyncDispose]()
-})
-beforeEach((context: TestContext) => context.skip(!hasDebianPostgres, whyNoDebianPostgres))
+const both = replicated()
 
 /** The product on a database that a replica follows, which has been asked and has caught up. */
 async function market(): Promise<World> {
-  await primary.ask('drop schema if exists public, pgboss cascade; create schema public')
+  await both.primary.ask('drop schema if exists public, pgboss cascade; create schema public')
   const reached = {
-    connectionString: primary.url,
-    replicas: [{ connectionString: replica.url }],
+    connectionString: both.primary.url,
+    replicas: [{ connectionString: both.replica.url }],
     idleTimeoutMillis: 1000,
     query_timeout: 2000,
   }
@@ -49,15 +32,15 @@ async function market(): Promise<World> {
 /** The replica is in use and knows all that was written, and every process has heard of it: none asks it to have come further. */
 async function caughtUp(here: World) {
   await allHeard(here)
-  const [{ at }] = (await primary.ask('select pg_current_wal_lsn() as at')) as [{ at: string }]
+  const [{ at }] = (await both.primary.ask('select pg_current_wal_lsn() as at')) as [{ at: string }]
   await vi.waitFor(async () => {
-    expect(await replica.ask(`select pg_last_wal_replay_lsn() >= '${at}' as done`)).toEqual([{ done: true }])
+    expect(await both.replica.ask(`select pg_last_wal_replay_lsn() >= '${at}' as done`)).toEqual([{ done: true }])
     expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: expect.closeTo(0, 0) }])
   }, 20_000)
 }
 
-const pause = () => replica.ask('select pg_wal_replay_pause()')
-const goOn = () => replica.ask('select pg_wal_replay_resume()')
+const pause = () => both.replica.ask('select pg_wal_replay_pause()')
+const goOn = () => both.replica.ask('select pg_wal_replay_resume()')
 
 /** Who answered what was asked meanwhile. */
 async function answeredBy({ services: { replicas } }: World, work: () => Promise<unknown>) {
@@ -147,7 +130,7 @@ test('an answer read before a replica knew is not kept past the word of the chan
   await pause()
   try {
     // Written past the product's own way, so that nobody has told of it yet.
-    await primary.ask(`update contractors set description = 'New words.' where id = '${person.id}'`)
+    await both.primary.ask(`update contractors set description = 'New words.' where id = '${person.id}'`)
     const words = async () => (await here.done(profileCalls.profile, { id: person.id })).description
     expect(await words()).toBe('Small jobs done properly.')
     here.services.events.publish({ users: [], features: ['profiles'] })
@@ -164,7 +147,7 @@ test('a replica too far behind is left out until it has caught up', async () => 
   await caughtUp(here)
   await pause()
   try {
-    await primary.ask('create table more as select 1')
+    await both.primary.ask('create table more as select 1')
     const behind = () => here.services.replicas.standings[0]?.secondsBehind ?? 0
     await vi.waitFor(() => expect(behind()).toBeGreaterThan(5), 15_000)
     expect(await answeredBy(here, () => found(here, { search: 'Aire' }))).toEqual({ replica: 0, primary: 1 })
@@ -183,19 +166,19 @@ test('a replica that dies is left out and comes back, and a primary that dies le
   await business(here, 'Aire Boilers')
   await caughtUp(here)
   expect([await up(), warned.mock.calls]).toEqual(['1', []])
-  await replica.stop()
+  await both.replica.stop()
   expect(await found(here, { search: 'Aire' })).toEqual(['Aire Boilers'])
   await vi.waitFor(() => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: null }]), 5000)
   await vi.waitFor(async () => expect(await up()).toBe('0'), 5000)
   expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([expect.stringContaining('does not answer')])
-  await replica.start()
+  await both.replica.start()
   await caughtUp(here)
-  await primary.stop()
+  await both.primary.stop()
   try {
     expect(await found(here, { search: 'Boilers' })).toEqual(['Aire Boilers'])
     expect((await here.request(directoryCalls.search, { search: 'plumber' })).status).toBe(200)
   } finally {
-    await primary.start()
+    await both.primary.start()
   }
   await vi.waitFor(async () => expect((await here.app.request('/readyz')).status).toBe(200), 20_000)
 })
@@ -204,15 +187,15 @@ test('a replica that hangs keeps nobody waiting for long, and a primary that han
   await using here = await market()
   await business(here, 'Aire Boilers')
   await caughtUp(here)
-  replica.freeze()
+  both.replica.freeze()
   try {
     expect(await found(here, { search: 'Aire' })).toEqual(['Aire Boilers'])
     await vi.waitFor(() => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: null }]), 5000)
   } finally {
-    replica.thaw()
+    both.replica.thaw()
   }
   await caughtUp(here)
-  primary.freeze()
+  both.primary.freeze()
   try {
     const somebody = { email: 'a@example.com', password: 'a long password', userType: 'client' } as const
     const refused = await here.request(signInCalls.login, somebody)
@@ -220,7 +203,7 @@ test('a replica that hangs keeps nobody waiting for long, and a primary that han
     expect(refused.headers.get('retry-after')).toBeTruthy()
     expect(await found(here, { search: 'Boilers' })).toEqual(['Aire Boilers'])
   } finally {
-    primary.thaw()
+    both.primary.thaw()
   }
   await vi.waitFor(async () => expect((await here.app.request('/readyz')).status).toBe(200), 20_000)
   await business(here, 'Wharfe Boilers')

@@ -1,44 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
-import {
-  type Cluster,
-  hasDebianPostgres,
-  startPrimary,
-  startReplica,
-  whyNoDebianPostgres,
-} from '#tests/debian-postgres.ts'
+import { type Cluster, startPrimary, startReplica } from '#tests/debian-postgres.ts'
 import { inWords } from '#tests/findings.ts'
+import { replicated } from '#tests/replicated.ts'
 import { freePort } from '#tests/started-site.ts'
 import { examineDatabase } from './database.ts'
 import { examineReplicas } from './replicas.ts'
 
-let primary: Cluster
-let replica: Cluster
-beforeAll(async () => {
-  if (!hasDebianPostgres) return
-  primary = await startPrimary()
-  replica = await startReplica(primary)
-}, 120_000)
-afterAll(async () => {
-  await replica?.[Symbol.asyncDispose]()
-  await primary?.[Symbol.asyncDispose]()
-})
-beforeEach((context: TestContext) => context.skip(!hasDebianPostgres, whyNoDebianPostgres))
+const both = replicated()
 
 const examine = async (...addresses: string[]) =>
-  inWords(await examineReplicas(addresses, { connectionString: primary.url }))
+  inWords(await examineReplicas(addresses, { connectionString: both.primary.url }))
 /** Its host and port, as it is called. */
 const name = ({ url }: Cluster) => new URL(url).host
 
 test('a standby that follows is good, also for an account without rights, and the primary among them is no trouble', async () => {
-  await primary.ask('create role reader login')
-  const address = replica.url.replace('app@', 'reader:secret-word@')
+  await both.primary.ask('create role reader login')
+  const address = both.replica.url.replace('app@', 'reader:secret-word@')
   await expect
-    .poll(async () => (await examine(address, primary.url)).join('\n'), { timeout: 10_000 })
+    .poll(async () => (await examine(address, both.primary.url)).join('\n'), { timeout: 10_000 })
     .toMatch(
       new RegExp(
-        `^good: ${name(replica)} follows, \\d\\.\\d seconds behind\ngood: ${name(primary)} is the primary now`,
+        `^good: ${name(both.replica)} follows, \\d\\.\\d seconds behind\ngood: ${name(both.primary)} is the primary now`,
       ),
     )
   expect(await examine()).toEqual([])
@@ -46,7 +30,10 @@ test('a standby that follows is good, also for an account without rights, and th
 
 test('one that cannot be reached or is misspelt is wrong, with what to do and without its password', async () => {
   const nobody = `127.0.0.1:${await freePort()}`
-  const found = await examine(`postgres://app:secret-word@${nobody}/app`, replica.url.replace('/postgres', '/nosuch'))
+  const found = await examine(
+    `postgres://app:secret-word@${nobody}/app`,
+    both.replica.url.replace('/postgres', '/nosuch'),
+  )
   expect(found).toEqual([
     expect.stringMatching(
       new RegExp(`^wrong: ${nobody} .+ECONNREFUSED.+ → Start it, or correct .+ of DATABASE_REPLICA_URLS`),
@@ -58,38 +45,40 @@ test('one that cannot be reached or is misspelt is wrong, with what to do and wi
 
 test('what is no standby of the primary is wrong', async () => {
   await using other = await startPrimary()
-  expect(await examine(primary.url)).toEqual([expect.stringMatching(/is the primary itself.+ → Name a standby/)])
+  expect(await examine(both.primary.url)).toEqual([expect.stringMatching(/is the primary itself.+ → Name a standby/)])
   expect(await examine(other.url)).toEqual([expect.stringMatching(/is of another database.+ → Take it out/)])
-  await using promoted = await startReplica(primary)
+  await using promoted = await startReplica(both.primary)
   await promoted.ask('select pg_promote()')
   expect(await examine(promoted.url)).toEqual([expect.stringMatching(/follows nobody: .+ → Make it anew/)])
 })
 
 test('a standby that stands still is wrong', { timeout: 30_000 }, async () => {
-  await replica.ask('select pg_wal_replay_pause()')
+  await both.replica.ask('select pg_wal_replay_pause()')
   try {
-    await primary.ask('create table more as select 1')
-    expect(await examine(replica.url)).toEqual([expect.stringMatching(/is paused, \d+\.\d MB behind → Let it go on/)])
+    await both.primary.ask('create table more as select 1')
+    expect(await examine(both.replica.url)).toEqual([
+      expect.stringMatching(/is paused, \d+\.\d MB behind → Let it go on/),
+    ])
   } finally {
-    await replica.ask('select pg_wal_replay_resume()')
+    await both.replica.ask('select pg_wal_replay_resume()')
   }
-  await using cutOff = await startReplica(primary)
+  await using cutOff = await startReplica(both.primary)
   await cutOff.ask(`alter system set primary_conninfo = 'host=127.0.0.1 port=1'`)
   await cutOff.ask('select pg_reload_conf()')
   await expect.poll(() => cutOff.ask('select 1 from pg_stat_wal_receiver'), { timeout: 10_000 }).toEqual([])
-  await primary.ask('create table most as select 1')
+  await both.primary.ask('create table most as select 1')
   expect(await examine(cutOff.url)).toEqual([
     expect.stringMatching(/is more than 5 seconds behind \(.+ MB\).+ → Its log/),
   ])
 })
 
 test('a standby as the database itself is wrong, and the product does not start on it', async () => {
-  const connection = { connectionString: replica.url }
+  const connection = { connectionString: both.replica.url }
   const found = inWords(await examineDatabase(connection, { ours: true, production: true }))
   expect(found).toContainEqual(
     expect.stringMatching(/^wrong: takes no changes: it is a standby.+ → Point DATABASE_URL/),
   )
-  expect(inWords(await examineReplicas([primary.url], connection))).toEqual([
+  expect(inWords(await examineReplicas([both.primary.url], connection))).toEqual([
     expect.stringMatching(/^not checked: what/),
   ])
   await expect(migrate(connection)).rejects.toThrow(CannotStart)
