@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
+import { keptGiver } from '#server/http/give-kept.ts'
 import { isRead } from '#shared/endpoint.ts'
 import { business, found } from '#tests/directory.ts'
 import { allHeard } from '#tests/heard.ts'
@@ -139,6 +141,27 @@ test('an answer read before a replica knew is not kept past the word of the chan
   } finally {
     await goOn()
   }
+})
+
+test('who wrote is given no answer that another process has kept from before', async () => {
+  await using here = await market()
+  const person = await business(here, 'Aire Boilers')
+  const second = await here.anotherProcess()
+  await caughtUp(here)
+  const address = profileCalls.profile.path.replace(':id', person.id)
+  const seen = await createApp(second, new AbortController().signal).request(address)
+  expect(seen.status).toBe(200)
+  const outgoing = { statusCode: 200, writeHead: vi.fn().mockReturnThis(), end: vi.fn() }
+  const isGiven = ({ cookie }: { cookie: string }) =>
+    keptGiver(second)(
+      { method: 'GET', url: address, headers: { cookie } } as IncomingMessage,
+      outgoing as unknown as ServerResponse,
+    )
+  // The word of it takes a moment to the other process: until then it keeps what it has.
+  const untold = vi.spyOn(here.services.events, 'publish').mockReturnValue()
+  const browser = await takesNoWork(here, person, '2026-02-09')
+  untold.mockRestore()
+  expect([isGiven(person), isGiven(browser)]).toEqual([true, false])
 })
 
 test('a replica too far behind is left out until it has caught up', async () => {

@@ -12,6 +12,8 @@ export function writtenCookie({ settings, replicas }: Pick<Services, 'settings' 
       const kept = isOfUse ? cookie.read(headers) : undefined
       return kept !== undefined && /^\d{1,16}$/.test(kept) ? Number(kept) : undefined
     },
+    /** Whether it is among these. */
+    isIn: (cookies: string | undefined): boolean => isOfUse && cookie.isIn(cookies),
     of: (at: Position): string => cookie.written(String(at), settledMilliseconds),
   }
 }
