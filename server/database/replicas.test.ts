@@ -14,6 +14,7 @@ import { type Answer, ask } from '#tests/request.ts'
 import { sourceFiles } from '#tests/source-files.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp, routes } from '../../app.ts'
+import { positionSql } from './position.ts'
 
 const both = replicated()
 
@@ -162,6 +163,29 @@ test('who wrote is given no answer that another process has kept from before', a
   const browser = await takesNoWork(here, person, '2026-02-09')
   untold.mockRestore()
   expect([isGiven(person), isGiven(browser)]).toEqual([true, false])
+})
+
+test('where it is not known how far a change wrote, the primary is asked no longer than until it is', async () => {
+  await using here = await market()
+  const person = await business(here, 'Aire Boilers')
+  await caughtUp(here)
+  const { pool } = here.services.database
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
+  const isPosition = (asked: unknown) => JSON.stringify(asked).includes(`select ${positionSql}`)
+  const unknown = vi.spyOn(pool, 'query').mockImplementation((...asked: unknown[]) => {
+    if (isPosition(asked[0])) return Promise.reject(new Error('Query read timeout'))
+    return query(...asked)
+  })
+  await takesNoWork(here, person, '2026-02-09')
+  unknown.mockRestore()
+  // However often the same changes meanwhile.
+  await vi.waitFor(
+    async () => {
+      await takesNoWork(here, person, '2026-02-10')
+      expect(await answeredBy(here, () => profileOf(here, person))).toEqual({ replica: 1, primary: 0 })
+    },
+    { timeout: 5000, interval: 200 },
+  )
 })
 
 test('a replica too far behind is left out until it has caught up', async () => {

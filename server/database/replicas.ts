@@ -47,6 +47,8 @@ const longestKnown = 60_000
 /** Within this time every process has heard of a change, and each replica that is not left out has come so far. */
 export const settledMilliseconds = 15_000
 const waitMilliseconds = 50
+/** Where a change wrote of which nobody knows how far: no replica has come so far. */
+const unknown: Position = Number.MAX_SAFE_INTEGER
 const betweenTries = 4
 /** The primary is asked instead of one that takes longer. */
 const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
@@ -65,8 +67,8 @@ export function openReplicas(
 ): Replicas {
   const replicas = connections.map((connection) => openReplica(connection, log, tracing))
   const figures = { read: 0, instead: 0 }
-  /** Up to where each feature has changed lately. */
-  const floors = new Map<string, { at: Position; until: number }>()
+  /** Up to where each feature has changed lately, and since when that is known. */
+  const floors = new Map<string, { at: Position; since: number; until: number }>()
   /** Where the primary was when, the oldest first. */
   let marks: { at: Position; when: number }[] = []
   let primaryAway = false
@@ -75,8 +77,12 @@ export function openReplicas(
 
   function heardOf(features: readonly string[], at: Position) {
     if (replicas.length === 0) return
-    const until = performance.now() + settledMilliseconds
-    for (const feature of features) floors.set(feature, { at: Math.max(at, floors.get(feature)?.at ?? 0), until })
+    const since = performance.now()
+    const until = since + settledMilliseconds
+    for (const feature of features) {
+      const before = floors.get(feature)
+      floors.set(feature, before && before.at > at ? { ...before, until } : { at, since, until })
+    }
   }
 
   /** How far behind a replica is: as long as it has not come to where the primary was then. */
@@ -106,6 +112,8 @@ export function openReplicas(
       floors.clear()
     }
     marks = [...marks.filter((one) => when - one.when < longestKnown), { at, when }]
+    // Asked since then, this is past whatever was written then.
+    for (const floor of floors.values()) if (floor.at === unknown && floor.since < when) floor.at = at
   }
 
   async function watch() {
@@ -189,8 +197,8 @@ export function openReplicas(
     },
     async changed(features) {
       if (replicas.length === 0) return null
-      // It is committed, whatever the answer: where it is not known, nobody has come so far.
-      const at = await positionNow(primary.pool).catch(() => Number.MAX_SAFE_INTEGER)
+      // It is committed, whatever the answer.
+      const at = await positionNow(primary.pool).catch(() => unknown)
       heardOf(features, at)
       return at
     },
