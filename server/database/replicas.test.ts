@@ -233,9 +233,15 @@ test('a replica that dies is left out and comes back, and a primary that dies le
 test('a replica that hangs keeps nobody waiting for long, and a primary that hangs leaves the public pages', async () => {
   await using here = await market()
   await business(here, 'Aire Boilers')
+  const writer = await business(here, 'Wharfe Boilers')
   await caughtUp(here)
   both.replica.freeze()
   try {
+    // Who wrote waits until a replica has come so far, and not for one that says nothing.
+    const browser = await takesNoWork(here, writer, '2026-02-09')
+    const began = performance.now()
+    expect((await profileOf(here, writer, browser)).pausedUntil).toBe('2026-02-09')
+    expect(performance.now() - began).toBeLessThan(1000)
     expect(await found(here, { search: 'Aire' })).toEqual(['Aire Boilers'])
     await vi.waitFor(() => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: null }]), 5000)
   } finally {
@@ -253,5 +259,5 @@ test('a replica that hangs keeps nobody waiting for long, and a primary that han
     both.primary.thaw()
   }
   await vi.waitFor(async () => expect((await here.app.request('/readyz')).status).toBe(200), 20_000)
-  await business(here, 'Wharfe Boilers')
+  await business(here, 'Nidd Boilers')
 })

@@ -161,9 +161,11 @@ export function openReplicas(
       turn += 1
       const chosen = those[turn % those.length]
       if (chosen) return chosen
-      if (inUse().length === 0 || performance.now() > until) return null
+      const left = until - performance.now()
+      if (inUse().length === 0 || left <= 0) return null
       if (tries > 0) await sleep(betweenTries)
-      await Promise.all(inUse().map(ask))
+      // One that hangs keeps nobody waiting for it.
+      await Promise.race([...inUse().map(ask), sleep(left)])
     }
   }
 
