@@ -85,5 +85,6 @@ describe('A call that fails', () => {
     const failure = await failing(new TypeError('fetch failed'))
     expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
     expect(failure?.message).toMatch(/could not reach the server/)
+    expect(await failing(new Response('<h1>Welcome to our hotel</h1>'))).toMatchObject({ status: 0 })
   })
 })

@@ -17,11 +17,13 @@ export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, ask
   const request = requestFor(call, input, location.origin, signal)
   if (by) request.headers.set(pageHeader, by)
   if (isUnattended()) request.headers.set(unattendedHeader, '1')
-  const response = await fetch(request, { credentials: 'include' }).catch((error: unknown) => {
+  const notReached = (error: unknown) => {
     throw signal?.aborted ? error : unreachable(error)
-  })
-  if (!response.ok) throw await failureOf(response)
-  return response.json()
+  }
+  const response = await fetch(request, { credentials: 'include' }).catch(notReached)
+  if (!response.ok) throw await failureOf(response).catch(notReached)
+  // What breaks off half-way, or is the page of a hotel’s network, has not notReached us either.
+  return response.json().catch(notReached)
 }
 
 /** Path parameters go into the path, the rest into the query of a GET or the JSON body of anything else. */
