@@ -15,12 +15,14 @@ interface KeptCode {
 
 const name = 'visit-codes'
 const listeners = new Set<() => void>()
-let all: readonly KeptCode[] | null = null
+const none: readonly KeptCode[] = []
+let all = none
 
-/** Those that wait here. */
+/** Those that wait here: the same list until one comes or goes, and none once signing out has forgotten them. */
 export function keptCodes(): readonly KeptCode[] {
-  const read = all ?? kept(name)
-  all = Array.isArray(read) ? (read as KeptCode[]) : []
+  const read = kept(name)
+  if (!Array.isArray(read)) all = none
+  else if (all === none) all = read
   return all
 }
 
@@ -43,34 +45,47 @@ export function keepCode(code: KeptCode): void {
 
 let timer: ReturnType<typeof setInterval> | undefined
 let sending = false
+/** Who is signed in: nobody else's codes are sent under their name. */
+let account: string
 
-/** Sends on what waits, now and whenever there is a connection again. */
+/** Sends on what waits of somebody, now and whenever there is a connection again. */
 export function begin(accountId: string): void {
+  account = accountId
   if (timer || keptCodes().length === 0) return
-  const send = () => void sendAll(accountId)
+  const send = () => void sendAll()
   timer = setInterval(send, minutes(1))
   addEventListener('online', send)
   addEventListener('focus', send)
   send()
 }
 
-async function sendAll(accountId: string): Promise<void> {
+async function sendAll(): Promise<void> {
   if (sending || !navigator.onLine) return
   sending = true
-  for (const one of keptCodes().filter((code) => code.accountId === accountId)) {
-    const { visitId, code, at } = one
-    try {
-      await fetchCall(visitCalls.arrive, { id: visitId, code, at })
-      toast({ title: 'Your visit is confirmed', description: 'The code you typed at the door has been sent.' })
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      // Out of reach, busy or signed out: later.
-      if (error.status === 0 || error.status === 401 || error.status >= 500) {
-        if (error.code !== 'BAD_CODE') break
-      }
-      toast({ title: 'The code was not accepted', description: error.message, variant: 'destructive' })
+  try {
+    for (const one of keptCodes()) {
+      if (one.accountId !== account) continue
+      if (!(await isAnswered(one))) break
+      change(keptCodes().filter(({ visitId }) => visitId !== one.visitId))
     }
-    change(keptCodes().filter(({ visitId: id }) => id !== visitId))
+  } finally {
+    sending = false
   }
-  sending = false
 }
+
+/** Sends a code, and says what became of it; false when it has to wait. */
+async function isAnswered({ visitId, code, at }: KeptCode): Promise<boolean> {
+  try {
+    await fetchCall(visitCalls.arrive, { id: visitId, code, at })
+    toast({ title: 'Your visit is confirmed', description: 'The code you typed at the door has been sent.' })
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    if (isForLater(error)) return false
+    toast({ title: 'The code was not accepted', description: error.message, variant: 'destructive' })
+  }
+  return true
+}
+
+/** Out of reach, busy or signed out. */
+const isForLater = ({ status, code }: CallFailure): boolean =>
+  code !== 'BAD_CODE' && (status === 0 || status === 401 || status >= 500)

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+vi.mock('#web/ui/toasts/toast-store.ts', () => ({ toast: vi.fn() }))
+
+const code = (accountId: string, visitId = 'visit') => ({
+  accountId,
+  visitId,
+  code: '4821',
+  at: '2026-03-31T09:00:00Z',
+})
+const taken = () => Response.json({})
+const refused = (status: number, of: string) => Response.json({ code: of, message: of }, { status })
+
+/** A page that has just been loaded, in a browser with a connection; `answers` are what it is answered, one after the other. */
+async function page(...answers: (() => Response)[]) {
+  const fetch = vi.fn(async (_: Request) => (answers.shift() ?? taken)())
+  vi.stubGlobal('fetch', fetch)
+  vi.resetModules()
+  const { keepCode, begin, keptCodes } = await import('./kept-codes.ts')
+  const { forgetAll } = await import('#web/data/kept.ts')
+  const waiting = () => keptCodes().map(({ visitId }) => visitId)
+  return { keepCode, begin, forgetAll, waiting, fetch, aMinute: () => vi.advanceTimersByTimeAsync(60_000) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', vi.fn())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.mocked(toast).mockReset()
+})
+
+test('a code that could not be sent is sent a minute later, and then no more', async () => {
+  const { keepCode, waiting, fetch, aMinute } = await page(() => refused(503, 'UNAVAILABLE'))
+  keepCode(code('ann'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting()).toEqual(['visit'])
+  await aMinute()
+  expect(waiting()).toEqual([])
+  await aMinute()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Your visit is confirmed' }))
+})
+
+test('what is no answer of ours, such as the page of a hotel’s network, is no answer', async () => {
+  const { keepCode, waiting, aMinute } = await page(() => new Response('<h1>Welcome</h1>'))
+  keepCode(code('ann'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting()).toEqual(['visit'])
+  await aMinute()
+  expect(waiting()).toEqual([])
+})
+
+test('a wrong code is told and forgotten, and the next is sent all the same', async () => {
+  const { keepCode, waiting, aMinute } = await page(
+    () => refused(503, 'UNAVAILABLE'),
+    () => refused(401, 'BAD_CODE'),
+  )
+  keepCode(code('ann'))
+  keepCode(code('ann', 'other'))
+  await aMinute()
+  expect(waiting()).toEqual([])
+  expect(vi.mocked(toast).mock.calls.map(([{ title }]) => title)).toEqual([
+    'The code was not accepted',
+    'Your visit is confirmed',
+  ])
+})
+
+test('whoever signs in after somebody sends their own codes and none of theirs, and signing out forgets all', async () => {
+  const { keepCode, begin, forgetAll, waiting, fetch, aMinute } = await page(() => refused(401, 'NOT_SIGNED_IN'))
+  keepCode(code('ann', 'of-ann'))
+  await vi.advanceTimersByTimeAsync(0)
+  begin('bob')
+  keepCode(code('bob', 'of-bob'))
+  await aMinute()
+  expect(waiting()).toEqual(['of-ann'])
+  expect(fetch.mock.calls.map(([{ url }]) => url)).toEqual(
+    ['of-ann', 'of-bob'].map((id) => expect.stringContaining(id)),
+  )
+  forgetAll()
+  expect(waiting()).toEqual([])
+})
