@@ -41,7 +41,6 @@ class Outbox {
     this.pages?.addEventListener('message', () => void this.load())
     addEventListener('online', this.wake)
     addEventListener('focus', this.wake)
-    this.wake()
   }
 
   subscribe = (listener: () => void) => {
@@ -100,6 +99,7 @@ class Outbox {
   private async sendAll() {
     await this.load()
     for (let next = this.nextWaiting(); next; next = this.nextWaiting()) {
+      if (this.accountId !== signedIn) return
       const later = await this.sendOne(next)
       this.sending = null
       await this.changed()
@@ -186,10 +186,16 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 const opened = new Map<string, Outbox>()
+/** Nobody else's messages are sent under their name. */
+let signedIn: string | undefined
 
 /** The outbox of whoever is signed in here. */
 export function outboxOf(accountId: string): Outbox {
   const outbox = opened.get(accountId) ?? new Outbox(accountId)
   opened.set(accountId, outbox)
+  if (signedIn !== accountId) {
+    signedIn = accountId
+    outbox.wake()
+  }
   return outbox
 }

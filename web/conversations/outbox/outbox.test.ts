@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOutgoing } from '#web/data/outbox-store.ts'
+import { outboxOf } from './outbox.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  )
+})
+afterEach(async () => {
+  await forgetOutgoing()
+  vi.useRealTimers()
+})
+
+// Here nothing is stored, as in a browser that refuses to: messages wait for as long as the page is open.
+test('what somebody wrote is never sent under the name of whoever signs in after them, and is once they are back', async () => {
+  const sent: string[] = []
+  let isReached = false
+  vi.stubGlobal('fetch', async (asked: Request) => {
+    if (!isReached) throw new TypeError('fetch failed')
+    sent.push((await asked.json()).text)
+    return Response.json({})
+  })
+  await outboxOf('ann').add('conversation', 'From Ann', [])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(outboxOf('ann').cutOff).toBe(true)
+
+  const bob = outboxOf('bob')
+  isReached = true
+  await bob.add('conversation', 'From Bob', [])
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(sent).toEqual(['From Bob'])
+
+  outboxOf('ann')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(sent).toEqual(['From Bob', 'From Ann'])
+})
