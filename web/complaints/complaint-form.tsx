@@ -20,7 +20,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.tsx'
 
@@ -66,10 +66,9 @@ export default function ComplaintForm() {
   const send = () => {
     const { name, email, text } = typed
     const input = { kind: kind || undefined, about, aboutId, text, contact: session ? undefined : { name, email } }
-    const checked = complaintCalls.open.input.safeParse(input)
-    const sentences = checked.error?.issues.map(({ path, message }) => [path.at(-1) ?? '', message] as const)
-    setWrong(Object.fromEntries(sentences?.reverse() ?? []))
-    if (checked.data && !files.unfit) opening.mutate(checked.data)
+    const { data, error } = complaintCalls.open.input.safeParse(input)
+    setWrong(wrongIn(error))
+    if (data && !files.unfit) opening.mutate(data)
   }
   return (
     <form

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MonthSelect } from '#web/ui/forms/month-select.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -37,7 +37,7 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
   const change = useAction(portfolioCalls.changeAlbum, outcome)
   const send = () => {
     const { data, error } = albumForm.safeParse({ title, trade, place, month })
-    setWrong(Object.fromEntries(error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? []))
+    setWrong(wrongIn(error))
     if (!data) return
     if (album) change.mutate({ ...data, id: album.id })
     else begin.mutate(data)

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -47,11 +47,11 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
   const add = useAction(priceListCalls.add, outcome)
   const save = useAction(priceListCalls.change, outcome)
   const send = () => {
-    const read = priceInput.safeParse({ ...typed, unitPrice: hundredthsTyped(typed.unitPrice) })
-    if (!read.success)
-      return setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
-    if (price) save.mutate({ id: price.id, ...read.data })
-    else add.mutate(read.data)
+    const { data, error } = priceInput.safeParse({ ...typed, unitPrice: hundredthsTyped(typed.unitPrice) })
+    setWrong(wrongIn(error))
+    if (!data) return
+    if (price) save.mutate({ id: price.id, ...data })
+    else add.mutate(data)
   }
   return (
     <FormDialog

@@ -8,6 +8,17 @@ interface Wrong {
   setWrong: (wrong: Messages) => void
 }
 
+interface Issues {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}
+
+/** The first sentence of each field, of what was found wrong with all that was typed. */
+export function wrongIn({ issues }: Issues = { issues: [] }): Messages {
+  const first: Record<string, string> = {}
+  for (const { path, message } of issues) first[String(path.at(-1))] ??= message
+  return first
+}
+
 /** What is wrong at which field of a small form. The keyboard goes to the first such field, where it is read out. */
 export function useWrong(): Wrong {
   const form = useRef<HTMLFormElement>(null)
