@@ -13,9 +13,16 @@ interface OutgoingItemProps {
 
 const act = 'min-h-9 rounded-control px-1.5 font-semibold text-brand underline underline-offset-2'
 
+function whatHappens({ state, problem, files }: Outgoing, progress: number | null, cutOff: boolean): string {
+  if (state === 'refused') return `Not sent: ${problem}`
+  if (progress !== null) return files.length > 0 ? `Sending ${Math.round(progress * 100)} %…` : 'Sending…'
+  if (problem) return problem
+  return cutOff ? 'Waiting for a connection' : 'Sending…'
+}
+
 /** A message that the server does not have yet, and why. */
 export function OutgoingItem({ message, progress, cutOff, onRetry, onRemove }: OutgoingItemProps) {
-  const { text, files, state, problem } = message
+  const { text, files, state } = message
   const refused = state === 'refused'
   return (
     <Bubble
@@ -23,15 +30,7 @@ export function OutgoingItem({ message, progress, cutOff, onRetry, onRemove }: O
       by="You, not sent yet"
       foot={
         <span role="status" className={refused ? 'font-semibold text-bad' : undefined}>
-          {refused
-            ? `Not sent: ${problem}`
-            : problem && progress === null
-              ? problem
-              : progress !== null
-                ? `Sending${files.length > 0 ? ` ${Math.round(progress * 100)} %` : ''}…`
-                : cutOff
-                  ? 'Waiting for a connection'
-                  : 'Sending…'}
+          {whatHappens(message, progress, cutOff)}
         </span>
       }
     >
