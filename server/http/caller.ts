@@ -42,15 +42,20 @@ export function originOf({ settings, log }: Pick<Services, 'settings' | 'log'>):
       tellOnce(direct)
       return { address: networkOf(direct), ofMany: isIn(privateNetworks, direct), forwarded: 'not believed' }
     }
-    let address = direct
-    for (const hop of forwarded.split(',').reverse()) {
-      const before = addressIn(hop)
-      if (!before) break
-      address = before
-      if (!isIn(trusted, before)) break
-    }
-    return { address: networkOf(address), ofMany: false, forwarded: 'believed' }
+    return { address: networkOf(firstBefore(direct, forwarded, trusted)), ofMany: false, forwarded: 'believed' }
   }
+}
+
+/** Who asked the first of the trusted proxies: back from `direct`, until one is none of them or cannot be read. */
+function firstBefore(direct: string, forwarded: string, trusted: BlockList): string {
+  let address = direct
+  for (const hop of forwarded.split(',').reverse()) {
+    const before = addressIn(hop)
+    if (!before) return address
+    address = before
+    if (!isIn(trusted, before)) return address
+  }
+  return address
 }
 
 function networks(list: readonly string[]): BlockList {
