@@ -138,6 +138,12 @@ async function isSent({ services }: Context, number: string): Promise<boolean> {
 
 const seconds = (now: Date, until: Date): number => Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
+function stateOf(phone: PhoneRow | undefined): OwnPhone['state'] {
+  if (!phone?.number) return 'none'
+  if (phone.confirmed_at) return 'confirmed'
+  return isMobile(phone.number) ? 'unconfirmed' : 'landline'
+}
+
 async function shown(context: Context): Promise<OwnPhone> {
   const { db, now, services } = context
   const { userId } = signedIn(context)
@@ -151,7 +157,7 @@ async function shown(context: Context): Promise<OwnPhone> {
   return {
     offered: services.texts !== null,
     number: number && shownPhone(number),
-    state: !number ? 'none' : phone?.confirmed_at ? 'confirmed' : isMobile(number) ? 'unconfirmed' : 'landline',
+    state: stateOf(phone),
     awaitsCode: sent !== undefined && sent.expires_at > now,
     wait: seconds(now, nextCodeAt(timesOf(asked), now)),
     unreachable: kept ? (await deadCode(db, kept, now)) !== null : false,
