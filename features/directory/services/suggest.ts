@@ -2,15 +2,23 @@ import { categoryIds } from '#features/trades/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Suggestion } from '../contract.ts'
 import type { Wanted } from '../records/sql.ts'
-import { type Reach, reaches, reachLabel } from '../rules/area.ts'
+import { type Area, type Reach, reaches, reachLabel } from '../rules/area.ts'
 import { everyTrade, headingLabel } from '../rules/headings.ts'
-import { nearbyTrades, type Total, totalText } from '../rules/search.ts'
+import { nearbyTrades, totalText } from '../rules/search.ts'
 import type { Term } from '../rules/words.ts'
 import { look, readWords } from './look.ts'
 import { placeMeant } from './place.ts'
 
 const mostSuggestions = 4
 const widest: Reach = '50'
+
+/** One way to ask otherwise: what the search is changed to, and what is looked for then. */
+interface Way {
+  change: Suggestion['change']
+  what: string
+  wanted?: Partial<Wanted>
+  terms?: readonly Term[]
+}
 
 /** What to change about a search that found nobody: only changes that do find somebody, and how many. */
 export async function suggestionsFor(
@@ -19,48 +27,71 @@ export async function suggestionsFor(
   wanted: Wanted,
   typed: { search: string; radius: Reach },
 ): Promise<Suggestion[]> {
-  const count = async (change: Partial<Wanted>, words = terms): Promise<Total> =>
-    look(db, words, { ...wanted, ...change, offset: 0, limit: 1 })
   const found: Suggestion[] = []
-  const offer = (change: Suggestion['change'], what: string, total: Total) => {
-    if (total.total > 0) found.push({ change, label: `${what}: ${totalText(total)}` })
-    return total.total > 0
+  /** Whether somebody is found so. */
+  async function offer({ change, what, ...other }: Way): Promise<boolean> {
+    const total = await look(db, other.terms ?? terms, { ...wanted, ...other.wanted, offset: 0, limit: 1 })
+    if (total.total === 0) return false
+    found.push({ change, label: `${what}: ${totalText(total)}` })
+    return true
   }
-  const { area, heading, verified } = wanted
-  const split = area ? null : placeAmong(typed.search)
-  if (split) {
-    const near = { area: { centre: split.point, reach: typed.radius } }
-    const what = split.rest ? `“${split.rest}” near ${split.location}` : `Near ${split.location}`
-    const total = await count(near, await readWords(db, split.rest))
-    offer({ search: split.rest, location: split.location }, what, total)
-  }
-  if (area) {
-    for (const reach of reaches.slice(reaches.indexOf(area.reach) + 1))
-      if (offer({ radius: reach }, reachLabel(reach), await count({ area: { ...area, reach } }))) break
-  }
-  if (verified.length === 1) offer({ verification: 'all' }, 'Verified or not', await count({ verified: [true, false] }))
-  const category = categoryIds.find((id) => id === heading)
-  for (const near of category ? nearbyTrades[category] : [])
-    offer({ trade: near }, headingLabel(near), await count({ heading: near }))
-  if (heading !== everyTrade)
-    offer({ trade: everyTrade }, headingLabel(everyTrade), await count({ heading: everyTrade }))
-  if (terms.length > 0) offer({ search: '' }, 'Without these words', await count({}, []))
-  if (area && found.length === 0) offer({ location: '' }, 'Anywhere in the UK', await count({ area: null }))
+  const { area } = wanted
+  const place = area ? null : placeAmong(typed.search)
+  if (place) await offer({ ...near(place, typed.radius), terms: await readWords(db, place.rest) })
+  for (const wider of area ? farther(area) : []) if (await offer(wider)) break
+  for (const way of lessAsked(wanted, terms)) await offer(way)
+  if (area && found.length === 0)
+    await offer({ change: { location: '' }, what: 'Anywhere in the UK', wanted: { area: null } })
   if (found.length > 0) return found.slice(0, mostSuggestions)
   // More than one thing stands in the way: all that is left is the place, or the trade.
-  const anyone = { verified: [true, false] }
-  const whoever: Suggestion['change'] = { search: '', verification: 'all' }
-  if (area) {
-    const all = await count({ ...anyone, heading: everyTrade, area: { ...area, reach: widest } }, [])
-    offer(
-      { ...whoever, trade: everyTrade, radius: widest },
-      `${headingLabel(everyTrade)} ${reachLabel(widest).toLowerCase()}`,
-      all,
-    )
-  }
-  const anywhere = await count({ ...anyone, area: null }, [])
-  offer({ ...whoever, location: '' }, `${headingLabel(heading)} anywhere in the UK`, anywhere)
+  for (const way of littleAsked(wanted)) await offer(way)
   return found
+}
+
+const near = ({ location, point, rest }: NonNullable<ReturnType<typeof placeAmong>>, reach: Reach): Way => ({
+  change: { search: rest, location },
+  what: rest ? `“${rest}” near ${location}` : `Near ${location}`,
+  wanted: { area: { centre: point, reach } },
+})
+
+const farther = (area: Area): Way[] =>
+  reaches.slice(reaches.indexOf(area.reach) + 1).map((reach) => ({
+    change: { radius: reach },
+    what: reachLabel(reach),
+    wanted: { area: { ...area, reach } },
+  }))
+
+const ofTrade = (trade: string): Way => ({ change: { trade }, what: headingLabel(trade), wanted: { heading: trade } })
+
+/** One thing less, or another trade. */
+function lessAsked({ heading, verified }: Wanted, terms: readonly Term[]): Way[] {
+  const category = categoryIds.find((id) => id === heading)
+  const either: Way = { change: { verification: 'all' }, what: 'Verified or not', wanted: { verified: [true, false] } }
+  return [
+    ...(verified.length === 1 ? [either] : []),
+    ...(category ? nearbyTrades[category].map(ofTrade) : []),
+    ...(heading === everyTrade ? [] : [ofTrade(everyTrade)]),
+    ...(terms.length > 0 ? [{ change: { search: '' }, what: 'Without these words', terms: [] }] : []),
+  ]
+}
+
+/** Whoever there is: of every trade in the place, or of the trade in every place. */
+function littleAsked({ heading, area }: Wanted): Way[] {
+  const change: Suggestion['change'] = { search: '', verification: 'all' }
+  const whoever = { verified: [true, false] }
+  const here = area && {
+    change: { ...change, trade: everyTrade, radius: widest },
+    what: `${headingLabel(everyTrade)} ${reachLabel(widest).toLowerCase()}`,
+    wanted: { ...whoever, heading: everyTrade, area: { ...area, reach: widest } },
+    terms: [],
+  }
+  const anywhere = {
+    change: { ...change, location: '' },
+    what: `${headingLabel(heading)} anywhere in the UK`,
+    wanted: { ...whoever, area: null },
+    terms: [],
+  }
+  return here ? [here, anywhere] : [anywhere]
 }
 
 /** A place or a postcode that was written among the words, at their end or their beginning, and the other words. */
