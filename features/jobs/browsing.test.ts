@@ -144,6 +144,10 @@ test('an admin narrows the jobs to a trade, and to those on offer that nobody ha
   const [owner, builder] = [await homeowner(elsewhere), await contractor(elsewhere)]
   const [asked, unasked] = [await job(elsewhere, owner), await job(elsewhere, owner)]
   await leadAt(elsewhere, 'contacted', asked, owner, builder)
+  // Who was invited and would not come has not asked either.
+  const invitation = { jobId: unasked, contractorId: builder.id }
+  const { id: leadId } = await elsewhere.done(leadCalls.invite, invitation, { as: owner })
+  await elsewhere.done(leadCalls.decline, { leadId }, { as: builder })
   const found = async (wanted: RawInput<typeof jobAdminCalls.search>) =>
     (await elsewhere.done(jobAdminCalls.search, wanted, { as: admin })).map(({ id }) => id)
   expect(await found({ requests: 'none' })).toEqual([])

@@ -14,6 +14,8 @@ export const urgencyLabels: Record<Urgency, string> = {
 
 /** Without a request within this time, a job counts as unasked. */
 export const unaskedAfterHours = 24
+/** The steps by which a contractor asks for a job; an invitation alone is none, nor what becomes of it. */
+export const askingSteps = ['request-quote', 'confirm-quote'] as const
 
 export const jobStatuses = ['active', 'completed', 'closed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { leadPrice } from '#features/credits/rules.ts'
-import { unaskedAfterHours } from '#features/jobs/rules.ts'
+import { askingSteps, unaskedAfterHours } from '#features/jobs/rules.ts'
 import { trades } from '#features/trades/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { hours, later } from '#shared/dates.ts'
@@ -55,12 +55,12 @@ async function countJobs(db: Db, { since, now }: Counting): Promise<void> {
       from jobs where created_at >= ${since} and created_at <= ${now}
     ), steps as (
       select leads.job_id as id,
-        extract(epoch from min(at) filter (where action in ('request-quote', 'confirm-quote'))) / 60 as asked,
+        extract(epoch from min(at) filter (where action in (${sql.join(askingSteps)}))) / 60 as asked,
         extract(epoch from min(at) filter (where action = 'submit-quote')) / 60 as quoted,
         extract(epoch from min(at) filter (where action = 'accept-quote')) / 60 as accepted
       from leads join lead_events on lead_events.lead_id = leads.id
       where leads.job_id in (select id from posted)
-        and action in ('request-quote', 'confirm-quote', 'submit-quote', 'accept-quote')
+        and action in (${sql.join([...askingSteps, 'submit-quote', 'accept-quote'])})
       group by leads.job_id
     )
     insert into market_jobs (category, area, week, posted, day_over, unasked, asked, minutes_to_request, quoted,

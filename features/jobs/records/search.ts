@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { hours, later } from '#shared/dates.ts'
 import { mostCounted, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
-import { type JobStatus, unaskedAfterHours } from '../rules.ts'
+import { askingSteps, type JobStatus, unaskedAfterHours } from '../rules.ts'
 import type { SeenJob } from './job.ts'
 import { photosOfJob } from './photos.ts'
 
@@ -29,7 +29,8 @@ function narrowed({ status, category, requests }: Narrowing, now: Date): RawBuil
   if (category) conditions.push(sql`jobs.category = ${category}`)
   if (requests === 'none')
     conditions.push(sql`jobs.status = 'active' and jobs.slots_taken = 0 and jobs.created_at <= ${later(now, -hours(unaskedAfterHours))}
-      and not exists (select from leads where leads.job_id = jobs.id and leads.status <> 'sent')`)
+      and not exists (select from leads join lead_events on lead_events.lead_id = leads.id
+        where leads.job_id = jobs.id and action in (${sql.join(askingSteps)}))`)
   return conditions
 }
 
