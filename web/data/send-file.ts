@@ -31,7 +31,8 @@ export function sendFile<C extends Call>(
     request.onabort = () => reject(signal?.reason)
     request.onload = () => {
       const { status, responseText } = request
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText))
+      if (status >= 200 && status < 300)
+        return void new Response(responseText).json().then(resolve, (error) => reject(unreachable(error)))
       const requestId = request.getResponseHeader('x-request-id') ?? ''
       failureOf(new Response(responseText, { status, headers: { 'x-request-id': requestId } })).then(reject, reject)
     }
