@@ -20,6 +20,8 @@ test('rows are written as they are, with a default where nothing is said, and ch
     await insertAtTheEnd(db, 'enquiries', ann, bob)
     await insertAtTheEnd(db, 'enquiries', { ...enquiry('Cid', 'No'), premium: undefined })
     await insertAtTheEnd(db, 'enquiries')
+    const more = insertAtTheEnd(db, 'enquiries', enquiry('Dee', null), { ...enquiry('Eve', null), premium: true })
+    await expect(more).rejects.toThrow('the same columns')
   })
   expect(await read()).toEqual([shown('Ann', null), shown('Bob', 'Yes'), shown('Cid', 'No')])
 

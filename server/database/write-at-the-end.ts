@@ -23,6 +23,8 @@ export async function insertAtTheEnd<Table extends keyof Schema>(
   const [first] = rows
   if (!first) return
   const columns = columnsOf(first)
+  if (rows.some((row) => String(columnsOf(row)) !== String(columns)))
+    throw new Error(`Rows of ${table} that are written together say the same columns`)
   const values = rows.flatMap((row) => columns.map((column) => row[column as keyof typeof row]))
   const placed = (_: unknown, i: number) => `(${columns.map((_, j) => `$${i * columns.length + j + 1}`)})`
   await write(
