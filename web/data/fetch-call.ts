@@ -22,7 +22,7 @@ export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, ask
   }
   const response = await fetch(request, { credentials: 'include' }).catch(notReached)
   if (!response.ok) throw await failureOf(response).catch(notReached)
-  // What breaks off half-way, or is the page of a hotel’s network, has not notReached us either.
+  // What breaks off half-way, or is the page of a hotel’s network, has not reached us either.
   return response.json().catch(notReached)
 }
 
