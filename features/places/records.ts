@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { match, parse as parsePostcode } from 'postcode'
+import { lazy } from '#server/lazy.ts'
 import { buildGazetteer, fold, type Gazetteer, milesBetween, type Point, placeNamed } from './rules.ts'
 
 /**
@@ -12,14 +13,6 @@ const folder = path.join(import.meta.dirname, '../../database/geography')
 
 function readCsv(file: string): string[][] {
   return parse(readFileSync(path.join(folder, file)), { from_line: 2 })
-}
-
-export function once<T>(load: () => T): () => T {
-  let loaded: { value: T } | undefined
-  return () => {
-    loaded ??= { value: load() }
-    return loaded.value
-  }
 }
 
 /** Where something is on the map, as far as others may know: the centre of a few streets at best. */
@@ -37,7 +30,7 @@ export interface District extends Location {
 }
 
 /** Every postcode district by its name. */
-export const districts: () => ReadonlyMap<string, District> = once(() => {
+export const districts: () => ReadonlyMap<string, District> = lazy(() => {
   const rows = readCsv('outcodes.csv').map(
     ([district = '', latitude, longitude, town = '', , , county = '', region = '', , size]): District => ({
       district,
@@ -52,7 +45,7 @@ export const districts: () => ReadonlyMap<string, District> = once(() => {
   return new Map(rows.map((row) => [row.district, row]))
 })
 
-const sectors = once(() => {
+const sectors = lazy(() => {
   const rows = readCsv('sectors.csv')
   return new Map(
     rows.map(([sector = '', latitude, longitude]) => [
@@ -66,7 +59,7 @@ const sectors = once(() => {
 const peoplePerPostcode = 36
 
 /** Every place in the UK, ready to be searched. */
-export const gazetteer: () => Gazetteer = once(() =>
+export const gazetteer: () => Gazetteer = lazy(() =>
   buildGazetteer(
     readCsv('places.csv').map(
       ([

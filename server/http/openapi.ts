@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Route } from '#server/feature.ts'
+import { lazy } from '#server/lazy.ts'
 import { type Call, pathParameters } from '#shared/endpoint.ts'
 import { type RefusalCode, refusalStatus } from '#shared/refusal.ts'
 import { docsPage, docsPolicy } from './openapi-page.ts'
@@ -11,10 +12,10 @@ import type { HttpEnv } from './request.ts'
 export function serveOpenApi(app: Hono<HttpEnv>, routes: readonly Route[], { settings }: Services): void {
   const calls = routes.map((route) => route.call)
   const title = `${settings.brand.name} API`
-  const document = JSON.stringify(openApi(calls, title, settings.publicUrl))
-  const page = docsPage(calls, title, refusalsOf)
-  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
-  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
+  const document = lazy(() => JSON.stringify(openApi(calls, title, settings.publicUrl)))
+  const page = lazy(() => docsPage(calls, title, refusalsOf))
+  app.get('/api/openapi.json', (c) => c.body(document(), 200, { 'content-type': 'application/json' }))
+  app.get('/api/docs', (c) => c.html(page(), 200, { 'content-security-policy': docsPolicy }))
 }
 
 /** Every code a call can refuse with: its own, and those of any call with an input, a session or roles. */

@@ -1,10 +1,11 @@
-import { districts, once } from '../records.ts'
+import { lazy } from '#server/lazy.ts'
+import { districts } from '../records.ts'
 import { type AreasOfDistrict, areaLevels, areasOf } from '../rules/areas.ts'
 
 /** The areas of every postcode district. */
-const byDistrict = once(() => areasOf([...districts().values()]))
+const byDistrict = lazy(() => areasOf([...districts().values()]))
 
-const byTown = once(() => new Map([...byDistrict().values()].map((areas) => [areas.town.slug, areas])))
+const byTown = lazy(() => new Map([...byDistrict().values()].map((areas) => [areas.town.slug, areas])))
 
 /** What a postcode district lies in; undefined when there is no such one. */
 export const areasOfDistrict = (district: string): AreasOfDistrict | undefined =>
@@ -14,7 +15,7 @@ export const areasOfDistrict = (district: string): AreasOfDistrict | undefined =
 export const areasOfTown = (slug: string): AreasOfDistrict | undefined => byTown().get(slug)
 
 /** Every district with the slug of its area of each level, for a statement that gathers by area. */
-export const districtsByArea = once(() => {
+export const districtsByArea = lazy(() => {
   const all = [...byDistrict()]
   return areaLevels.map((level) => ({
     level,

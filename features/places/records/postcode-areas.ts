@@ -1,4 +1,5 @@
-import { districts, once } from '../records.ts'
+import { lazy } from '#server/lazy.ts'
+import { districts } from '../records.ts'
 
 /** A postcode area, such as `LS`: its middle, and the town with most of its postcodes. */
 interface PostcodeArea {
@@ -12,7 +13,7 @@ interface PostcodeArea {
 const weightOf = ({ size }: { size: number }) => size || 1
 
 /** Every one, by its letters. Its middle is that of its districts, each as heavy as it has postcodes. */
-export const postcodeAreas: () => readonly PostcodeArea[] = once(() => {
+export const postcodeAreas: () => readonly PostcodeArea[] = lazy(() => {
   const byLetters = Map.groupBy(districts().values(), ({ district }) => /^[A-Z]+/.exec(district)?.[0] ?? '')
   return [...byLetters]
     .map(([area, all]) => {
