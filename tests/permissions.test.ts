@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { adminRoles } from '#shared/admin-roles.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -116,11 +116,15 @@ test('every call that admins may make is open to those roles that the table says
   expect(answered).toEqual(Object.fromEntries(expected))
 })
 
+let here: World
+beforeAll(async () => {
+  here = await world({ rateLimits: false })
+})
+
 for (const route of routes) {
   const row = table[nameOf(route)]
   if (!row) continue
-  test(`${nameOf(route)} answers each kind of person as it should`, { timeout: 60_000 }, async () => {
-    await using here = await world({ rateLimits: false })
+  test(`${nameOf(route)} answers each kind of person as it should`, async () => {
     const answers: Record<string, number> = {}
     const asNew = () => arrange(here, row)
     // What is only read is there for who asks next as it was.
