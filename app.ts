@@ -61,7 +61,7 @@ import { conversationCalls } from './features/conversations/contract.ts'
 import { conversationWorks } from './features/conversations/scheduled.ts'
 import { creditActions } from './features/credits/actions.ts'
 import { creditCalls } from './features/credits/contract.ts'
-import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
+import { creditWorks, giveToAll, takeRunBack } from './features/credits/scheduled.ts'
 import { customerInvoiceActions } from './features/customer-invoices/actions.ts'
 import { customerInvoiceCalls } from './features/customer-invoices/contract.ts'
 import { deskActions } from './features/desks/actions.ts'
@@ -259,7 +259,7 @@ export const works: readonly ScheduledWork[] = [
   ...accountLinkWorks,
   forgetPhoneCodes,
   ...privacyWorks,
-  carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
+  carryOutRuns([giveToAll, takeRunBack, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 
 /** What features above do when something has happened below them: in the same transaction, in this order. */

@@ -79,7 +79,7 @@ export interface BulkRuns {
   started_by: string
   state: 'waiting' | 'running' | 'stopped' | 'done'
   total: number
-  work: 'give-credits' | 'send-reengagement' | 'send-login-links' | 'send-verification-links'
+  work: 'give-credits' | 'take-back-credits' | 'send-reengagement' | 'send-login-links' | 'send-verification-links'
 }
 
 export interface BusinessNames {
@@ -320,6 +320,7 @@ export interface CreditEntries {
   lot_id: string
   reason: string
   rule: string | null
+  run_id: string | null
 }
 
 export interface CustomerInvoiceNumbers {

@@ -17,6 +17,8 @@ export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
       agreedByName: run.agreed_by_name,
       mayAgree: run.state === 'waiting' ? team.filter(({ id }) => id !== run.started_by).map(({ email }) => email) : [],
       failures: run.failures,
+      mayTakeBack: run.may_be_taken_back,
+      givenAt: run.given_at?.toISOString() ?? null,
     }))
   },
   stop: async (context, { runId }) => {

@@ -3,7 +3,8 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { finishYourProfile } from '#features/campaigns/letters.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { creditCalls } from '#features/credits/contract.ts'
-import { giveToAll } from '#features/credits/scheduled.ts'
+import { giveToAll, takeRunBack } from '#features/credits/scheduled.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { notificationCalls } from '#features/notifications/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import type { FollowerOf, Services } from '#server/context.ts'
@@ -12,7 +13,8 @@ import { after, followersIn } from '#server/followers.ts'
 import { happening } from '#server/happenings.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor } from '#tests/market.ts'
+import { contractor, homeowner, job, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
@@ -21,7 +23,7 @@ import { atMostEvery } from './rules.ts'
 import { carryOutRuns } from './scheduled.ts'
 import { advance, type BulkWork, bulkBatch } from './services.ts'
 
-const work = carryOutRuns([giveToAll, reengageAll])
+const work = carryOutRuns([giveToAll, takeRunBack, reengageAll])
 const carryOn = (services: Services) => carryOut(services, [work])
 
 /** Contractors who opened an account and went no further. */
@@ -195,16 +197,14 @@ test('credits for everybody that are asked for twice, at once or in a moment, ar
   expect(await balance()).toBe(trial.leads + 10)
 })
 
-test('credits for more than a thousand contractors wait for a second admin', async () => {
-  const here = await world()
-  const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
-  const somebody = await contractor(here)
+/** Contractors with a profile like somebody's. */
+async function hands(here: World, like: Person, count: number) {
   const { pool } = here.services.database
   await pool.query(
     `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
       select gen_random_uuid(), 'contractor', 'Many', 'Hands', 'hand' || n || '@example.com', true, $1, $1, $1
-      from generate_series(1, 1000) n`,
-    [here.clock()],
+      from generate_series(1, $2::int) n`,
+    [here.clock(), count],
   )
   const { names, theirs } = (
     await pool.query(
@@ -216,8 +216,15 @@ test('credits for more than a thousand contractors wait for a second admin', asy
   await pool.query(
     `insert into contractors (id, ${names}) select users.id, ${theirs}
       from users, contractors where users.email like 'hand%' and contractors.id = $1`,
-    [somebody.id],
+    [like.id],
   )
+}
+
+test('credits for more than a thousand contractors wait for a second admin', async () => {
+  const here = await world()
+  const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+  const somebody = await contractor(here)
+  await hands(here, somebody, 1000)
   const { run } = await here.done(creditCalls.giveToAll, { credits: 10 }, { as: first })
   expect(run).toMatchObject({ state: 'waiting', sent: 0, total: 1001 })
   const asked = await here.mailTo(second.email)
@@ -228,8 +235,88 @@ test('credits for more than a thousand contractors wait for a second admin', asy
   expect((await here.request(bulkRunCalls.agree, { runId: run.id }, { as: first })).status).toBe(403)
   await here.done(bulkRunCalls.agree, { runId: run.id }, { as: second })
   await carryOn(here.services)
-  const { rows } = await pool.query(
+  const { rows } = await here.services.database.pool.query(
     "select contractor_id, sum(amount) from credit_entries where kind = 'admin_grant' group by contractor_id having sum(amount) = 10",
   )
   expect(rows).toHaveLength(1001)
+})
+
+test('what a run gave is taken back as far as it is left, once, and whoever loses some is told', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const [kept, spent, corrected] = [await contractor(here), await contractor(here), await contractor(here)]
+  const balanceOf = async (person: Person) =>
+    (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })).leadCreditsBalance
+  const { run } = await here.done(creditCalls.giveToAll, { credits: 5 }, { as: admin })
+  const later = await contractor(here)
+  // Spends the whole trial, which ends first, and two of the gift.
+  const owner = await homeowner(here)
+  for (let n = 0; n < trial.leads + 2; n++)
+    await here.done(
+      leadCalls.confirmQuote,
+      { leadId: await request(here, await job(here, owner), spent) },
+      { as: spent },
+    )
+  await here.done(creditCalls.adjust, { id: corrected.id, amount: -5, reason: 'Not meant' }, { as: admin })
+  here.clock.advance(atMostEvery)
+
+  const mailsBefore = (await here.mails()).length
+  const answer = await here.done(
+    creditCalls.takeRunBack,
+    { runId: run.id, reason: 'Pressed by mistake' },
+    { as: admin },
+  )
+  expect(answer.message).toBe('2 of 3 contractors had some left, which have been taken back.')
+  expect(answer.run).toMatchObject({
+    work: 'take-back-credits',
+    state: 'done',
+    total: 3,
+    sent: 2,
+    skipped: 1,
+    failed: 0,
+  })
+  expect(await Promise.all([kept, spent, corrected, later].map(balanceOf))).toEqual([
+    trial.leads,
+    0,
+    trial.leads,
+    trial.leads,
+  ])
+  const told = (await here.mails()).slice(mailsBefore).filter(({ kind }) => kind === 'credits-taken-back')
+  expect(told.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    [kept.email, 'We have taken back 5 lead credits'],
+    [spent.email, 'We have taken back 3 lead credits'],
+  ])
+  const runs = await here.done(bulkRunCalls.list, {}, { as: admin })
+  expect(runs.map(({ work, mayTakeBack, givenAt }) => [work, mayTakeBack, givenAt])).toEqual([
+    ['take-back-credits', false, run.startedAt],
+    ['give-credits', false, null],
+  ])
+  here.clock.advance(atMostEvery)
+  const again = await here.request(creditCalls.takeRunBack, { runId: run.id }, { as: admin })
+  expect(again).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+})
+
+test('credits are taken back from more than a thousand once a second admin agrees, and from the rest after a stop', async () => {
+  const here = await world()
+  const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+  await hands(here, await contractor(here), 1000)
+  const given = (await here.done(creditCalls.giveToAll, { credits: 10 }, { as: first })).run
+  const take = () => here.request(creditCalls.takeRunBack, { runId: given.id }, { as: first })
+  expect((await take()).status, 'not while it waits').toBe(409)
+  await here.done(bulkRunCalls.agree, { runId: given.id }, { as: second })
+  await carryOn(here.services)
+  const { run } = await here.done(creditCalls.takeRunBack, { runId: given.id }, { as: first })
+  expect(run).toMatchObject({ state: 'waiting', total: 1001, sent: 0 })
+  expect((await take()).status, 'not twice').toBe(409)
+  await here.done(bulkRunCalls.drop, { runId: run.id }, { as: first })
+  // Given up before it took all: it can be asked for again.
+  const anew = (await here.done(creditCalls.takeRunBack, { runId: given.id }, { as: first })).run
+  await here.done(bulkRunCalls.agree, { runId: anew.id }, { as: second })
+  await carryOn(here.services)
+  const { rows } = await here.services.database.pool.query(
+    `select sum(amount)::int as left_of_it, count(distinct contractor_id)::int as people from credit_entries
+      where lot_id in (select id from credit_entries where run_id = $1)`,
+    [given.id],
+  )
+  expect(rows).toEqual([{ left_of_it: 0, people: 1001 }])
 })

@@ -41,6 +41,10 @@ export const bulkRunCalls = {
         /** While it waits: who may agree. */
         mayAgree: z.array(z.string()),
         failures: z.array(z.string()),
+        /** It gave credits, which can be taken back. */
+        mayTakeBack: z.boolean(),
+        /** When the run was begun whose credits this one takes back; null where it takes none. */
+        givenAt: instant.nullable(),
       }),
     ),
   }),

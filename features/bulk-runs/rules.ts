@@ -14,6 +14,7 @@ export const runStateNames: Record<RunState, string> = {
 /** What can be run for very many people, and what it is called. */
 export const bulkWorkNames = {
   'give-credits': 'Free leads for all contractors',
+  'take-back-credits': 'Free leads taken back',
   'send-reengagement': 'Re-engagement emails',
   'send-login-links': 'Login links for all contractors',
   'send-verification-links': 'Verification emails',
@@ -21,8 +22,8 @@ export const bulkWorkNames = {
 export type BulkWorkName = keyof typeof bulkWorkNames
 export const bulkWorks = Object.keys(bulkWorkNames) as [BulkWorkName, ...BulkWorkName[]]
 
-/** Credits for everybody are given once in this time: whoever asks again so soon has pressed the button twice. */
+/** Credits are given to everybody, or taken back, once in this time: whoever asks again so soon has pressed the button twice. */
 export const atMostEvery = minutes(1)
 
-/** Credits for more people than this are given only once a second admin agrees. */
+/** Credits for more people than this are given, or taken back, only once a second admin agrees. */
 export const agreedAbove = 1000

@@ -14,14 +14,14 @@ import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from './ru
 /** Something that can be done for very many people. */
 export interface BulkWork {
   name: BulkWorkName
-  /** Something is given away: above a number of people a second admin has to agree, and it is not done twice in a moment. */
-  gives?: true
+  /** It is about what is worth money: above a number of people a second admin has to agree, and it is not done twice in a moment. */
+  money?: true
   /** Features of which more than the run itself is out of date afterwards. */
   changes?: readonly string[]
-  /** How many people it is for who were there at a time. */
-  count(db: Db, at: Date): Promise<number>
-  /** The next of them after one, by id. */
-  next(db: Db, after: string | null, at: Date, limit: number): Promise<{ id: string }[]>
+  /** How many people it is for who were there when it was asked for. */
+  count(db: Db, run: Pick<RunRow, 'started_at' | 'details'>): Promise<number>
+  /** The next of them after the last one reached, by id. */
+  next(db: Db, run: RunRow, limit: number): Promise<{ id: string }[]>
   /** Does it for one person; `skipped` when it is not to be done for this one. */
   act(transaction: Transaction, userId: string, run: RunRow): Promise<'sent' | 'skipped'>
 }
@@ -56,17 +56,17 @@ async function askSecondAdmin(context: Context, run: RunRow): Promise<void> {
 /** Begins a run, and deals with its first people at once: a small one is done with the call that asked for it. */
 export async function beginRun(context: Context, work: BulkWork, details: RunDetails = {}): Promise<RunRow> {
   const { db, now } = context
-  const total = await work.count(db, now)
+  const total = await work.count(db, { started_at: now, details })
   const begun = {
     id: newId(),
     work: work.name,
     details,
-    state: work.gives && total > agreedAbove ? ('waiting' as const) : ('running' as const),
+    state: work.money && total > agreedAbove ? ('waiting' as const) : ('running' as const),
     started_by: signedIn(context).userId,
     started_at: now,
     total,
   }
-  const run = await insertRun(db, begun, work.gives ? later(now, -atMostEvery) : now)
+  const run = await insertRun(db, begun, work.money ? later(now, -atMostEvery) : now)
   if (!run)
     throw new Refusal(
       'ALREADY_EXISTS',
@@ -82,7 +82,7 @@ export async function beginRun(context: Context, work: BulkWork, details: RunDet
 /** Deals with the next people of a locked run, whose end it notices. */
 export async function advance(transaction: Transaction, run: RunRow, work: BulkWork): Promise<RunRow> {
   const { db, now } = transaction
-  const people = await work.next(db, run.reached, run.started_at, bulkBatch)
+  const people = await work.next(db, run, bulkBatch)
   const tally = { sent: run.sent, skipped: run.skipped, failed: run.failed }
   for (const { id } of people) tally[await actFor(transaction, work, run, id)] += 1
   await tellTeam(transaction)

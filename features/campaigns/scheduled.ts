@@ -6,7 +6,7 @@ import { remind } from './services/remind.ts'
 export const reengageAll: BulkWork = {
   name: 'send-reengagement',
   changes: ['campaigns'],
-  count: countIncomplete,
-  next: incompleteAfter,
+  count: (db, { started_at }) => countIncomplete(db, started_at),
+  next: (db, { reached, started_at }, limit) => incompleteAfter(db, reached, started_at, limit),
   act: async (transaction, userId) => ((await remind(transaction, userId)) === null ? 'sent' : 'skipped'),
 }

@@ -1,4 +1,4 @@
-import { runView } from '#features/bulk-runs/records/run.ts'
+import { isToBeTakenBack, lockRun, runView } from '#features/bulk-runs/records/run.ts'
 import { beginRun } from '#features/bulk-runs/services.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -8,9 +8,10 @@ import { newId } from '#shared/ids.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
+import { countGivenByRun } from './records/given.ts'
 import { entryById, type LedgerRow, ledgerOf, lockWallets, lotsOf } from './records.ts'
 import { entriesOf, entriesPerPage, inOrder, lapse, overdue } from './rules.ts'
-import { giveToAll } from './scheduled.ts'
+import { giveToAll, takeRunBack } from './scheduled.ts'
 import { creditFigures, giveCredits, takeCredits } from './services.ts'
 
 /** The ledger oldest first, each entry with the balance after it; what has lapsed stands there before it is written off. */
@@ -67,6 +68,19 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
     const run = runView(await beginRun(context, giveToAll, details))
     return {
       message: `${withCommas(run.sent)} of ${counted(run.total, 'contractor has', 'contractors have')} their ${counted(details.credits, 'lead credit')}.`,
+      run,
+    }
+  },
+  async takeRunBack(context, { runId, reason }) {
+    const given = await lockRun(context.db, runId)
+    if (!given) throw new Refusal('NOT_FOUND', 'We cannot find this run.')
+    if (!(await isToBeTakenBack(context.db, given)))
+      throw new Refusal('WRONG_STATE', 'Only credits that a finished run gave can be taken back, and only once.')
+    if ((await countGivenByRun(context.db, runId)) === 0)
+      throw new Refusal('WRONG_STATE', 'This run is older than what tells whom a run gave credits.')
+    const run = runView(await beginRun(context, takeRunBack, { of: runId, reason }))
+    return {
+      message: `${withCommas(run.sent)} of ${counted(run.total, 'contractor')} had some left, which ${run.sent === 1 ? 'has' : 'have'} been taken back.`,
       run,
     }
   },

@@ -3,7 +3,15 @@ import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { adjustmentLimit, adminGrants, creditKinds, grantReasonLength, ledgerParts, usualGrantReason } from './rules.ts'
+import {
+  adjustmentLimit,
+  adminGrants,
+  creditKinds,
+  grantReasonLength,
+  ledgerParts,
+  usualGrantReason,
+  usualTakeBackReason,
+} from './rules.ts'
 
 const call = callsOf('credits')
 
@@ -28,14 +36,8 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>
 
-const grant = {
-  credits: z.literal(adminGrants),
-  reason: z
-    .string()
-    .trim()
-    .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
-    .default(usualGrantReason),
-}
+const reason = z.string().trim().max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
+const grant = { credits: z.literal(adminGrants), reason: reason.default(usualGrantReason) }
 
 export const creditCalls = {
   give: call({
@@ -59,6 +61,17 @@ export const creditCalls = {
     input: z.object(grant),
     output: z.object({ message: z.string(), run: bulkRun }),
     refusals: ['ALREADY_EXISTS'],
+    changes: ['credits', 'profiles', 'people', 'bulk-runs', 'audit'],
+  }),
+  takeRunBack: call({
+    method: 'POST',
+    path: '/api/admin/bulk-runs/:runId/take-back',
+    who: ['admin'],
+    duty: 'money',
+    summary: 'Take back what is left of the credits that a finished run gave',
+    input: z.object({ runId: id, reason: reason.default(usualTakeBackReason) }),
+    output: z.object({ message: z.string(), run: bulkRun }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS'],
     changes: ['credits', 'profiles', 'people', 'bulk-runs', 'audit'],
   }),
   adjust: call({

@@ -37,6 +37,8 @@ export interface Cause {
   causedBy?: string
   leadId?: string
   jobId?: string
+  /** The bulk run that made the entry. */
+  runId?: string
 }
 
 /**
@@ -79,6 +81,17 @@ export async function allowanceLots(db: Db, contractorId: string, plan: string):
   return given.map(({ id }) => id)
 }
 
+/** The lot that a bulk run gave a contractor. */
+export async function lotOfRun(db: Db, contractorId: string, runId: string): Promise<string | undefined> {
+  const given = await db
+    .selectFrom('credit_entries')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('contractor_id', '=', contractorId)
+    .executeTakeFirst()
+  return given?.id
+}
+
 /** Contractors with credits whose time ended since a moment and that the ledger still counts. */
 export async function contractorsWithOverdue(
   db: Db,
@@ -115,6 +128,7 @@ export async function append(
     reason: cause.reason,
     rule: cause.rule ?? null,
     caused_by: cause.causedBy ?? null,
+    run_id: cause.runId ?? null,
     allowance: null,
     created_at: cause.now,
     ...entry,

@@ -1,11 +1,12 @@
+import type { RunDetails } from '#features/bulk-runs/records/run.ts'
 import type { BulkWork } from '#features/bulk-runs/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { days, later } from '#shared/dates.ts'
-import { contractorsAfter, countContractors } from './records/given.ts'
+import { contractorsAfter, countContractors, countGivenByRun, givenByRun } from './records/given.ts'
 import { contractorsWithOverdue } from './records.ts'
-import { usualGrantReason } from './rules.ts'
-import { expireOverdue, giveCredits } from './services.ts'
+import { usualGrantReason, usualTakeBackReason } from './rules.ts'
+import { expireOverdue, giveCredits, takeBackOfRun } from './services.ts'
 
 /** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
 const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({
@@ -32,13 +33,32 @@ export const creditWorks: readonly ScheduledWork[] = [
 /** Free credits for every contractor. */
 export const giveToAll: BulkWork = {
   name: 'give-credits',
-  gives: true,
+  money: true,
   changes: ['credits', 'profiles', 'people'],
-  count: countContractors,
-  next: contractorsAfter,
-  async act(transaction, userId, { details, started_by }) {
+  count: (db, { started_at }) => countContractors(db, started_at),
+  next: (db, { reached, started_at }, limit) => contractorsAfter(db, reached, started_at, limit),
+  async act(transaction, userId, { id, details, started_by }) {
     const { credits = 0, reason = usualGrantReason } = details
-    const refusal = await giveCredits(transaction, userId, { credits, reason, by: started_by })
+    const refusal = await giveCredits(transaction, userId, { credits, reason, by: started_by, runId: id })
     return refusal ? 'skipped' : 'sent'
   },
+}
+
+/** What is left of the credits that a run gave. */
+export const takeRunBack: BulkWork = {
+  name: 'take-back-credits',
+  money: true,
+  changes: ['credits', 'profiles', 'people'],
+  count: (db, { details }) => countGivenByRun(db, givingRun(details)),
+  next: (db, { reached, details }, limit) => givenByRun(db, givingRun(details), reached, limit),
+  async act(transaction, userId, { id, details, started_by }) {
+    const { reason = usualTakeBackReason } = details
+    const taking = { givenBy: givingRun(details), reason, by: started_by, runId: id }
+    return (await takeBackOfRun(transaction, userId, taking)) > 0 ? 'sent' : 'skipped'
+  },
+}
+
+function givingRun({ of }: RunDetails): string {
+  if (!of) throw new Error('Whoever takes back says of which run')
+  return of
 }

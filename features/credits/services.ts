@@ -7,7 +7,7 @@ import { counted } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { creditsGiven, creditsTakenBack } from './letters.ts'
 import { recipientOf } from './records/given.ts'
-import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotsOf } from './records.ts'
+import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotOfRun, lotsOf } from './records.ts'
 import {
   allowanceLeft,
   type Lot,
@@ -83,6 +83,8 @@ interface Gift {
   reason: string
   /** The admin who gives them. */
   by: string
+  /** The bulk run they come with. */
+  runId?: string
 }
 
 /** Puts free credits into a contractor's ledger and tells them, or gives the reason why this person is to have none. */
@@ -99,6 +101,7 @@ export async function giveCredits(transaction: Transaction, userId: string, gift
     expiresAt: null,
     reason: gift.reason,
     causedBy: gift.by,
+    runId: gift.runId,
     now,
   })
   const letter = creditsGiven(account.first_name, gift.credits, gift.reason, services.settings.publicUrl)
@@ -125,6 +128,29 @@ export async function takeCredits(transaction: Transaction, userId: string, taki
   const letter = creditsTakenBack(account.first_name, taking.credits, taking.reason, services.settings.publicUrl)
   transaction.mail({ userId, email: account.email }, letter)
   transaction.touch(userId)
+}
+
+/**
+ * Takes back what is left of what a bulk run gave a contractor, and tells them; gives how many credits that were. What they have
+ * spent of it stays theirs.
+ */
+export async function takeBackOfRun(
+  transaction: Transaction,
+  userId: string,
+  { givenBy, ...taking }: Omit<Gift, 'credits'> & { givenBy: string },
+): Promise<number> {
+  const { db, now, services } = transaction
+  await lockWallets(db, [userId])
+  const account = await recipientOf(db, userId)
+  const given = await lotOfRun(db, userId, givenBy)
+  const lot = (await lotsOf(db, userId)).find(({ id }) => id === given)
+  if (!account || !lot || lot.remaining <= 0) return 0
+  const { reason, by, runId } = taking
+  await takeBack(db, { contractorId: userId, reason, causedBy: by, runId, now }, [lot], 'admin_take_back')
+  const letter = creditsTakenBack(account.first_name, lot.remaining, reason, services.settings.publicUrl)
+  transaction.mail({ userId, email: account.email }, letter)
+  transaction.touch(userId)
+  return lot.remaining
 }
 
 interface Spending extends Cause {
@@ -206,9 +232,12 @@ export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
   )
 }
 
-async function takeBack(db: Db, cause: Spending, lots: readonly Lot[]): Promise<void> {
-  for (const lot of lots.filter(({ remaining }) => remaining > 0)) {
-    const entry = { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt } as const
-    await append(db, cause, entry)
-  }
+async function takeBack(
+  db: Db,
+  cause: Spending,
+  lots: readonly Lot[],
+  kind: 'expiry' | 'admin_take_back' = 'expiry',
+): Promise<void> {
+  for (const lot of lots.filter(({ remaining }) => remaining > 0))
+    await append(db, cause, { lot_id: lot.id, kind, amount: -lot.remaining, expires_at: lot.expiresAt })
 }

@@ -14,8 +14,8 @@ import { linkPause } from './rules.ts'
 /** Tells every contractor how to sign in, with a single-use link to choose a password. */
 export const sendLoginLinks: BulkWork = {
   name: 'send-login-links',
-  count: (db, at) => countContractorAccounts(db, at, {}),
-  next: (db, after, at, limit) => contractorAccountsAfter(db, after, at, { limit }),
+  count: (db, { started_at }) => countContractorAccounts(db, started_at, {}),
+  next: (db, { reached, started_at }, limit) => contractorAccountsAfter(db, reached, started_at, { limit }),
   async act(transaction, userId, run) {
     const account = await findById(transaction.db, userId)
     if (!account || account.deleted_at || (await hasOne(transaction, userId, 'login-link', run))) return 'skipped'
@@ -27,8 +27,9 @@ export const sendLoginLinks: BulkWork = {
 /** A new confirmation link for every contractor whose address is not confirmed. */
 export const sendVerificationLinks: BulkWork = {
   name: 'send-verification-links',
-  count: (db, at) => countContractorAccounts(db, at, { unverified: true }),
-  next: (db, after, at, limit) => contractorAccountsAfter(db, after, at, { unverified: true, limit }),
+  count: (db, { started_at }) => countContractorAccounts(db, started_at, { unverified: true }),
+  next: (db, { reached, started_at }, limit) =>
+    contractorAccountsAfter(db, reached, started_at, { unverified: true, limit }),
   async act(transaction, userId, run) {
     const account = await findById(transaction.db, userId)
     if (!account || account.deleted_at || account.email_verified) return 'skipped'

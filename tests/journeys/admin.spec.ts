@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'credits for everybody are given in one run, whose progress has a page',
+  'credits for everybody are given in one run, whose progress has a page, and taken back by another',
   anyScreen,
   async ({ page, browser, contextOptions }) => {
     test.setTimeout(180_000)
@@ -217,6 +217,12 @@ test(
     const run = page.getByRole('row').filter({ hasText: 'Free leads for all contractors: 10 credits each' })
     await expect(run.first()).toContainText('Done')
     await expectAccessible(page)
+    await run.first().getByRole('button', { name: 'Take Back' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
+    await expectToast(page, 'Begun')
+    await expect(page.getByRole('row').filter({ hasText: 'Free leads taken back' }).first()).toContainText('Done')
+    await expect(run.first().getByRole('button', { name: 'Take Back' })).toHaveCount(0)
     for (const place of [
       '/admin/verification',
       '/admin/no-shows',

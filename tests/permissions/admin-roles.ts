@@ -82,6 +82,7 @@ export const adminRows: Record<string, readonly (Exclude<AdminRole, 'owner'> | '
   'POST /api/admin/bulk-runs/:runId/drop': ['support', 'finance'],
   'POST /api/admin/bulk-runs/:runId/resume': ['support', 'finance'],
   'POST /api/admin/bulk-runs/:runId/stop': ['support', 'finance'],
+  'POST /api/admin/bulk-runs/:runId/take-back': ['finance'],
   'POST /api/admin/complaints/:complaintId/answer': ['support', 'moderator'],
   'POST /api/admin/complaints/:complaintId/ask': ['support', 'moderator'],
   'POST /api/admin/complaints/:complaintId/close': ['support', 'moderator'],

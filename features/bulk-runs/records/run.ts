@@ -8,6 +8,8 @@ export interface RunDetails {
   reason?: string
   /** Also to those who got the same lately. */
   again?: boolean
+  /** The run whose credits are taken back. */
+  of?: string
 }
 
 type Narrower = { bulk_runs: { details: RunDetails } }
@@ -59,13 +61,34 @@ export async function noteFailure(db: Db, runId: string, userId: string, why: st
   await tables(db).insertInto('bulk_failures').values({ run_id: runId, user_id: userId, why }).execute()
 }
 
+/** Whether a run has given credits that no other takes back, or has taken back from everybody. */
+const mayBeTakenBack = sql<boolean>`bulk_runs.work = 'give-credits' and bulk_runs.state = 'done' and bulk_runs.sent > 0
+  and not exists (select from bulk_runs back where back.details ->> 'of' = bulk_runs.id::text
+    and (back.state <> 'done' or back.sent + back.skipped >= back.total))`
+
+/** The same of one that is locked. */
+export async function isToBeTakenBack(db: Db, { id }: RunRow): Promise<boolean> {
+  const run = await db.selectFrom('bulk_runs').select(mayBeTakenBack.as('may')).where('id', '=', id).executeTakeFirst()
+  return run?.may ?? false
+}
+
 const shownRuns = 20
 const shownFailures = 20
 
+interface ShownRun extends RunRow {
+  started_by_name: string
+  agreed_by_name: string | null
+  failures: string[]
+  may_be_taken_back: boolean
+  /** When the run was begun whose credits this one takes back. */
+  given_at: Date | null
+}
+
 /** The newest runs, of one work or of all, each with who began it and the first of whom it failed for. */
 export async function newestRuns(db: Db, work?: RunRow['work']) {
-  const { rows } = await sql<RunRow & { started_by_name: string; agreed_by_name: string | null; failures: string[] }>`
-    select bulk_runs.*, users.email as started_by_name,
+  const { rows } = await sql<ShownRun>`
+    select bulk_runs.*, users.email as started_by_name, ${mayBeTakenBack} as may_be_taken_back,
+      (select started_at from bulk_runs gave where gave.id::text = bulk_runs.details ->> 'of') as given_at,
       (select email from users agreed where agreed.id = agreed_by) as agreed_by_name, array(
       select people.email || ': ' || why from bulk_failures join users people on people.id = user_id
       where run_id = bulk_runs.id order by user_id limit ${shownFailures}

@@ -26,7 +26,29 @@ export async function countContractors(db: Db, at: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Who is to be given credits; undefined for somebody without a profile to give them to. */
+/** Whom a bulk run gave credits, by id. */
+export async function givenByRun(
+  db: Db,
+  runId: string,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select contractor_id as id from credit_entries
+    where run_id = ${runId} ${after === null ? sql`` : sql`and contractor_id > ${after}`}
+    order by contractor_id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export async function countGivenByRun(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from credit_entries where run_id = ${runId}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who is to be given credits, or loses some; undefined for somebody without a profile to give them to. */
 export async function recipientOf(db: Db, userId: string) {
   const { rows } = await sql<{ first_name: string; email: string; away: boolean }>`
     select first_name, email, not ${takesPart} as away from users join contractors using (id)

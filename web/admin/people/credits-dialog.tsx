@@ -4,25 +4,29 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
+/** What it says where credits are given. */
+export const givingWords = {
+  usualReason: usualGrantReason,
+  sendLabel: 'Give Credits',
+  sendingLabel: 'Giving...',
+}
+
 interface CreditsDialogProps {
   title: string
   description: string
-  giving: boolean
-  onGive: (reason: string) => void
+  usualReason: string
+  sendLabel: string
+  sending: boolean
+  sendingLabel: string
+  onSend: (reason: string) => void
   onClose: () => void
 }
 
-/** Why credits are given, before they are. */
-export function CreditsDialog({ giving, onGive, ...dialog }: CreditsDialogProps) {
-  const [reason, setReason] = useState<string>(usualGrantReason)
+/** Why credits are given or taken back, before they are. */
+export function CreditsDialog({ usualReason, onSend, ...dialog }: CreditsDialogProps) {
+  const [reason, setReason] = useState(usualReason)
   return (
-    <FormDialog
-      {...dialog}
-      sendLabel="Give Credits"
-      sending={giving}
-      sendingLabel="Giving..."
-      onSend={() => onGive(reason)}
-    >
+    <FormDialog {...dialog} onSend={() => onSend(reason)}>
       <Field label="Reason" hint="Appears in the contractor’s ledger and in the audit log.">
         <Input
           value={reason}

@@ -2,7 +2,7 @@ import { creditCalls } from '#features/credits/contract.ts'
 import type { adminGrants } from '#features/credits/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { CreditsDialog } from './credits-dialog.tsx'
+import { CreditsDialog, givingWords } from './credits-dialog.tsx'
 
 interface GiveCreditsProps {
   userId: string
@@ -21,10 +21,11 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
   })
   return (
     <CreditsDialog
+      {...givingWords}
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
-      giving={give.isPending}
-      onGive={(reason) => give.mutate({ userId, credits, reason })}
+      sending={give.isPending}
+      onSend={(reason) => give.mutate({ userId, credits, reason })}
       onClose={onClose}
     />
   )

@@ -11,7 +11,7 @@ import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { CreditsDialog } from './credits-dialog.tsx'
+import { CreditsDialog, givingWords } from './credits-dialog.tsx'
 
 /** Free leads for every contractor; many are given them in the background, and the page of bulk runs shows how far it is. */
 export function GiveToAll() {
@@ -37,10 +37,11 @@ export function GiveToAll() {
       ))}
       {credits !== null && (
         <CreditsDialog
+          {...givingWords}
           title={`${credits} free leads for all contractors`}
           description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
-          giving={give.isPending}
-          onGive={(reason) => give.mutate({ credits, reason })}
+          sending={give.isPending}
+          onSend={(reason) => give.mutate({ credits, reason })}
           onClose={() => setCredits(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import type { Column } from '#web/admin/frame/data-table.tsx'
@@ -9,6 +10,7 @@ import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { TakeBack } from './take-back.tsx'
 
 const tones: Record<RunState, BadgeTone> = { waiting: 'warn', running: 'info', stopped: 'neutral', done: 'good' }
 
@@ -102,6 +104,11 @@ function Progress({ run }: { run: ListedRun }) {
 export const RunDetails = ({ run }: { run: ListedRun }) => (
   <>
     {run.reason && <p>{run.reason}</p>}
+    {run.givenAt && (
+      <p className="text-small">
+        Takes back what is left of what the run of <DateText value={run.givenAt} time /> gave.
+      </p>
+    )}
     {run.agreedByName && <p className="text-small">Agreed to by {run.agreedByName}.</p>}
     {run.state === 'waiting' && (
       <p className="text-small">
@@ -126,7 +133,7 @@ export const RunDetails = ({ run }: { run: ListedRun }) => (
   </>
 )
 
-/** What can be done about a run that is not over. */
+/** What can be done about a run. */
 export function RunActions({ run }: { run: ListedRun }) {
   const session = useSession()
   const words = { failed: 'This did not work' }
@@ -135,7 +142,8 @@ export function RunActions({ run }: { run: ListedRun }) {
   const agree = useAdminAction(bulkRunCalls.agree, { ...words, done: 'Begun' })
   const drop = useAdminAction(bulkRunCalls.drop, { ...words, done: 'Given up' })
   const runId = run.id
-  if (run.state === 'done') return null
+  if (run.state === 'done')
+    return run.mayTakeBack && mayDo(session?.adminRoles ?? [], 'money') ? <TakeBack runId={runId} /> : null
   if (run.state === 'running')
     return (
       <Button size="sm" variant="secondary" loading={stop.isPending} onClick={() => stop.mutate({ runId })}>

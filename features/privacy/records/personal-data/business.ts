@@ -17,7 +17,7 @@ export const business = {
     title: 'Lead credits',
     rows: 'stay',
     columns: {
-      ...facts('id', 'lot_id', 'lead_id', 'job_id'),
+      ...facts('id', 'lot_id', 'lead_id', 'job_id', 'run_id'),
       ...kept('credits', 'contractor_id', 'kind', 'amount', 'expires_at', 'reason', 'rule', 'allowance', 'caused_by'),
       ...kept('credits', 'created_at'),
     },

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { agreedAbove } from '#features/bulk-runs/rules.ts'
+import { creditCalls } from '#features/credits/contract.ts'
+import { usualTakeBackReason } from '#features/credits/rules.ts'
+import { withCommas } from '#shared/numbers.ts'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { CreditsDialog } from '#web/admin/people/credits-dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+
+/** Takes back what a finished run gave. */
+export function TakeBack({ runId }: { runId: string }) {
+  const [asking, setAsking] = useState(false)
+  const take = useAdminAction(creditCalls.takeRunBack, {
+    done: 'Begun',
+    failed: 'Nothing was taken back',
+    told: ({ run, message }) => (run.state === 'done' ? message : ''),
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Take Back
+      </Button>
+      {asking && (
+        <CreditsDialog
+          title="Take these credits back?"
+          description={`From each contractor, what is left of them: what was spent stays spent, and nobody’s balance goes below zero. Whoever loses some is told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
+          usualReason={usualTakeBackReason}
+          sendLabel="Take Back"
+          sendingLabel="Taking back..."
+          sending={take.isPending}
+          onSend={(reason) => take.mutate({ runId, reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
