@@ -11,8 +11,11 @@ export {
 /** Marks a story that is the same on every screen: it is played once, on a phone. */
 export const anyScreen = { tag: '@any-screen' }
 
-/** A story in which whoever opens a page waits until its script has come to life, unless it is opened to 'commit' alone. */
-export const test = base.extend<object, { patience: undefined }>({
+/**
+ * A story in which whoever opens a page waits until its script has come to life, unless it is opened to 'commit' alone. Whoever
+ * came in it leaves at its end: open pages go on reading whatever changes.
+ */
+export const test = base.extend<{ leaving: undefined }, { patience: undefined }>({
   patience: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
@@ -20,6 +23,14 @@ export const test = base.extend<object, { patience: undefined }>({
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+  leaving: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => before.has(context) || context.close()))
+    },
+    { auto: true },
   ],
 })
 

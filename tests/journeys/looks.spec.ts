@@ -21,7 +21,10 @@ test.describe('every page can be used in every window and theme', anyScreen, () 
     people = await peopleAt(browser, `http://localhost:${site.port}`)
     if (pictures) mkdirSync(pictures, { recursive: true })
   })
-  test.afterAll(() => site[Symbol.asyncDispose]())
+  test.afterAll(async () => {
+    for (const page of Object.values(people)) await page.context().close()
+    await site[Symbol.asyncDispose]()
+  })
 
   for (const { name, who, at, prepare } of looks)
     test(`the ${name}`, async () => {
@@ -56,4 +59,9 @@ async function takePictures(page: Page, name: string) {
 test('words that run into each other are found', anyScreen, async ({ page }) => {
   await page.setContent('<p><b>Plumbing and Heating</b>has sent <i>a quote</i> <b>for</b> tiling</p><p>Soon</p>')
   expect(await gluedWords(page)).toEqual(['glued: Plumbing and Heating|has sent '])
+})
+
+test('what somebody who cannot see it would miss is found', anyScreen, async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Taps</title><main><h1>Taps</h1><img src="/tap.png"></main></html>')
+  expect(await faultsOf(page)).toEqual(['image-alt: img'])
 })
