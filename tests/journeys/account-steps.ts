@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailbox.ts'
 import { product } from './product.ts'
+import { unique } from './unique.ts'
 
 export interface Newcomer {
   firstName: string
@@ -15,7 +15,7 @@ export interface Newcomer {
 export const newcomer = (wish: Partial<Newcomer> = {}): Newcomer => ({
   firstName: 'Sarah',
   lastName: 'Ashworth',
-  email: `sarah-${randomUUID().slice(0, 8)}@example.com`,
+  email: `sarah-${unique()}@example.com`,
   password: 'kettle and toast',
   type: 'client',
   ...wish,

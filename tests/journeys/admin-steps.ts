@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
@@ -7,6 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectToast, password } from './account-steps.ts'
 import { admitted, enrol } from './admin-requests.ts'
 import { product } from './product.ts'
+import { unique } from './unique.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ export const adminPassword = 'kettle and toast'
 
 /** An account of an admin as the command makes one, with the link to choose its password. */
 async function newAdmin() {
-  const email = `admin-${randomUUID().slice(0, 8)}@example.com`
+  const email = `admin-${unique()}@example.com`
   const { url, port, dataDir } = product()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email, 'owner'], {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, newcomer } from './account-steps.ts'
@@ -7,6 +6,7 @@ import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page,
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 import { chooseOfRow } from './row-menu.ts'
+import { unique } from './unique.ts'
 
 const call = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { origin: product().url } })
@@ -14,7 +14,7 @@ const call = (page: Page, address: string, data: object) =>
 /** A contractor with a profile, whose name nobody else has. */
 async function newContractor(browser: Browser, options: BrowserContextOptions) {
   const page = await (await browser.newContext(options)).newPage()
-  const lastName = `Mason${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+  const lastName = `Mason${unique()}`
   const person = await arrive(page, { type: 'contractor', firstName: 'Ida', lastName })
   const profile = {
     businessName: `${lastName} Roofing`,
@@ -145,7 +145,7 @@ test(
       userType: 'contractor',
       ...accept,
     })
-    const asker = `asker-${randomUUID().slice(0, 8)}@example.com`
+    const asker = `asker-${unique()}@example.com`
     await call(page, '/api/contact', {
       name: 'Asker',
       email: asker,
@@ -154,7 +154,7 @@ test(
     })
     const home = await (await browser.newContext(contextOptions)).newPage()
     const owner = await arrive(home)
-    const title = `Advertisement ${randomUUID().slice(0, 6)}`
+    const title = `Advertisement ${unique()}`
     const job = {
       title,
       description: 'Buy my ladders, the best of ladders.',

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, signIn } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
+import { unique } from './unique.ts'
 
 interface Business {
   name: string
@@ -45,9 +46,7 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   contextOptions,
 }) => {
   test.setTimeout(240_000)
-  const mark = randomUUID()
-    .slice(0, 8)
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g')
+  const mark = unique()
   const quiet = { name: `Slate ${mark} Roofers`, showsContacts: false }
   const shown = { name: `Lime ${mark} Plasterers`, showsContacts: true }
   const others = await browser.newContext(contextOptions)

@@ -6,6 +6,7 @@ import { deskRow, openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 import { product } from './product.ts'
+import { unique } from './unique.ts'
 
 /** Makes a call as whoever is signed in on this page: these stories are about what comes of it. */
 async function call(page: Page, path: string, data: object = {}): Promise<{ id: string }> {
@@ -47,7 +48,7 @@ test(
     )
     if (!homeowner || !contractor) throw new Error('Two pages were asked for')
     await arrive(homeowner)
-    const [first, second] = [`Tiles ${crypto.randomUUID().slice(0, 6)}`, `Grout ${crypto.randomUUID().slice(0, 6)}`]
+    const [first, second] = [`Tiles ${unique()}`, `Grout ${unique()}`]
     await postJob(homeowner, first)
     const person = await arrive(contractor, { type: 'contractor' })
     await withProfile(contractor, person)
@@ -99,7 +100,7 @@ test(
     )
     if (!homeowner || !contractor || !phone) throw new Error('Three pages were asked for')
     const owner = await arrive(homeowner)
-    const { id: jobId } = await postJob(homeowner, `Tiles ${crypto.randomUUID().slice(0, 6)}`)
+    const { id: jobId } = await postJob(homeowner, `Tiles ${unique()}`)
     const person = await arrive(contractor, { type: 'contractor' })
     await withProfile(contractor, person)
     const { id: leadId } = await call(contractor, '/leads/request-quote', { jobId })
@@ -146,7 +147,7 @@ test('a contractor writes to support and sees by when the answer is due, as the 
   await contractor.getByRole('link', { name: 'Support', exact: true }).click()
   await expect(contractor.getByRole('heading', { level: 1, name: 'Premium support' })).toBeVisible()
   await contractor.getByLabel('Phone').fill('+44 7700 900123')
-  const words = `My certificate does not upload, ${crypto.randomUUID().slice(0, 6)}`
+  const words = `My certificate does not upload, ${unique()}`
   await contractor.getByRole('textbox', { name: 'Message' }).fill(words)
   await contractor.getByRole('button', { name: 'Send Message' }).click()
   await expectToast(contractor, 'Message Sent Successfully!')

@@ -5,7 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { expect, test } from './journey.ts'
-import { arriveAs, plumber, unique } from './two-people.ts'
+import { arriveAs, plumber } from './two-people.ts'
+import { unique } from './unique.ts'
 
 const posted = (title: string) => ({
   title,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
@@ -7,6 +6,7 @@ import { deskRow, openDesk } from './desk-rows.ts'
 import { anyScreen, expect, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { call, newAdminPage, newContractor, newPage } from './moderation-steps.ts'
+import { unique } from './unique.ts'
 
 test(
   'a business with a second account is found, its profile says so, and an objection to that waits at the desk',
@@ -14,7 +14,7 @@ test(
   async ({ browser, contextOptions }) => {
     test.setTimeout(600_000)
     const [first, second] = [await newPage(browser, contextOptions), await newPage(browser, contextOptions)]
-    const lastName = `Gable${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+    const lastName = `Gable${unique()}`
     const { businessPhone } = ownContact()
     const yard = { businessPhone, businessAddress: `${lastName} Yard, Leeds` }
     const house = { businessPhone, businessAddress: `${lastName} House, Leeds` }

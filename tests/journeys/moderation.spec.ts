@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { feedback, quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
@@ -6,16 +5,17 @@ import { deskRow, openDesk } from './desk-rows.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { call, newAdminPage, newContractor, newPage } from './moderation-steps.ts'
+import { unique } from './unique.ts'
 
 /** A homeowner whose job a contractor has done, with two stars for it, and what the contractor had written first. */
 async function badReview(browser: Browser, options: BrowserContextOptions) {
   const homeowner = await newPage(browser, options)
   const contractor = await newPage(browser, options)
-  const number = randomUUID().slice(0, 6)
-  const businessName = `Shelf & Sons ${number}`
-  const client = await arrive(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
-  const { person, id } = await newContractor(contractor, `Shelf${number.replace(/\d/g, 'x')}`, businessName)
-  const title = `Leaking tap ${number}`
+  const word = unique()
+  const businessName = `Shelf & Sons ${word}`
+  const client = await arrive(homeowner, { firstName: 'Maud', lastName: `Featherstone${word}` })
+  const { person, id } = await newContractor(contractor, `Shelf${word}`, businessName)
+  const title = `Leaking tap ${word}`
   const job = { title, description: 'The mixer tap in the kitchen drips day and night.', category: 'plumbing' }
   const place = { location: '12 Otley Road, Leeds', postcode: 'LS6 3AA' }
   const { id: jobId } = await call(homeowner, '/api/jobs', { ...job, ...place })

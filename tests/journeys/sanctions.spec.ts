@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sanctionKindNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
@@ -8,6 +7,7 @@ import { mailedLink, mailTo } from './mailbox.ts'
 import { call, newAdminPage, newContractor, newPage } from './moderation-steps.ts'
 import { product } from './product.ts'
 import { chooseOfRow } from './row-menu.ts'
+import { unique } from './unique.ts'
 
 /** What an admin does about somebody, from the details of the person. */
 async function impose(admin: Page, lastName: string, action: string) {
@@ -43,7 +43,7 @@ test(
   async ({ browser, contextOptions }) => {
     test.setTimeout(600_000)
     const contractor = await newPage(browser, contextOptions)
-    const lastName = `Ironside${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+    const lastName = `Ironside${unique()}`
     const { person, id } = await newContractor(contractor, lastName, `${lastName} Plumbing`)
     const admin = await newAdminPage(browser, contextOptions)
     const other = await newPage(browser, contextOptions)

@@ -6,7 +6,8 @@ import { confirmAddress, expectToast, newcomer, signUp } from './account-steps.t
 import { caller } from './caller.ts'
 import { anyScreen, expect, test } from './journey.ts'
 import { product } from './product.ts'
-import { plumber, postJob, unique } from './two-people.ts'
+import { plumber, postJob } from './two-people.ts'
+import { unique } from './unique.ts'
 
 test(
   'a visitor puts three contractors aside, signs up, finds them on the shortlist and invites them all at once',

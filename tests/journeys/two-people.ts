@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -8,12 +7,7 @@ import { arrive, type Newcomer } from './account-steps.ts'
 import { caller } from './caller.ts'
 import type { Browser, BrowserContextOptions } from './journey.ts'
 import { product } from './product.ts'
-
-/** A word that nothing of another story holds; of letters alone, since one with figures may be a postcode, which is hidden. */
-export const unique = (): string =>
-  randomUUID()
-    .slice(0, 8)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+import { unique } from './unique.ts'
 
 /** Somebody new in a browser of their own, and the steps of theirs that a story is not about. */
 export async function arriveAs(
