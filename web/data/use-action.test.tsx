@@ -75,6 +75,7 @@ function sendingTo(here: World, { cookie }: Person) {
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value)
     }
+    getResponseHeader = () => null
     abort() {}
     /** The form as a browser writes it, with the one file that is sent here. */
     async send() {

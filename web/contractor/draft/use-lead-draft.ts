@@ -62,8 +62,9 @@ export function useLeadDraft<Typed extends FieldValues>(
       now.current.saving = false
       setState('on this device')
       if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
-      const { draft } = await fetchCall(draftCalls.read, { leadId, kind })
-      decide(savedOf(draft, writing))
+      // Where it cannot be read now, the next save asks again.
+      const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => null)
+      if (theirs) decide(savedOf(theirs.draft, writing))
     }
   }, [form, writing, decide])
 
