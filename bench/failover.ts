@@ -58,6 +58,8 @@ export const bench = defineBench({
       say(
         `${what}: writes waited ${seconds(writes)}, a public page at most ${seconds(pages)}; ${perSecond.toFixed(0)} writes/s`,
       )
+      for (const { at, after, said } of load.failuresSince(began - 5000))
+        say(`  not answered ${seconds(at - began)} after it began, for ${seconds(after)}: ${said}`)
       return writes / 1000
     }
 
@@ -109,7 +111,7 @@ export const bench = defineBench({
     const found = await compare(DATABASE_URL, acknowledged)
     reached('acknowledged writes that were lost', found.lost)
     reached('writes that are there twice or by half', found.twice)
-    reached('public pages that were not answered', pages.failed)
+    reached('public pages that were not answered', pages.failures.length)
   },
 })
 

@@ -19,7 +19,7 @@ interface Given {
 /** People who confirm, write and look, over whichever process answers, as behind a balancer; what was acknowledged is noted after the answer. */
 export function startWriting({ sites, cookieOf, conversations, requests }: Given) {
   const acknowledged = { confirms: [] as number[], messages: [] as string[] }
-  const pages = { asked: 0, failed: 0, turnedAway: 0 }
+  const pages = { asked: 0, turnedAway: 0, failures: [] as { at: number; after: number; said: string }[] }
   const times: number[] = []
   const looks: { at: number; took: number }[] = []
   let stopped = false
@@ -89,7 +89,8 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
       pages.asked += 1
       const { status, text } = await send(`/contractors?search=tap+${pages.asked}`, {})
       if (status === 503 && text.includes(tooManyPeople)) pages.turnedAway += 1
-      else if (status !== 200) pages.failed += 1
+      else if (status !== 200)
+        pages.failures.push({ at: began, after: performance.now() - began, said: `${status} ${inBrief(text)}` })
       looks.push({ at: began, took: performance.now() - began })
       await sleep(Math.max(0, 1000 / perSecond.pages - (performance.now() - began)))
     }
@@ -108,6 +109,8 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
       const before = times.length
       while (times.length < before + 100) await sleep(50)
     },
+    /** What the pages said since then that were not answered, and after how many milliseconds. */
+    failuresSince: (from: number) => pages.failures.filter(({ at }) => at > from),
     /** The longest pause between two acknowledged writes since then, the slowest page, and how many writes came through. */
     since(from: number) {
       const those = [from, ...times.filter((at) => at > from)]
@@ -122,3 +125,11 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
     },
   }
 }
+
+/** A page of an error, or the answer of a call, without its markup. */
+const inBrief = (text: string) =>
+  text
+    .replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>|\s+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 200)
