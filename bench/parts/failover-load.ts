@@ -27,9 +27,9 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
 
   /** The process whose turn it is, or the other where that one takes no connections; the status is 0 where neither answers. */
   async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
-    turn += 1
+    const first = turn++
     for (let i = 0; i < sites.length; i += 1) {
-      const site = sites[(turn + i) % sites.length]
+      const site = sites[(first + i) % sites.length]
       const options = { ...init, signal: AbortSignal.timeout(patience) }
       const answer = await fetch(`${site?.url}${path}`, options).catch(() => null)
       if (!answer) continue
