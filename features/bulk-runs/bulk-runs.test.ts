@@ -266,7 +266,7 @@ test('what a run gave is taken back as far as it is left, once, and whoever lose
     { runId: run.id, reason: 'Pressed by mistake' },
     { as: admin },
   )
-  expect(answer.message).toBe('2 of 3 contractors had some left, which have been taken back.')
+  expect(answer.message).toBe('Taken back from 2 of 3 contractors.')
   expect(answer.run).toMatchObject({
     work: 'take-back-credits',
     state: 'done',
@@ -305,7 +305,8 @@ test('credits are taken back from more than a thousand once a second admin agree
   expect((await take()).status, 'not while it waits').toBe(409)
   await here.done(bulkRunCalls.agree, { runId: given.id }, { as: second })
   await carryOn(here.services)
-  const { run } = await here.done(creditCalls.takeRunBack, { runId: given.id }, { as: first })
+  const { run, message } = await here.done(creditCalls.takeRunBack, { runId: given.id }, { as: first })
+  expect(message).toBe('A second admin has to agree before it begins.')
   expect(run).toMatchObject({ state: 'waiting', total: 1001, sent: 0 })
   expect((await take()).status, 'not twice').toBe(409)
   await here.done(bulkRunCalls.drop, { runId: run.id }, { as: first })

@@ -79,10 +79,12 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
     if ((await countGivenByRun(context.db, runId)) === 0)
       throw new Refusal('WRONG_STATE', 'This run is older than what tells whom a run gave credits.')
     const run = runView(await beginRun(context, takeRunBack, { of: runId, reason }))
-    return {
-      message: `${withCommas(run.sent)} of ${counted(run.total, 'contractor')} had some left, which ${run.sent === 1 ? 'has' : 'have'} been taken back.`,
-      run,
-    }
+    const soFar = run.state === 'running' ? ' so far' : ''
+    const message =
+      run.state === 'waiting'
+        ? 'A second admin has to agree before it begins.'
+        : `Taken back from ${withCommas(run.sent)} of ${counted(run.total, 'contractor')}${soFar}.`
+    return { message, run }
   },
   async ledger(context, { contractorId, show, page }) {
     const figures = await creditFigures(context.db, contractorId, context.now)

@@ -220,7 +220,7 @@ test(
     await run.first().getByRole('button', { name: 'Take Back' }).click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
-    await expectToast(page, 'Begun')
+    await expectToast(page, 'Bulk run added')
     await expect(page.getByRole('row').filter({ hasText: 'Free leads taken back' }).first()).toContainText('Done')
     await expect(run.first().getByRole('button', { name: 'Take Back' })).toHaveCount(0)
     for (const place of [

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 export function TakeBack({ runId }: { runId: string }) {
   const [asking, setAsking] = useState(false)
   const take = useAdminAction(creditCalls.takeRunBack, {
-    done: 'Begun',
+    done: 'Bulk run added',
     failed: 'Nothing was taken back',
-    told: ({ run, message }) => (run.state === 'done' ? message : ''),
+    told: ({ message }) => message,
     onDone: () => setAsking(false),
   })
   return (
