@@ -292,7 +292,7 @@ test('what a run gave is taken back as far as it is left, once, and whoever lose
     ['give-credits', false, null],
   ])
   here.clock.advance(atMostEvery)
-  const again = await here.request(creditCalls.takeRunBack, { runId: run.id }, { as: admin })
+  const again = await here.request(creditCalls.takeRunBack, { runId: run.id, reason: 'Again' }, { as: admin })
   expect(again).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
 })
 
@@ -301,17 +301,21 @@ test('credits are taken back from more than a thousand once a second admin agree
   const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
   await hands(here, await contractor(here), 1000)
   const given = (await here.done(creditCalls.giveToAll, { credits: 10 }, { as: first })).run
-  const take = () => here.request(creditCalls.takeRunBack, { runId: given.id }, { as: first })
+  const take = () => here.request(creditCalls.takeRunBack, { runId: given.id, reason: 'Not meant' }, { as: first })
   expect((await take()).status, 'not while it waits').toBe(409)
   await here.done(bulkRunCalls.agree, { runId: given.id }, { as: second })
   await carryOn(here.services)
-  const { run, message } = await here.done(creditCalls.takeRunBack, { runId: given.id }, { as: first })
+  const { run, message } = await here.done(
+    creditCalls.takeRunBack,
+    { runId: given.id, reason: 'Not meant' },
+    { as: first },
+  )
   expect(message).toBe('A second admin has to agree before it begins.')
   expect(run).toMatchObject({ state: 'waiting', total: 1001, sent: 0 })
   expect((await take()).status, 'not twice').toBe(409)
   await here.done(bulkRunCalls.drop, { runId: run.id }, { as: first })
   // Given up before it took all: it can be asked for again.
-  const anew = (await here.done(creditCalls.takeRunBack, { runId: given.id }, { as: first })).run
+  const anew = (await here.done(creditCalls.takeRunBack, { runId: given.id, reason: 'Not meant' }, { as: first })).run
   await here.done(bulkRunCalls.agree, { runId: anew.id }, { as: second })
   await carryOn(here.services)
   const { rows } = await here.services.database.pool.query(

@@ -3,15 +3,7 @@ import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import {
-  adjustmentLimit,
-  adminGrants,
-  creditKinds,
-  grantReasonLength,
-  ledgerParts,
-  usualGrantReason,
-  usualTakeBackReason,
-} from './rules.ts'
+import { adjustmentLimit, adminGrants, creditKinds, grantReasonLength, ledgerParts, usualGrantReason } from './rules.ts'
 
 const call = callsOf('credits')
 
@@ -36,7 +28,10 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>
 
-const reason = z.string().trim().max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
+const reason = z
+  .string('Say why')
+  .trim()
+  .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
 const grant = { credits: z.literal(adminGrants), reason: reason.default(usualGrantReason) }
 
 export const creditCalls = {
@@ -69,7 +64,7 @@ export const creditCalls = {
     who: ['admin'],
     duty: 'money',
     summary: 'Take back what is left of the credits that a finished run gave',
-    input: z.object({ runId: id, reason: reason.default(usualTakeBackReason) }),
+    input: z.object({ runId: id, reason: reason.min(1, 'Say why') }),
     output: z.object({ message: z.string(), run: bulkRun }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS'],
     changes: ['credits', 'profiles', 'people', 'bulk-runs', 'audit'],
@@ -90,11 +85,7 @@ export const creditCalls = {
         .max(adjustmentLimit, `At most ${adjustmentLimit} at once`)
         .refine((amount) => amount !== 0, 'Say how many credits')
         .meta({ examples: [5] }),
-      reason: z
-        .string('Say why')
-        .trim()
-        .min(1, 'Say why')
-        .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`),
+      reason: reason.min(1, 'Say why'),
       /** Made by the form: however often one is sent, it is done once. */
       key: id.optional(),
     }),

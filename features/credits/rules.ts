@@ -68,7 +68,7 @@ export const adjustmentLimit = 100
 /** Why an admin gives credits, when they do not say. */
 export const usualGrantReason = 'Free leads from our team'
 
-/** Why credits of a run are taken back, when an admin does not say. */
+/** Why credits of a run are taken back, as the form begins. */
 export const usualTakeBackReason = 'They were given by mistake'
 
 /** Credits granted together, and how many of them are left. */

@@ -28,7 +28,10 @@ export const administrationRows: Rows = {
   'POST /api/admin/bulk-runs/:runId/stop': { input: noSuchRun, expect: notFoundByAdmin },
   'POST /api/admin/bulk-runs/:runId/resume': { input: noSuchRun, expect: notFoundByAdmin },
   'POST /api/admin/bulk-runs/:runId/agree': { input: noSuchRun, expect: notFoundByAdmin },
-  'POST /api/admin/bulk-runs/:runId/take-back': { input: noSuchRun, expect: notFoundByAdmin },
+  'POST /api/admin/bulk-runs/:runId/take-back': {
+    input: () => ({ ...noSuchRun(), reason: 'Not meant' }),
+    expect: notFoundByAdmin,
+  },
   'POST /api/admin/bulk-runs/:runId/drop': { input: noSuchRun, expect: notFoundByAdmin },
   'POST /api/admin/give-credits': {
     input: ({ contractor }) => ({ userId: contractor.id, credits: 5 }),
