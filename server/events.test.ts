@@ -57,6 +57,18 @@ test('listening goes on after the database cut every connection', async () => {
   await untilHeard(here.services, { users: [newId()], features: ['leads'] }, heard)
 })
 
+test('what the database could not take is told once it can', async () => {
+  await using here = await world({ logLevel: 'silent' })
+  const heard = heardBy(here.services)
+  await untilHeard(here.services, { users: [newId()], features: ['ready'] }, [heard])
+  const change = { users: [newId()], features: ['jobs'] }
+  vi.spyOn(here.services.database.pool, 'query').mockImplementationOnce(() => {
+    throw new Error('too many connections')
+  })
+  here.services.events.publish(change)
+  await vi.waitFor(() => expect(heard).toContainEqual(change), 5000)
+})
+
 test('who unsubscribed hears nothing more', async () => {
   await using here = await world()
   const heard: Change[] = []

@@ -29,7 +29,7 @@ export interface News {
 type Listener = (change: Change) => void
 
 export interface Events {
-  /** Tells every process, soon and in batches. Call it after the commit: losing one costs a page its freshness only. */
+  /** Tells every process, soon and in batches, once the database can. Call it after the commit: losing one costs freshness only. */
   publish(change: Change): void
   /** Hears of every change in every process, until the returned function is called. */
   subscribe(listener: Listener): () => void
@@ -37,6 +37,8 @@ export interface Events {
   subscribeAs(userId: string, listener: Listener): () => void
   /** The features that changed for one person within so many milliseconds, a minute at most. */
   changedWithin(userId: string, milliseconds: number): string[]
+  /** Says, until the returned function is called, that changes may have been missed: it listens again after it could not. */
+  onMissed(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export function createEvents(
 ): Events {
   const listeners = new Set<Listener>()
   const byPerson = new Map<string, Set<Listener>>()
+  const ifMissed = new Set<() => void>()
   /** When each feature last changed for somebody, whoever was changed last at the end. */
   const lately = new Map<string, Map<string, number>>()
   let waiting: Change[] = []
@@ -78,7 +81,10 @@ export function createEvents(
     try {
       await pool.query(notify, [channel, messages])
     } catch (error) {
-      log.warn({ err: error }, 'changes could not be told')
+      log.warn({ err: error }, 'changes could not be told yet')
+      if (closed) return
+      waiting.unshift(...batch)
+      timer ??= setTimeout(flush, reconnectMilliseconds)
     }
   }
 
@@ -125,6 +131,7 @@ export function createEvents(
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
+      for (const missed of ifMissed) missed()
     } catch {
       again()
       void next.end().catch(() => {})
@@ -151,6 +158,10 @@ export function createEvents(
     changedWithin(userId, milliseconds) {
       const since = performance.now() - Math.min(milliseconds, keptMilliseconds)
       return [...(lately.get(userId) ?? [])].flatMap(([feature, at]) => (at >= since ? feature : []))
+    },
+    onMissed(listener) {
+      ifMissed.add(listener)
+      return () => ifMissed.delete(listener)
     },
     async close() {
       closed = true

@@ -50,3 +50,19 @@ test('a page hears what changed between its making and its listening, and nothin
   expect(await told(new Date(now - 10_000))).toContain('{"features":["jobs"]}')
   expect(await told(new Date(now + 1))).toBe('')
 })
+
+test('a page that may have missed something, as the process heard nothing for a time, is let go and connects anew', async () => {
+  await using here = await world({ logLevel: 'silent' })
+  const { services, app } = here
+  const { id, cookie } = await here.person()
+  await vi.waitFor(() => {
+    services.events.publish({ users: [id], features: ['jobs'] })
+    expect(services.events.changedWithin(id, 10_000)).toEqual(['jobs'])
+  }, 10_000)
+  const open = await app.request('/api/events', { headers: { cookie } })
+  const said = open.text()
+  await services.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  expect(await said).toContain('connected')
+})

@@ -21,13 +21,17 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
-        const unsubscribe = services.events.subscribeAs(actor.userId, ({ features, by, news }) => {
-          if (by === undefined || by !== page)
-            void stream.writeSSE({ data: JSON.stringify({ features, ...(news && { news }) }) })
-        })
+        const listening = [
+          services.events.subscribeAs(actor.userId, ({ features, by, news }) => {
+            if (by === undefined || by !== page)
+              void stream.writeSSE({ data: JSON.stringify({ features, ...(news && { news }) }) })
+          }),
+          // The browser connects anew, and reads again whatever it shows.
+          services.events.onMissed(() => end()),
+        ]
         const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMilliseconds)
         const end = () => {
-          unsubscribe()
+          for (const leave of listening) leave()
           clearInterval(heartbeat)
           stopping.removeEventListener('abort', end)
           resolve()
