@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** The first has no windows to draw around pages and opens one in a third of the time. */
+const debianNames = ['chromium-headless-shell', 'chromium']
+const names = [...debianNames, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
+  ...names.map((name) => `/usr/bin/${name}`),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
@@ -12,7 +15,8 @@ export const findChromium = (): string | undefined => places.find((place) => exi
 /** Debian's, through apt, where this account may install packages. */
 function installChromium(): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
+  const either = debianNames.map((name) => `apt-get install -y -qq --no-install-recommends ${name}`).join(' || ')
+  const install = `apt-get update -qq && (${either})`
   const [file = '', ...args] = [...sudo, 'sh', '-c', install]
   spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
