@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { trackRecordCalls } from '#features/track-records/contract.ts'
+import { trackRecordWorks } from '#features/track-records/scheduled.ts'
 import { dayOf, days, formatDay, later } from '#shared/dates.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { contractor, job, leadAt } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { ownContact } from '#tests/own-contact.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
@@ -102,6 +106,23 @@ test('signing in within the fourteen days takes it back, and the profile is show
   expect(await isDeleted(here, person)).toBe(false)
   const again = await signIn(here, person.signUp)
   expect(again.body).not.toHaveProperty('stays')
+})
+
+test('whoever leaves agreed work has called it off, also when they come back: it is counted and can be reviewed', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  const owner = await homeowner(here)
+  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, person)
+  await leave(here, person)
+  expect((await here.mailTo(owner.email)).text).toContain('You can still review them')
+  expect(await here.done(jobCalls.list, {}, { as: owner })).toMatchObject([{ status: 'active', quotesReceived: 0 }])
+  const as = { ...person, cookie: cookieOf(await signIn(here, person.signUp)) }
+  const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as })
+  expect(lead).toMatchObject({ status: 'called_off' })
+  await carryOut(here.services, trackRecordWorks)
+  const figures = await here.done(trackRecordCalls.own, {}, { as })
+  expect(figures.find(({ measure }) => measure === 'jobs-called-off')).toMatchObject({ cases: 1, met: 1 })
+  await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 1 } }, { as: owner })
 })
 
 test('a pause goes on after it was taken back', async () => {

@@ -146,6 +146,22 @@ describe('work that was agreed', () => {
     expect(open).toMatchObject({ status: 'active', quotesReceived: 0 })
   })
 
+  test('that is called off with its job pays back also whoever was not chosen, and tells them', async () => {
+    const { here, owner, jobId, leadId } = await scene('quoted')
+    const rival = await contractor(here)
+    await leadAt(here, 'quoted', jobId, owner, rival)
+    await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+    const { balance, refunds, seenByContractor, ownJob } = eyes(here, owner, rival, jobId)
+    const before = await balance()
+    await here.done(leadEndingCalls.callOff, { leadId, reason, reopenJob: false }, { as: owner })
+    expect([await balance(), await refunds()]).toEqual([before + 1, ['job-removed']])
+    expect(await seenByContractor()).toMatchObject({ status: 'cancelled' })
+    expect(await ownJob()).toMatchObject({ status: 'closed', quotesReceived: 0, settled: true })
+    const { text } = await here.mailTo(rival.email)
+    expect(text).toContain('back in your balance')
+    expect(text).not.toContain(reason)
+  })
+
   test('is done when the homeowner says so, without the contractor, and without a review that nobody gave', async () => {
     const { here, owner, person, leadId, ...seen } = await scene('accepted')
     await here.done(leadEndingCalls.sayCompleted, { leadId }, { as: owner })

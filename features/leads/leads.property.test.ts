@@ -125,7 +125,7 @@ test('the buttons of both sides are exactly the steps the life cycle allows', ()
   )
 })
 
-test('no step leaves a state that is an end, but for the credits that a removed job or a lifted suspension returns', () => {
+test('no step leaves a state that is an end, but for the credits that a removed job returns', () => {
   const leaving = steps.flatMap((step) =>
     step.from.filter((state) => step.to && leadStates[state].ended).map((from) => [from, step.action]),
   )
@@ -133,7 +133,6 @@ test('no step leaves a state that is an end, but for the credits that a removed 
     ['withdrawn', 'cancel'],
     ['not_selected', 'cancel'],
     ['let_go', 'cancel'],
-    ['withdrawn', 'make-good'],
   ])
 })
 

@@ -3,12 +3,21 @@ import { expect, test } from 'vitest'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { type Step, steps } from '#features/leads/rules/steps.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
+import { codeWindow } from '#features/visits/rules.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { noteDue } from './records.ts'
-import { type Figure, lateNotice, type MeasureName, measuresOf, quoteTime, recordDays } from './rules/measures.ts'
+import {
+  endedByHomeowner,
+  type Figure,
+  lateNotice,
+  type MeasureName,
+  measuresOf,
+  quoteTime,
+  recordDays,
+} from './rules/measures.ts'
 import { trackRecordWorks } from './scheduled.ts'
 
 /** Times go back from now, further than is measured. */
@@ -136,7 +145,9 @@ function plainCases({ client, contractor, events, visits, messages, issue, said 
     found.push([
       contractor,
       'jobs-called-off',
-      first(({ action, by }) => action === 'call-off' && by === 'contractor') !== undefined,
+      first(({ action, by, to }) =>
+        action === 'call-off' ? by === 'contractor' : action === 'leave' && to === 'called_off',
+      ) !== undefined && !named('make-good'),
     ])
 
   if (named('confirm-completion', 'say-completed', 'presume-completed')) {
@@ -160,8 +171,15 @@ function plainCases({ client, contractor, events, visits, messages, issue, said 
         issue.reason !== 'unreachable' &&
         later(now, -issue.at) >= at &&
         !['rejected', 'withdrawn'].includes(issue.state)
-      if (!reported) found.push([contractor, 'visits-kept', false])
-      else if (issue.state === 'upheld') found.push([client, 'visits-attended', false])
+      const cutShort = events.some(
+        (event) =>
+          event.by !== 'contractor' &&
+          endedByHomeowner.some((action) => action === event.action) &&
+          event.at >= at &&
+          event.at <= later(at, codeWindow.after),
+      )
+      if (!reported && !cutShort) found.push([contractor, 'visits-kept', false])
+      else if (reported && issue.state === 'upheld') found.push([client, 'visits-attended', false])
     }
   }
   return found

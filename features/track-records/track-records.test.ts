@@ -7,6 +7,8 @@ import { leadWorks } from '#features/leads/scheduled.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
+import { codeWindow } from '#features/visits/rules.ts'
+import { visitWorks } from '#features/visits/scheduled.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
@@ -86,6 +88,29 @@ test('A visit called off in the last day counts against whoever called it off, a
   expect(await own(here, owner, 'visits-attended')).toMatchObject({ cases: 0 })
   await calledOff(owner, hours(1))
   expect(await own(here, owner, 'visits-attended')).toMatchObject({ cases: 1, met: 0 })
+  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
+})
+
+test('A homeowner who parts while the contractor may be at the door does not make it a visit that was not kept', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const partsAfter = async (time: number) => {
+    const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+    const at = later(here.clock(), days(3))
+    const { id } = await here.done(
+      visitCalls.offer,
+      { leadId, times: [at.toISOString().slice(0, 16)] },
+      { as: builder },
+    )
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    here.clock.set(later(at, time))
+    await carryOut(here.services, visitWorks)
+    await here.done(leadEndingCalls.part, { leadId, reason: 'Something has come up.' }, { as: owner })
+    await carryOut(here.services, soon)
+  }
+  await partsAfter(minutes(5))
+  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 0 })
+  await partsAfter(codeWindow.after + minutes(1))
   expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
 })
 

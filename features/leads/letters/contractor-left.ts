@@ -8,16 +8,25 @@ interface Left {
   job: string
   publicUrl: string
   departure: Departure
+  /** Whether their quote had been accepted. */
+  agreed: boolean
 }
 
 /** Tells a homeowner that the contractor of a lead has gone. */
-export const contractorLeft = ({ firstName, job, publicUrl, departure }: Left): Letter => ({
+export const contractorLeft = ({ firstName, job, publicUrl, departure, agreed }: Left): Letter => ({
   kind: 'contractor-left',
   topic: 'work',
   subject: `A contractor for ${job} ${departures[departure]}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `A contractor you were dealing with about ${job} ${departures[departure]}. Their place is free for another contractor.`,
+    ...(agreed
+      ? [
+          `The contractor whose quote you accepted for ${job} ${departures[departure]}, so the work is called off and the job is open to others again.`,
+          'You can still review them, for whoever reads their profile next.',
+        ]
+      : [
+          `A contractor you were dealing with about ${job} ${departures[departure]}. Their place is free for another contractor.`,
+        ]),
   ],
   button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
 })

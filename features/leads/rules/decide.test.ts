@@ -80,12 +80,6 @@ describe('Work that was agreed', () => {
     expect([job.accepted_lead_id, job.status, reopensJob]).toEqual([null, undefined, true])
   })
 
-  test('that is called off by a homeowner who looks no further closes the job, and frees no places on it', () => {
-    const { job, reopensJob } = take(agreed(), 'call-off', 'client', { closesJob: true })
-    expect(job).toMatchObject({ accepted_lead_id: null, status: 'closed', closed_at: now })
-    expect(reopensJob).toBe(false)
-  })
-
   test('opens nothing when it is another quote that was accepted, or none', () => {
     for (const accepted_lead_id of ['another', null]) {
       const { job, reopensJob } = take(facts({ status: 'quoted' }, { accepted_lead_id }), 'leave', 'rule')

@@ -49,7 +49,6 @@ interface JobFacts {
 type JobChange = Partial<
   Omit<JobFacts, 'max_quotes'> & {
     completed_at: Date
-    closed_at: Date
     ask_at: Date | null
     answer_due_at: Date | null
     answer_link: string | null
@@ -77,8 +76,6 @@ export interface Taker {
   validUntil?: string
   /** Whether a review comes with the step. */
   reviews?: boolean
-  /** Whether the job of an agreement that is called off is closed, instead of open again for others. */
-  closesJob?: boolean
 }
 
 /** What is done with the credit of a lead, in the words of the ledger. */
@@ -119,7 +116,7 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
   const unsettled = Number(isUnsettled(step.to ?? facts.lead.status)) - Number(isUnsettled(facts.lead.status))
   if (unsettled !== 0) job = { ...job, unsettled_leads: facts.job.unsettled_leads + unsettled }
   const closesRivals = step.effects.includes('close rivals')
-  return { step, taker, lead, job, credit, closesRivals, reopensJob: job.accepted_lead_id === null && !taker.closesJob }
+  return { step, taker, lead, job, credit, closesRivals, reopensJob: job.accepted_lead_id === null }
 }
 
 /** Whether what a homeowner agrees to already stands: pressing twice, or once more after a lost answer, is no mistake. */
@@ -196,11 +193,8 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
   'await acceptance': ({ taker, now }) => ({ lead: { remind_at: remindOfEnd(taker.validUntil, now) } }),
   'let cancel': ({ now }) => ({ lead: { cancel_until: cancelUntil(now) } }),
   'open issue': () => ({}),
-  'reopen job': ({ job, lead, taker, now }) => {
-    if (job.accepted_lead_id !== lead.id) return {}
-    if (taker.closesJob) return { job: { accepted_lead_id: null, status: 'closed', closed_at: now } }
-    return { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } }
-  },
+  'reopen job': ({ job, lead, now }) =>
+    job.accepted_lead_id === lead.id ? { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } } : {},
 }
 
 /** A job that is over, decided or full takes no more contractors. */

@@ -229,16 +229,16 @@ describe('The steps nobody has a button for', () => {
       awaiting_completion: ['completed', 'complete job', 'presume', 'open review'],
     })
   })
-  test('a contractor who is gone leaves every lead that is not over, and the credit', () => {
-    expect(taken('leave')).toEqual(
-      all(
-        [...beforeAccepted, 'accepted', 'awaiting_completion'],
-        ['withdrawn', 'free slot', 'capture credit', 'reopen job'],
-      ),
-    )
+  test('a contractor who is gone leaves every lead that is not over, and the credit; what was agreed is called off', () => {
+    expect(taken('leave')).toEqual({
+      ...all(beforeAccepted, ['withdrawn', 'free slot', 'capture credit']),
+      ...all(['accepted', 'awaiting_completion'], ['called_off', 'free slot', 'reopen job', 'open review']),
+    })
   })
   test('a suspension that is lifted gives back what its leads had cost', () => {
-    expect(taken('make-good')).toEqual({ withdrawn: ['withdrawn', 'give credit back', 'suspension-lifted'] })
+    expect(taken('make-good')).toEqual(
+      all(['withdrawn', 'called_off'], [undefined, 'give credit back', 'suspension-lifted']),
+    )
   })
   test('a homeowner who declines gives the credit back by its rule', () => {
     expect(stepOf({ status: 'pending', contractorConfirmed: true }, 'decline', 'client').rule).toBe('declined')

@@ -255,18 +255,25 @@ export const steps: readonly Step[] = [
   // A contractor whose account is deleted or suspended leaves every lead, whatever its state; the homeowner can choose again.
   {
     action: 'leave',
-    from: beforeCompleted,
+    from: beforeAccepted,
     who: 'rule',
     to: 'withdrawn',
-    effects: ['free slot', 'capture credit', 'reopen job'],
+    effects: ['free slot', 'capture credit'],
     spent: 'The lead ended with the account, closed or suspended',
+  },
+  // Whoever leaves what was agreed has called it off.
+  {
+    action: 'leave',
+    from: ['accepted', 'awaiting_completion'],
+    who: 'rule',
+    to: 'called_off',
+    effects: ['free slot', 'reopen job', 'open review'],
   },
   // Whose suspension is lifted gets back what the leads it ended had cost; the leads are over.
   {
     action: 'make-good',
-    from: ['withdrawn'],
+    from: ['withdrawn', 'called_off'],
     who: 'rule',
-    to: 'withdrawn',
     effects: ['give credit back'],
     rule: 'suspension-lifted',
   },

@@ -42,7 +42,8 @@ async function leaveAsContractor(transaction: Transaction, userId: string, depar
     if (!lead || leadStates[lead.status].ended) continue
     await applyStep(transaction, { job, lead }, 'leave', { who: 'rule', userId })
     const { client } = await partiesOf(db, lead)
-    mail(client, contractorLeft({ firstName: client.firstName, job: jobInWords(about), publicUrl, departure }))
+    const agreed = lead.status === 'called_off'
+    mail(client, contractorLeft({ firstName: client.firstName, job: jobInWords(about), publicUrl, departure, agreed }))
     touch(client.userId)
   }
 }

@@ -1,3 +1,5 @@
+import { closedByHand } from '#features/jobs/rules/closing.ts'
+import { closeJob } from '#features/jobs/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { LeadNews, Told } from '../letters/draft.ts'
@@ -12,13 +14,13 @@ import { tell } from './tell.ts'
 /** Where a lead is after a step: what every step answers with. */
 export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead, now) })
 
-interface StepOptions
-  extends Pick<Taker, 'notes' | 'reviews' | 'closesJob' | 'validUntil'>,
-    Pick<LeadNews, 'link' | 'report'> {
+interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, Pick<LeadNews, 'link' | 'report'> {
   /** Saves what belongs to this step alone, in the same transaction and before the step; what it refuses is not done. */
   also?: (locked: LockedLead) => Promise<void>
   /** What it is told as, where that is not the step. */
   told?: Told
+  /** Whether the job of what is called off is closed, instead of open again for others: what they hold of it ends too. */
+  closesJob?: boolean
 }
 
 /** A lead of the caller's, locked with its job. Refused with NOT_FOUND when they are not one of its two people. */
@@ -33,7 +35,7 @@ export async function lockOwnLead(context: Context, leadId: string, action?: Lea
 /** Lock, decide, save: takes a step for the caller, and writes to everybody it concerns. */
 export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
   const { now } = context
-  const { notes = '', reviews, closesJob, validUntil, also, told = action, ...news } = options
+  const { notes = '', reviews, validUntil, also, told = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
   if (lead.answer_due_at && lead.answer_due_at <= now) {
@@ -48,7 +50,6 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
     userId,
     notes,
     ...(reviews && { reviews }),
-    ...(closesJob && { closesJob }),
     ...(validUntil && { validUntil }),
   }
   const decision = decide(locked, action, taker, now)
@@ -57,5 +58,6 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   await tell(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, ...news })
   for (const rival of closed)
     await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
+  if (closesJob) await closeJob(context, job, { how: 'closed', userId, why: closedByHand })
   return answer(lead, now)
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { codeWindow } from '#features/visits/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { KeptFigure } from '../records.ts'
-import { lateNotice, type MeasureName, quoteTime } from '../rules/measures.ts'
+import { endedByHomeowner, lateNotice, type MeasureName, quoteTime } from '../rules/measures.ts'
 import { recordSince } from '../rules.ts'
 
 /** A length of time, in milliseconds, in SQL. */
@@ -27,10 +28,18 @@ const lives = (people: readonly string[], since: Date) => sql`
     min(at) filter (where action = 'withdraw') as withdrawn_at,
     min(at) filter (where action in ('part', 'close', 'cancel', 'leave')) as broken_off_at,
     min(at) filter (where action = 'accept-quote') as accepted_at,
-    bool_or(action = 'call-off' and by_role = 'contractor') as called_off
+    bool_or(action = 'call-off' and by_role = 'contractor' or action = 'leave' and to_status = 'called_off')
+      and not bool_or(action = 'make-good') as called_off
   from leads join lead_events on lead_events.lead_id = leads.id and at >= ${since}
   where contractor_id = any(${people}::uuid[]) or client_id = any(${people}::uuid[])
   group by leads.id`
+
+/** The homeowner ended the lead while the contractor might have been at the door, and can no longer be asked for the code. */
+const cutShort = sql`exists (
+  select from lead_events
+  where lead_events.lead_id = visits.lead_id and by_role <> 'contractor'
+    and action in (${sql.join(endedByHomeowner)})
+    and at between starts_at and starts_at + ${lasting(codeWindow.after)})`
 
 /** Visits with a time that was agreed, and what became of each: null where nobody can say. */
 const meetings = (people: readonly string[], since: Date) => sql`
@@ -43,7 +52,7 @@ const meetings = (people: readonly string[], since: Date) => sql`
         where issue.lead_id = visits.lead_id and issue.reason in ('no-show', 'unable-to-view')
           and issue.reported_at >= visits.starts_at and issue.state in ('open', 'contested', 'upheld')
         order by issue.state = 'upheld' desc limit 1
-      ), 'missed by contractor')
+      ), case when ${cutShort} then 'cut short' else 'missed by contractor' end)
       when state = 'cancelled' and cancelled_at > starts_at - ${lasting(lateNotice)} then 'missed by ' || cancelled_by
     end as outcome
   from visits

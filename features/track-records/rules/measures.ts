@@ -9,6 +9,8 @@ export const enough = 5
 export const quoteTime = days(14)
 /** A visit that is called off with less than this to go counts as not kept. */
 export const lateNotice = hours(24)
+/** The steps by which a homeowner, or what becomes of their job, ends a lead that may have a visit. */
+export const endedByHomeowner = ['part', 'call-off', 'cancel-agreement', 'say-completed', 'cancel'] as const
 
 /** Whose record a measure belongs to. */
 export type Measured = 'contractor' | 'client'
@@ -91,9 +93,9 @@ export const measures: Record<MeasureName, Measure> = {
     kind: 'share',
     enough: 'cases',
     says: (figure) => `Kept ${ofAll(figure)}`,
-    counts: `Visits with an agreed time. Kept is one that the homeowner’s code or the homeowner confirmed. Not kept is one that nobody confirmed, or that the contractor called off with less than ${inHours(lateNotice)} to go. One that only the contractor says took place counts neither way, and so does one that was missed because of the homeowner.`,
+    counts: `Visits with an agreed time. Kept is one that the homeowner’s code or the homeowner confirmed. Not kept is one that nobody confirmed, or that the contractor called off with less than ${inHours(lateNotice)} to go. One that only the contractor says took place counts neither way, and so does one that was missed because of the homeowner, or while whose code was still good the homeowner ended it all.`,
     moves: `Ask for the code at the door. Call off or move a visit at least ${inHours(lateNotice)} before, and report it if nobody was there.`,
-    steps: ['site-visit-complete', 'report-homeowner-issue', 'uphold-no-show'],
+    steps: ['site-visit-complete', 'report-homeowner-issue', 'uphold-no-show', ...endedByHomeowner],
     ranks: {
       points: 2,
       when: `keeps ${percent(helps.visits)} of visits`,
@@ -124,9 +126,9 @@ export const measures: Record<MeasureName, Measure> = {
     enough: 'cases',
     says: (figure) => `Called off ${figure.met === 0 ? `none of ${allOf(figure)}` : ofAll(figure)}`,
     counts:
-      'Quotes that a homeowner accepted, and how many of those jobs the contractor then called off. One that the homeowner called off is no mark against the contractor.',
+      'Quotes that a homeowner accepted, and how many of those jobs the contractor then called off, or left with their account. One that the homeowner called off is no mark against the contractor, nor is one that ended with a suspension we lifted.',
     moves: 'Quote only for work you can take on: each accepted job that you do not call off lowers the share.',
-    steps: ['accept-quote', 'call-off'],
+    steps: ['accept-quote', 'call-off', 'leave', 'make-good'],
   },
   'final-totals': {
     whose: 'contractor',
