@@ -17,6 +17,7 @@ test('a page that listens and leaves, over and over, leaves nothing behind; thos
     await reader?.read()
     await reader?.cancel()
   }
+  await app.request('/api/events', { method: 'HEAD', headers: { cookie } })
   await vi.waitFor(() => expect(waiting()).toBe(before))
 
   const open = await app.request('/api/events', { headers: { cookie } })

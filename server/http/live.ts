@@ -19,6 +19,8 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     const since = Number(c.req.query('since') ?? Number.NaN)
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
+    // Nobody would read the stream of an answer without a body, nor end it.
+    if (c.req.raw.method === 'HEAD') return c.body(null)
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
         const listening = [
