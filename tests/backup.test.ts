@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { complaintCalls } from '#features/complaints/contract.ts'
+import { numberNews } from '#features/job-alerts/records/news.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { tablesOf } from '#server/backup/tables.ts'
+import { sequences, tablesOf } from '#server/backup/tables.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
 import { contractor, homeowner, job, leadAt, request } from './market.ts'
 import { onDatabase, query } from './postgres.ts'
@@ -56,6 +59,32 @@ test('a back-up shows one moment, whatever is done meanwhile', async () => {
   )
   expect(rows).toEqual([])
   expect(note.files).toBeNull()
+})
+
+test('a restored product goes on counting beyond the numbers it has, and those seen of news that is gone', async () => {
+  const { here, connection } = await busyProduct()
+  const complaint = { kind: 'conduct', text: 'Nobody came, and nobody rang.' } as const
+  await here.done(complaintCalls.open, complaint, { as: await homeowner(here) })
+  await inTransaction(here.services, [], ({ db }) => numberNews(db))
+  await query(connection, 'update job_digests set seen_to = 2')
+  await query(connection, 'delete from job_news')
+  const folder = path.join(emptyFolder(), 'backup')
+  await writeBackup(connection, null, folder)
+  const place = await emptyPlace()
+  await restoreBackup(place.connection, null, folder)
+
+  const there = await world({}, () => place.connection)
+  const next = await there.done(complaintCalls.open, complaint, { as: await homeowner(there) })
+  expect(next.number).toBe('C-00002')
+  await job(there, await homeowner(there))
+  await inTransaction(there.services, [], ({ db }) => numberNews(db))
+  const { rows: news } = await query(place.connection, 'select number from job_news')
+  expect(news).toEqual([{ number: 3 }])
+  const { rows: all } = await query(
+    place.connection,
+    `select sequencename from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  expect(all.map(({ sequencename }) => sequencename)).toEqual(Object.keys(sequences))
 })
 
 test('a place that is not empty, a back-up of another release and one cut short are refused', async () => {

@@ -7,7 +7,7 @@ import { makeQueueTables } from '#server/background/scheduler.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { type BackupNote, filesIn, formOfDatabase, readNote, tableIn } from './note.ts'
-import { columnList, tablesOf } from './tables.ts'
+import { columnList, sequences, tablesOf } from './tables.ts'
 import { copyFiles } from './write-backup.ts'
 
 /**
@@ -32,6 +32,7 @@ export async function restoreBackup(
     try {
       await client.query('begin')
       await fillTables(client, note, folder)
+      await goOnCounting(client)
       await client.query('commit')
       await client.query('analyze')
     } finally {
@@ -73,4 +74,12 @@ async function fillTables(client: pg.PoolClient, note: BackupNote, folder: strin
       throw new CannotStart(`${table.name} should have ${written.rows} rows, and the back-up gave ${copy.rowCount}.`)
   }
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+}
+
+/** Rows that are copied in bring their numbers, and leave the sequences where they were. */
+async function goOnCounting(client: pg.PoolClient): Promise<void> {
+  for (const [sequence, numbers] of Object.entries(sequences))
+    await client.query(
+      `select setval('${sequence}', (select coalesce(max(number), 0) + 1 from (${numbers}) held), false)`,
+    )
 }

@@ -9,6 +9,12 @@ export interface Table {
 /** Of the queue, what is still to be done; its statistics and warnings are not worth keeping. */
 const ofTheQueue = ['queue', 'schedule', 'job', 'job_dependency']
 
+/** Where the numbers of each sequence are: a row may be gone, and its number still be the last that somebody saw. */
+export const sequences: Record<string, string> = {
+  complaints_number_seq: 'select number from complaints',
+  job_news_numbers: 'select number from job_news union all select seen_to from job_digests',
+}
+
 /** Every table of the product and its queue; those that others refer to come before them. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
