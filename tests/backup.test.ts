@@ -11,8 +11,10 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { sequences, tablesOf } from '#server/backup/tables.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
+import { whileHeld } from './locks.ts'
 import { contractor, homeowner, job, leadAt, request } from './market.ts'
 import { onDatabase, query } from './postgres.ts'
 import { type World, world } from './world.ts'
@@ -20,13 +22,7 @@ import { type World, world } from './world.ts'
 test('a restored product has every row and every file that was there when it was backed up', async () => {
   const { here, uploads, connection } = await busyProduct()
   const folder = path.join(emptyFolder(), 'backup')
-  const stored = await receiveFile(here.services, {
-    name: 'photo.jpg',
-    type: 'jpeg',
-    content: (async function* () {
-      yield Buffer.from('not really a photo')
-    })(),
-  })
+  const stored = await photo(here)
 
   const note = await writeBackup(connection, uploads, folder)
   const place = await emptyPlace()
@@ -59,6 +55,17 @@ test('a back-up shows one moment, whatever is done meanwhile', async () => {
   )
   expect(rows).toEqual([])
   expect(note.files).toBeNull()
+})
+
+test('a back-up shows what was there once no more files went, however long it waited for that', async () => {
+  const { here, connection } = await busyProduct()
+  const note = await whileHeld(
+    here,
+    ['select pg_advisory_xact_lock($1)', advisoryLocks.fileRemoval],
+    () => writeBackup(connection, null, path.join(emptyFolder(), 'backup')),
+    () => photo(here),
+  )
+  expect(note.tables.find(({ name }) => name === 'public.unkept_files')?.rows).toBe(1)
 })
 
 test('a restored product goes on counting beyond the numbers it has, and those seen of news that is gone', async () => {
@@ -117,6 +124,15 @@ async function busyProduct(): Promise<{ here: World; uploads: string; connection
   const connection = { ...here.services.database.pool.options, pipeline: false }
   return { here, uploads: path.join(here.services.settings.dataDir, 'uploads'), connection }
 }
+
+const photo = ({ services }: World) =>
+  receiveFile(services, {
+    name: 'photo.jpg',
+    type: 'jpeg',
+    content: (async function* () {
+      yield Buffer.from('not really a photo')
+    })(),
+  })
 
 function emptyFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'backup-'))

@@ -26,9 +26,10 @@ export async function writeBackup(
   const client = new pg.Client(connection)
   await client.connect()
   try {
+    // Held until the connection ends: no file goes while its row is in the back-up. Before the transaction begins, which shows
+    // what there was when it first asked, even for a lock that it had to wait for.
+    await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.fileRemoval])
     await client.query('begin isolation level repeatable read read only')
-    // Held until the end: no file goes while its row is in the back-up.
-    await client.query('select pg_advisory_xact_lock_shared($1)', [advisoryLocks.fileRemoval])
     const madeAt = new Date().toISOString()
     const tables: BackupNote['tables'] = []
     for (const table of await tablesOf(client)) {
