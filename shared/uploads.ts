@@ -21,6 +21,8 @@ export interface UploadLimits {
   files: number
   /** Pictures are made smaller as they arrive, in these widths: of one as wide as this, the smallest first. */
   widthsFor?: (original: number) => readonly number[]
+  /** Instead of each file, which is a picture, comes a small square of it, so many points wide. */
+  square?: number
   /** What is said instead of the usual words of a file that cannot be taken. */
   words?: { wrongType: string; tooLarge: string }
 }

@@ -6,7 +6,6 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
-import { developSquare } from '#server/pictures/develop.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -31,7 +30,7 @@ import {
   savePhoto,
 } from './records.ts'
 import { albumsPerContractor } from './rules/albums.ts'
-import { logoSide, photosPerContractor } from './rules.ts'
+import { photosPerContractor } from './rules.ts'
 
 const viewOf = ({ id, alt, width, height, thumbhash, files, ...row }: PhotoRow, albums: readonly Album[]): Photo => ({
   id,
@@ -205,10 +204,10 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
 
 export const logoActions: ActionsOf<typeof logoCalls> = {
   set: async (context, { files: [file] }) => {
-    const { db, now, services } = context
+    const { db, now } = context
     const contractor = await lockOwn(context)
     if (!file) throw new Refusal('INVALID', 'Choose a file')
-    const { id, bytes } = await developSquare(services, file, logoSide)
+    const { id, bytes } = file
     await dropLogo(context, contractor.id)
     await keepFiles(db, [id])
     await insertLogo(db, { id, contractor_id: contractor.id, bytes, created_at: now })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
+import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { heicPhoto, hugePng } from '#tests/pictures.ts'
@@ -227,6 +229,19 @@ describe('A logo', () => {
     await here.services.database.pool.query('update contractors set listed = false')
     expect((await here.app.request(url)).status).toBe(404)
     expect(await leads()).toMatchObject([{ contractor: { logoUrl: null } }])
+  })
+
+  test('is made before its contractor is locked', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const arrived = async (other: PoolClient) => (await other.query('select id from unkept_files')).rowCount
+    await whileHeld(
+      here,
+      ['select from contractors where id = $1 for update', person.id],
+      async () => setLogo(here, person, await phonePhoto()),
+      async (other) => expect(await arrived(other)).toBe(2),
+    )
+    expect(await keptFiles(here)).toBe(1)
   })
 
   test('is replaced and removed with its file, and goes with the account', async () => {

@@ -58,8 +58,7 @@ export async function readUpload(
     return one
   })
   if (!asMany) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
-  const { widthsFor } = limits
-  return { ...Object.fromEntries(fields), files: widthsFor ? await developed(services, files, widthsFor) : files }
+  return { ...Object.fromEntries(fields), files: await developed(services, files, limits) }
 }
 
 function begin(contentType: string, { bytes, files }: UploadLimits) {

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
 import { pictureTypes } from '#shared/pictures.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Developed, ReceivedFile } from '#shared/uploads.ts'
+import { type Developed, ReceivedFile, type UploadLimits } from '#shared/uploads.ts'
 import { type OpenPicture, openPicture, type Picture, Unreadable } from './picture-work.ts'
 
 /** One is made after the other; so many wait for their turn. */
@@ -11,18 +11,19 @@ const mostWaiting = 60
 let underWay = false
 const waiting: (() => void)[] = []
 
-/** Which widths are made of a picture as wide as this, the smallest first. */
-type WidthsFor = (original: number) => readonly number[]
+type WidthsFor = NonNullable<UploadLimits['widthsFor']>
 
 /**
- * The pictures among files that came with a call in these widths: upright, as WebP, and without what a camera writes into them,
+ * The pictures among files that came with a call as it wants them: upright, as WebP, and without what a camera writes into them,
  * such as the place where they were taken. Before the call's transaction: it takes a second each.
  */
 export async function developed(
   services: Services,
   files: readonly ReceivedFile[],
-  widthsFor: WidthsFor,
-): Promise<ReceivedFile[]> {
+  { widthsFor, square }: UploadLimits,
+): Promise<readonly ReceivedFile[]> {
+  if (square) return Promise.all(files.map((file) => inSquare(services, file, square)))
+  if (!widthsFor) return files
   const made: ReceivedFile[] = []
   for (const file of files) {
     const isPicture = pictureTypes.some((type) => type === file.type)
@@ -32,9 +33,9 @@ export async function developed(
   return made
 }
 
-/** Makes a small square of a picture in the same way: on white, with nothing of it cut off. */
-export const developSquare = (services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> =>
-  inTurn(async () => receive(services, picture, await opened(services, picture, ({ inSquare }) => inSquare(side))))
+/** On white, with nothing of it cut off. */
+const inSquare = (services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> =>
+  inTurn(async () => receive(services, picture, await opened(services, picture, (open) => open.inSquare(side))))
 
 async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
   if (!underWay) underWay = true
