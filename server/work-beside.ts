@@ -34,10 +34,15 @@ export function startWorkBeside(
   async function keepRunning() {
     for (let wait = firstWait; !stopping.signal.aborted; wait = Math.min(longestWait, wait * 2)) {
       const began = performance.now()
-      child = fork(program, { env: environment() })
-      const [exitCode, signal] = await once(child, 'exit')
-      if (stopping.signal.aborted) return
-      console.error(`The process of what happens by itself ended (${signal ?? exitCode}) and is started again.`)
+      try {
+        child = fork(program, { env: environment() })
+        const [exitCode, signal] = await once(child, 'exit')
+        if (stopping.signal.aborted) return
+        console.error(`The process of what happens by itself ended (${signal ?? exitCode}) and is started again.`)
+      } catch (error) {
+        // The machine may have no room for another process just now: no reason for ours to end.
+        console.error('The process of what happens by itself could not be started and is tried again:', error)
+      }
       if (performance.now() - began > longestWait) wait = firstWait
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
     }
