@@ -71,6 +71,19 @@ test('whoever is signed out is told no more, and a browser belongs to who is sig
   expect(await here.pushes()).toHaveLength(1)
 })
 
+test('a browser that subscribes again keeps what waits for it, unless another person is signed in there', async () => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-02-01T22:00:00Z'))
+  const [first, second] = [await here.person(), await here.person()]
+  const endpoint = await subscribe(here, first)
+  await write(here, first, 'job-is-live')
+  const waiting = async () => (await here.services.database.pool.query('select id from pushes')).rowCount
+  await subscribe(here, first, endpoint)
+  expect(await waiting()).toBe(1)
+  await subscribe(here, second, endpoint)
+  expect(await waiting()).toBe(0)
+})
+
 const waysToLeave: [string, (here: World, person: Person) => Promise<unknown>][] = [
   ['signs out everywhere', (here, person) => here.done(privacyCalls.signOutEverywhere, {}, { as: person })],
   [

@@ -53,19 +53,16 @@ export async function withdrawPushes(db: Db, userId: string, what: { topic: stri
 
 type Subscription = Pick<Row<'push_subscriptions'>, 'id' | 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** A browser has one subscription, and belongs to whoever is signed in there. */
+/** A browser has one subscription, and belongs to whoever is signed in there: what waits for another person goes. */
 export async function saveSubscription(db: Db, subscription: Subscription, now: Date): Promise<void> {
-  const { id, user_id, session_id, endpoint } = subscription
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('session_id', '=', session_id)
-    .where('endpoint', '<>', endpoint)
-    .execute()
-  const { p256dh, auth } = subscription
+  const { id, user_id, session_id, endpoint, p256dh, auth } = subscription
+  await sql`delete from push_subscriptions where session_id = ${session_id} and endpoint <> ${endpoint}
+    or endpoint = ${endpoint} and user_id <> ${user_id}`.execute(db)
   await db
     .insertInto('push_subscriptions')
     .values({ id, user_id, session_id, endpoint, p256dh, auth, created_at: now })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ id, user_id, session_id, p256dh, auth }))
+    // Its id stays: what waits for it refers to that.
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ user_id, session_id, p256dh, auth }))
     .execute()
   await sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = ${user_id} order by created_at desc, id desc offset ${mostBrowsers}
