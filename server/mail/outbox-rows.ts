@@ -35,14 +35,16 @@ export async function giveBack(db: Db, ids: readonly string[]): Promise<void> {
     where id = any(${ids}::uuid[]) and state = 'queued'`.execute(db)
 }
 
-/** Mails whose next try is due, or whose sender died, are new again. */
-export async function takeUpAgain(db: Db, now: Date): Promise<void> {
-  await sql`update outbox set state = 'new', next_try_at = null where state = 'queued' and next_try_at <= ${now}`.execute(
-    db,
-  )
+/** Mails whose next try is due, or whose sender died, are new again; not those that the asker is still sending. */
+export async function takeUpAgain(db: Db, now: Date, sending: readonly string[]): Promise<void> {
+  await sql`update outbox set state = 'new', next_try_at = null
+    where state = 'queued' and next_try_at <= ${now} and id <> all(${sending}::uuid[])`.execute(db)
 }
 
-/** A sent mail stays as a record; whoever reads it must not be able to follow its links in the person's place. */
+/**
+ * A sent mail stays as a record; whoever reads it must not be able to follow its links in the person's place. It was sent,
+ * whatever was thought of it meanwhile: a note that comes late keeps it from leaving again.
+ */
 export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const of = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name])
   await sql`
@@ -55,7 +57,9 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Da
       text = case outcome.state when 'sent' then regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g') else text end
     from unnest(${of('id')}::uuid[], ${of('state')}::text[], ${of('error')}::text[], ${of('nextTryAt')}::timestamptz[])
       as outcome (id, state, error, next_try_at)
-    where outbox.id = outcome.id and outbox.state = 'queued'`.execute(db)
+    where outbox.id = outcome.id and (outbox.state = 'queued' or outcome.state = 'sent' and outbox.state <> 'sent')`.execute(
+    db,
+  )
 }
 
 /** Mails whose reader has deleted the account: there is nothing to send, and nothing to keep. */

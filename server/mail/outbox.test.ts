@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type World, world } from '#tests/world.ts'
 import type { Letter } from './letter.ts'
-import { takeNew } from './outbox-rows.ts'
+import { takeNew, takeUpAgain } from './outbox-rows.ts'
 
 const sarah = { userId: newId(), email: 'sarah@example.com' }
 const letter: Letter = {
@@ -130,24 +130,58 @@ test('mails a process had taken when it was killed are sent by another', async (
   expect((await rows(here)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
 })
 
+/** A process whose mails stay on their way until `arrive` is called, with what it sent. */
+async function slowly(here: World) {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const send = async ({ id }: { id: string }) => {
+    sent.push(id)
+    await promise
+  }
+  return { ...{ sent, arrive }, outbox: (await here.anotherProcess({ mail: { send } })).outbox }
+}
+
+test('a mail that was sent does not leave again though it could not be noted for long', async () => {
+  await using here = await world()
+  const { sent, arrive, outbox } = await slowly(here)
+  const { pool } = here.services.database
+  await pool.query(`create function no() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`)
+  await pool.query(`create trigger no before update on outbox for each row when (new.state = 'sent') execute function no()`)
+  await write(here.services)
+  arrive()
+  const sending = outbox.sendDue()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  here.clock.advance(31_000)
+  const again = outbox.sendDue()
+  await pool.query('drop trigger no on outbox')
+  await Promise.all([sending, again])
+  expect(sent).toHaveLength(1)
+  expect(await rows(here)).toMatchObject([{ state: 'sent', attempts: 1 }])
+})
+
+test('a mail that was sent is not sent by a process that took its sender for dead before the note came', async () => {
+  await using here = await world()
+  const { sent, arrive, outbox } = await slowly(here)
+  await write(here.services)
+  const sending = outbox.sendDue()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  here.clock.advance(31_000)
+  await takeUpAgain(here.services.database.db, here.clock(), [])
+  arrive()
+  await sending
+  expect(await rows(here)).toMatchObject([{ state: 'sent', attempts: 1, next_try_at: null }])
+  expect(await here.mails()).toEqual([])
+})
+
 test('a process that stops gives back what it had not begun, and loses nothing', async () => {
   await using here = await world()
-  const sent: string[] = []
-  const goOn = Promise.withResolvers<void>()
-  const slow = await here.anotherProcess({
-    mail: {
-      async send({ id }) {
-        await goOn.promise
-        sent.push(id)
-      },
-    },
-  })
+  const { sent, arrive, outbox } = await slowly(here)
   for (let i = 0; i < 20; i++) await write(here.services)
-  slow.outbox.start()
+  outbox.start()
   await vi.waitFor(async () => expect((await rows(here)).map(({ state }) => state)).not.toContain('new'))
-  const stopped = slow.outbox.stop()
+  const stopped = outbox.stop()
   await vi.waitFor(async () => expect((await rows(here)).map(({ state }) => state)).toContain('new'))
-  goOn.resolve()
+  arrive()
   await stopped
   expect(await here.mails()).toHaveLength(20 - sent.length)
   expect(sent.length).toBeGreaterThan(0)

@@ -56,7 +56,10 @@ interface Parts {
 /** What other processes are told, so that the mails of a priority leave at once. */
 export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
-/** The first try of every mail and all that follow: only a death between the sending of a mail and its note can repeat one. */
+/**
+ * The first try of every mail and all that follow. Only a death between the sending of a mail and its note can repeat one, or
+ * an outage of the database then for longer than `takenFor`, when another process looks before this one has noted it.
+ */
 export function createSending(parts: Parts): Sending {
   const { settings, documents, events, metrics, clock, log, tracing, mail } = parts
   const { db } = parts.database
@@ -158,7 +161,7 @@ export function createSending(parts: Parts): Sending {
   const lanes = new Map(mailPriorities.map((priority) => [priority, laneOf(priority)]))
 
   async function look(): Promise<void> {
-    await takeUpAgain(db, clock()).catch(failed)
+    await takeUpAgain(db, clock(), [...taken]).catch(failed)
     for (const lane of lanes.values()) lane.wake()
   }
 
