@@ -11,11 +11,18 @@ export async function insertText(db: Db, row: Omit<NewRow<'texts'>, 'attempts'>)
   await db.insertInto('texts').values(row).execute()
 }
 
-/** The next that are due; nobody else takes them before `until`. */
-export async function takeDue(db: Db, now: Date, limit: number, until: Date): Promise<TextRow[]> {
+/** The next that are due, without those that the asker is still sending; nobody else takes them before `until`. */
+export async function takeDue(
+  db: Db,
+  now: Date,
+  limit: number,
+  until: Date,
+  sending: readonly string[],
+): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     with next as materialized (
-      select id from texts where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+      select id from texts where due_at <= ${now} and id <> all(${sending}::uuid[])
+      order by due_at, id limit ${limit} for update skip locked
     )
     update texts set due_at = ${until}, attempts = attempts + 1 from next where texts.id = next.id
     returning texts.*`.execute(db)

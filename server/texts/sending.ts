@@ -52,19 +52,27 @@ export function createTexts({ settings: { secret }, database: { db }, events, cl
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
   let stopped = false
+  /** Taken by us, and not done with yet. */
+  const taken = new Set<string>()
   const lastTo = new Map<string, Promise<void>>()
   const failed = (error: unknown) => log.warn({ err: error }, 'what is to be texted waits for the next look')
   const lane = createLane<TextRow>({
     atOnce,
     batch,
-    take: (limit) => takeDue(db, clock(), limit, later(clock(), takenFor)),
-    deal: inOrder,
-    giveBack: (rows) =>
-      giveBack(
-        db,
-        rows.map(({ id }) => id),
-        clock(),
-      ),
+    async take(limit) {
+      const rows = await takeDue(db, clock(), limit, later(clock(), takenFor), [...taken])
+      for (const { id } of rows) taken.add(id)
+      return rows
+    },
+    async deal(row) {
+      await inOrder(row)
+      taken.delete(row.id)
+    },
+    async giveBack(rows) {
+      const ids = rows.map(({ id }) => id)
+      for (const id of ids) taken.delete(id)
+      await giveBack(db, ids, clock())
+    },
     failed,
   })
 
