@@ -80,7 +80,7 @@ export const complaintCalls = {
     path: '/api/complaints/:id',
     who: 'anyone',
     summary:
-      'A case, for its two sides, the other once asked, and us; with the token of the mail where there is no account',
+      'A case, for its two sides, the other once asked, and us who do complaints; with the token of the mail where there is no account',
     input: z.object({ id, token }),
     output: complaintCase,
     refusals: ['NOT_FOUND'],

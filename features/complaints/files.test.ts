@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { personFileCalls } from '#features/person-files/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { keptYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
+import type { AdminRole } from '#shared/admin-roles.ts'
 import { later, monthsLater } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import { paths } from '#shared/paths.ts'
 import { erase } from '#tests/erase.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -76,6 +79,22 @@ test('files with a complaint are opened by its two sides, the other once asked, 
   for (const as of others) expect((await opened(here, document, as)).status).toBe(404)
   const [desk] = await here.done(complaintDeskCalls.list, {}, { as: admin })
   expect(desk?.statements[0]?.files.map(({ type }) => type)).toEqual(['pdf', 'picture'])
+})
+
+test('of us, a case and its files are read by those alone who do complaints, and a person’s file leads no others to it', async () => {
+  const { here, owner, said } = await aboutLead()
+  await add(here, said)
+  const [document = ''] = await urls(here, said.id, owner)
+  const seenBy = async (...adminRoles: AdminRole[]) => {
+    const as = await here.person({ role: 'admin', adminRoles })
+    const [row] = await here.done(personFileCalls.complaints, { id: owner.id }, { as }).catch(() => [])
+    const { status } = await here.request(complaintCalls.read, { id: said.id }, { as })
+    return [status, (await opened(here, document, as)).status, row?.path]
+  }
+  for (const role of ['support', 'moderator', 'owner'] as const)
+    expect(await seenBy(role), role).toEqual([200, 200, paths.complaint(said.id)])
+  for (const role of ['verifier', 'finance'] as const) expect(await seenBy(role), role).toEqual([404, 404, null])
+  expect(await seenBy()).toEqual([404, 404, undefined])
 })
 
 test('each side adds files to what it says', async () => {

@@ -2,6 +2,7 @@ import { creditFigures } from '#features/credits/services.ts'
 import { accountShown } from '#features/people/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { personFileCalls } from './contract.ts'
@@ -78,7 +79,11 @@ export const personFileActions: ActionsOf<typeof personFileCalls> = {
   reviews: rowsOf('reviews'),
   checks: rowsOf('checks'),
   sanctions: rowsOf('sanctions'),
-  complaints: rowsOf('complaints'),
+  async complaints(context, of) {
+    const rows = await rowsOf('complaints')(context, of)
+    // What is said in a case is read by those alone who do complaints.
+    return mayDo(signedIn(context).adminRoles, 'complaints') ? rows : rows.map((row) => ({ ...row, path: null }))
+  },
   mails: rowsOf('mails'),
   consents: rowsOf('consents'),
   sessions: rowsOf('sessions'),
