@@ -3,8 +3,10 @@ import { auditCalls } from '#features/audit/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
+import { privacyWorks } from './scheduled.ts'
 
 test('an admin deletes an account: it is found no more, others have back what they held with it, and the reason is kept', async () => {
   const here = await world()
@@ -31,4 +33,34 @@ test('an admin deletes no admin', async () => {
   const here = await world()
   const [admin, other] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
   expect((await here.request(privacyCalls.deleteUser, { id: other.id }, { as: admin })).status).toBe(403)
+})
+
+test('mails to others that were on their way when an account was deleted arrive as written, and then lose their words', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const owner = await here.person({ role: 'client', firstName: 'Zebedee' })
+  const builder = await contractor(here)
+  await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  here.clock.advance(1000)
+  await here.done(privacyCalls.deleteUser, { id: owner.id, reason: 'Asked for by telephone' }, { as: admin })
+  const named = async () => {
+    const { rows } = await here.services.database.pool.query(
+      `select from outbox where user_id = $1 and subject || text || coalesce(html, '') ~ 'Zebedee'`,
+      [builder.id],
+    )
+    return rows.length
+  }
+  const night = () => carryOut(here.services, privacyWorks)
+  await night()
+  expect(await named()).toBeGreaterThan(0)
+  expect((await here.mails()).filter(({ to, text }) => to === builder.email && text.includes('Zebedee'))).not.toEqual(
+    [],
+  )
+  await night()
+  expect(await named()).toBe(0)
+  const { rows } = await here.services.database.pool.query(`select from outbox where user_id = $1 and text <> ''`, [
+    builder.id,
+  ])
+  // What tells them of the deletion names nobody.
+  expect(rows).toHaveLength(1)
 })

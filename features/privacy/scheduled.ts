@@ -8,7 +8,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
-import { forgetFarewells, removeComplaints, removeDue, removedPeriods, removeMessages } from './records/retention.ts'
+import {
+  forgetFarewells,
+  forgetNamesInMails,
+  removeComplaints,
+  removeDue,
+  removedPeriods,
+  removeMessages,
+} from './records/retention.ts'
 import { noteRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
 import { erasureChanges, keptYears } from './rules.ts'
@@ -91,6 +98,7 @@ const removeOld: ScheduledWork = {
       await noteRun(db, name, services.clock(), removed)
     }
     await forgetFarewells(db)
+    await forgetNamesInMails(db, services.clock())
   },
 }
 

@@ -4,9 +4,10 @@ import { deleteFilesOf as deleteComplaintFiles } from '#features/complaints/reco
 import { deleteFilesOf } from '#features/conversations/records/files.ts'
 import { provesNothing } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database/database.ts'
-import { later } from '#shared/dates.ts'
+import { days, later } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { dueBefore, idleWarning, type PeriodName } from '../rules/retention.ts'
+import { counterpartsOf } from './personal-data/work.ts'
 
 /** Something that was kept long enough: what it is, and from when on its time counted. */
 interface DueRow {
@@ -128,4 +129,17 @@ export async function removeComplaints(db: Db, now: Date, limit: number): Promis
 export async function forgetFarewells(db: Db): Promise<void> {
   await sql`update outbox set to_address = '', text = '', subject = '', html = null, last_error = null
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
+}
+
+/** The longest that a mail waits to be sent is much shorter (`server/mail/tries.ts`). */
+const mailsWait = days(30)
+
+/** Mails to others may name somebody who was deleted while they waited to leave: they lose their words once they have left. */
+export async function forgetNamesInMails(db: Db, now: Date): Promise<void> {
+  await sql`update outbox set subject = '', text = '', html = null, unsubscribe_url = null, calendar = null, last_error = null
+    from users gone cross join lateral (${sql.raw(counterpartsOf('gone.id'))}) counterparts (id)
+    where gone.deleted_at > ${later(now, -mailsWait)} and outbox.user_id = counterparts.id
+      and outbox.created_at < gone.deleted_at and state in ('sent', 'failed') and (subject <> '' or text <> '')`.execute(
+    db,
+  )
 }

@@ -13,8 +13,10 @@ const ofTheirLeads = 'lead_id in (select id from leads where client_id = $1 or c
 /** Such rows hold what the two write to each other. */
 const sharedByLead = `(select ${detailsShared} from leads where leads.id = lead_id)`
 /** Everybody who had to do with the person: mails to them may name the person. */
-const counterparts = `select contractor_id from leads where client_id = $1 union select client_id from leads where contractor_id = $1
-  union select contractor_id from conversations where client_id = $1 union select client_id from conversations where contractor_id = $1`
+export const counterpartsOf = (id: string) =>
+  `select contractor_id from leads where client_id = ${id} union select client_id from leads where contractor_id = ${id}
+  union select contractor_id from conversations where client_id = ${id} union select client_id from conversations where contractor_id = ${id}`
+const counterparts = counterpartsOf('$1')
 
 const blankTexts = (list: string, ...texts: string[]) =>
   `jsonb_build_object('${list}', (select jsonb_agg(one || '{${texts.map((text) => `"${text}": ""`)}}') from jsonb_array_elements(content->'${list}') one))`
