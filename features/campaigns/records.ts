@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { takesPart } from '#features/accounts/records/takes-part.ts'
 import { lastChoice } from '#features/consents/records.ts'
 import { topics } from '#features/consents/rules.ts'
@@ -64,11 +65,11 @@ export async function incompleteAfter(db: Db, after: string | null, at: Date, li
   return rows
 }
 
-/** Somebody with an account of a contractor, locked: reminders are counted, and no two are sent at the same time. */
+/** Somebody with an account of a contractor, locked and then read: a reminder that was waited for is seen, and no second sent. */
 export async function lockContractorAccount(db: Db, userId: string): Promise<IncompleteRow | undefined> {
+  if (!(await lockAccount(db, userId))) return
   const { rows } = await sql<IncompleteRow>`
-    ${withReminders} where users.id = ${userId} and user_type = 'contractor' and deleted_at is null
-    for no key update of users
+    ${withReminders} where users.id = ${userId} and user_type = 'contractor'
   `.execute(db)
   return rows[0]
 }
