@@ -7,6 +7,7 @@ import { days } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { business, change, found, type Search, search } from '#tests/directory.ts'
+import { whileHeld } from '#tests/locks.ts'
 import { feedback, homeowner, job, leadAt } from '#tests/market.ts'
 import { ask } from '#tests/request.ts'
 import { pay } from '#tests/subscriber.ts'
@@ -137,6 +138,21 @@ describe('a change', () => {
       await change(here, leaving, "business_name = 'Wharfe Tiles'")
     })
     expect(await found(here, { search: 'zebr' })).toEqual(['Zebra Roofs'])
+  })
+
+  test('that waited for another change is written from what this one left', async () => {
+    await using here = await world()
+    const { id } = await business(here, 'Aire Boilers')
+    await whileHeld(
+      here,
+      ['select from contractors where id = $1 for no key update', id],
+      () => here.services.database.db.transaction().execute((transaction) => relist(transaction, [id], here.clock())),
+      async (other) => {
+        await other.query(`update users set first_name = 'Zebedee' where id = $1`, [id])
+        await other.query('commit')
+      },
+    )
+    expect(await found(here, { search: 'zebedee' })).toEqual(['Aire Boilers'])
   })
 
   test('by a review, a plan or time moves a contractor at once', async () => {

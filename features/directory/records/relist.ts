@@ -38,11 +38,13 @@ export async function relist(db: Db, ids: readonly string[], now: Date): Promise
   await saveDue(db, ids, list)
 }
 
+/** Read once they are locked: the statement that waits for the lock has the names and figures from before its wait. */
 async function lockProfiles(db: Db, ids: readonly string[]): Promise<Profile[]> {
+  await sql`select from contractors where id = any(${ids}) order by id for no key update`.execute(db)
   const { rows } = await sql<Profile>`
     select contractors.*, users.first_name, users.last_name, ${figuresOf(sql.ref('contractors.id'))} as figures
     from contractors join users on users.id = contractors.id
-    where contractors.id = any(${ids}) order by contractors.id for no key update of contractors
+    where contractors.id = any(${ids}) order by contractors.id
   `.execute(db)
   return rows
 }
