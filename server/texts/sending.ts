@@ -64,10 +64,7 @@ export function createTexts({ settings: { secret }, database: { db }, events, cl
       for (const { id } of rows) taken.add(id)
       return rows
     },
-    async deal(row) {
-      await inOrder(row)
-      taken.delete(row.id)
-    },
+    deal: (row) => inOrder(row).finally(() => taken.delete(row.id)),
     async giveBack(rows) {
       const ids = rows.map(({ id }) => id)
       for (const id of ids) taken.delete(id)
