@@ -7,7 +7,7 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import * as z from 'zod'
 import { samplePassword, sampleSignIns } from '#database/sample-data/sign-ins.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { findChromium } from '#tests/chromium.ts'
+import { findWholeChromium } from '#tests/chromium.ts'
 import { kilobytes, scriptWhenTouched, scriptWithPage } from '#tests/first-script.ts'
 import { type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { defineBench, median } from './parts/bench.ts'
@@ -67,7 +67,7 @@ export const bench = defineBench({
 /** Says what Lighthouse finds of each page, on a desktop and on a phone. Gives the scores for performance, 0 to 100. */
 async function visits(site: StartedSite, profile: string, say: (line: string) => void): Promise<number[]> {
   const pages = { landing: '/', directory: '/contractors', profile, pricing: '/pricing' }
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', '--no-sandbox'] })
+  const chrome = await launch({ chromePath: findWholeChromium(), chromeFlags: ['--headless=new', '--no-sandbox'] })
   const performances: number[] = []
   try {
     for (const device of ['desktop', 'phone'] as const)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { findChromium } from '#tests/chromium.ts'
+import { findChromium, launchedFrom } from '#tests/chromium.ts'
 import { root } from '#tests/source-files.ts'
 import { samplePassword, sampleSignIns } from '../../database/sample-data/sign-ins.ts'
 import { scratchSite } from '../started-site.ts'
@@ -68,6 +68,6 @@ await site.start()
 const base = `http://localhost:${site.port}`
 const found = await (await fetch(`${base}/api/contractors/search?location=Leeds&trade=electrical`)).text()
 const [best] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found) ?? []
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch(launchedFrom(findChromium()))
 for (const shot of shots(`/contractor/${best}`)) await take(browser, base, shot)
 await browser.close()

@@ -61,6 +61,7 @@ test('what a browser offers before the page’s script has come is kept', anyScr
   await offer(page, 'accepted')
   expect(await page.evaluate('prevented')).toBe(true)
   await page.mouse.move(100, 100)
+  await page.mouse.move(110, 100)
   await expect(button(page)).toBeVisible()
   await card(page).getByRole('button', { name: 'Install' }).click()
   await expect(button(page)).toHaveCount(0)
@@ -157,9 +158,9 @@ test(
   'a first touch without a connection is answered in words, and works when it is back',
   anyScreen,
   async ({ page, context }) => {
-    await page.goto('/pricing', { waitUntil: 'commit' })
-    await expect.poll(() => page.evaluate('!window.early')).toBe(true)
+    await page.goto('/faq', { waitUntil: 'commit' })
     await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate('!window.early')).toBe(true)
     await context.setOffline(true)
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
     await choices.click()

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
@@ -10,14 +8,7 @@ import { arrive } from './account-steps.ts'
 import { caller } from './caller.ts'
 import { anyScreen, expect, test } from './journey.ts'
 import { product } from './product.ts'
-
-/** What was pushed to a browser: without push services the product writes each to a file. */
-async function pushedTo(endpoint: string): Promise<string[]> {
-  const folder = path.join(product().dataDir, 'push')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  const files = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-  return files.filter((file) => JSON.parse(file).to === endpoint)
-}
+import { pushedTo } from './pushed.ts'
 
 test(
   'the bell rings on the contractor’s open page when the homeowner approves, and leads to the lead',
@@ -90,74 +81,6 @@ test(
     expect(pushed).not.toContain(firstName)
   },
 )
-
-/** A browser whose push service cannot be reached from here: it says yes to whoever subscribes. */
-const fakePushService = (endpoint: string) => `{
-  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-  let mine = null
-  PushManager.prototype.getSubscription = async () => mine
-  PushManager.prototype.subscribe = async () => mine = {
-    endpoint: '${endpoint}',
-    toJSON: () => ({ endpoint: '${endpoint}', keys }),
-    unsubscribe: async () => { mine = null; return true },
-  }
-}`
-
-const shownNotifications = `navigator.serviceWorker.ready.then(async (registration) =>
-  (await registration.getNotifications()).map(({ title, body }) => ({ title, body })))`
-
-/** A tap as the worker hears of it; only a real one may bring a window to the front. */
-const tapOnIt = `(async () => {
-  WindowClient.prototype.focus = async function () { return this }
-  const [notification] = await registration.getNotifications()
-  const tap = new NotificationEvent('notificationclick', { notification })
-  const followed = new Promise((resolve) => { tap.waitUntil = resolve })
-  dispatchEvent(tap)
-  await followed
-  return (await registration.getNotifications()).length
-})()`
-
-test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
-  const { url } = product()
-  const endpoint = `https://fcm.googleapis.com/${Math.random().toString(36).slice(2)}`
-  await context.grantPermissions(['notifications'], { origin: url })
-  await page.addInitScript(fakePushService(endpoint))
-  await arrive(page)
-  await page.goto('/account#notifications')
-  const here = page.getByRole('checkbox', { name: /Tell me in this browser/ })
-  await here.click()
-  await expect(here).toBeChecked()
-  await expect(here).toBeEnabled()
-  const calls = caller(context.request, url)
-  await calls.call(pushCalls.choose, { quiet: false })
-  const { id } = await calls.call(jobCalls.create, {
-    title: 'Leaking tap',
-    description: 'The mixer tap in the kitchen drips day and night.',
-    category: 'plumbing',
-    location: 'Leeds',
-    postcode: 'LS6 3AA',
-  })
-  expect(id).toBeTruthy()
-  await expect.poll(async () => (await pushedTo(endpoint)).length, { timeout: 20_000 }).toBe(1)
-  const data = JSON.stringify(JSON.parse((await pushedTo(endpoint)).join()).payload)
-
-  await page.goto('/faq')
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  const devTools = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(url))
-      if (ours) resolve(ours.registrationId)
-    }),
-  )
-  await devTools.send('ServiceWorker.enable')
-  await devTools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId: await registered, data })
-  const told = { title: 'Your job is live', body: 'Open Trusted Trades to see more.' }
-  await expect.poll(() => page.evaluate(shownNotifications)).toEqual([told])
-  const worker = context.serviceWorkers().find((one) => one.url().startsWith(url))
-  expect(await worker?.evaluate(tapOnIt)).toBe(0)
-  await expect(page).toHaveURL(/\/client-dashboard/)
-})
 
 test('somebody chooses what they are told, by which way and when not, and it stays so', anyScreen, async ({ page }) => {
   await arrive(page)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '#tests/chromium.ts'
+import { findChromium, launchedFrom } from '#tests/chromium.ts'
 import { firstAdmin } from './admin-requests.ts'
 import { anyScreen } from './journey.ts'
 import { isFirstProcess, newProduct, product } from './product.ts'
@@ -32,7 +32,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: launchedFrom(findChromium()),
   },
   projects: [
     {

@@ -190,6 +190,7 @@ for (const path of ['/', '/contractors'])
     expect(asked.filter((url) => url.includes('.css'))).not.toEqual([])
     expect(asked.filter((url) => url.includes('.js'))).toEqual([])
     await page.mouse.move(100, 100)
+    await page.mouse.move(110, 100)
     await expect.poll(() => page.evaluate('!window.early')).toBe(true)
     expect(asked.filter((url) => url.includes('.js'))).not.toEqual([])
   })
@@ -219,6 +220,7 @@ test(
     await arrive(elsewhere)
     await elsewhere.goto('/client-dashboard')
     await page.mouse.move(100, 100)
+    await page.mouse.move(110, 100)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Messages' })).toBeVisible()
     await expect.poll(() => elsewhere.evaluate('localStorage["auth-storage"]')).toContain('"isAuthenticated":true')
   },
@@ -231,6 +233,7 @@ test('a script that could not be fetched is fetched at the next touch', anyScree
     await page.waitForLoadState('networkidle')
     const failed = page.waitForEvent('requestfailed')
     await page.mouse.move(100, 100)
+    await page.mouse.move(110, 100)
     await failed
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll()

@@ -6,8 +6,9 @@ import { NonceContext } from './nonce.ts'
 import { quietPage } from './quiet-page.ts'
 
 /**
- * Makes the waiting scripts real. If they cannot be fetched the page stays as it is, and the next touch tries again.
- * No quotes or arrows.
+ * Makes the waiting scripts real. If they cannot be fetched the page stays as it is, and the next touch tries again. A pointer that
+ * rests is no touch, though the browser says that it moves when the page is laid out beneath it.
+ * No quotes, arrows or ampersands.
  */
 const startScript = (begin: string) => `(function(){
 function start(){
@@ -20,7 +21,8 @@ function start(){
   }
 }
 const touches=\`${touches.join(' ')}\`.split(\` \`);
-function touched(){
+function touched({type,movementX,movementY}){
+  if(type==\`pointermove\`)if(movementX===0)if(movementY===0)return;
   for(const touch of touches)removeEventListener(touch,touched,true);
   if(window.early)start()
 }
