@@ -15,7 +15,8 @@ export async function endWithPeriod(transaction: Transaction, contractorId: stri
   }
   if (row.provider_id && row.provider === services.payments.provider)
     await services.payments.setCancelling(row.provider_id, true, now)
-  await saveSubscription(db, row, { cancelling: true, next_tier: null })
+  // A smaller plan that is booked stays so, as with the provider: otherwise its next report would be told as a new booking.
+  await saveSubscription(db, row, { cancelling: true })
 }
 
 /** Ends a contractor's plan at once and for good, with the payment provider too; nothing more is charged. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { beginDeparture } from '#features/departures/services.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days, monthsLater } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -176,6 +178,26 @@ describe('With Stripe', () => {
     await aMonthLater(one)
     expect(await standing(one.here, person)).toMatchObject({ status: 'ended', tier: 0 })
     expect(one.stripe.account.invoices).toHaveLength(1)
+  })
+
+  test('whoever had booked a smaller plan and is suspended or leaves is not told that it comes, and is charged no more', async () => {
+    const one = await stripeWorld()
+    const { here, stripe } = one
+    const [suspended, leaving] = [await stripeSubscriber(one, 3), await stripeSubscriber(one, 3)]
+    for (const person of [suspended, leaving])
+      await here.done(subscriptionCalls.changeNextPlan, { planId: 1 }, { as: person })
+    const why = { kind: 'suspension', ground: 'harming', reason: 'They shouted at two people.' } as const
+    const admin = await here.person({ role: 'admin' })
+    await here.done(sanctionCalls.impose, { userId: suspended.id, ...why }, { as: admin })
+    await inTransaction(here.services, [], (transaction) => beginDeparture(transaction, leaving.id))
+    await deliverAll(one)
+    for (const person of [suspended, leaving]) {
+      const told = (await subjects(one, person)).filter((subject) => subject.startsWith('Your plan changes to'))
+      expect(told).toHaveLength(1)
+    }
+    await aMonthLater(one)
+    expect(stripe.account.subscriptions.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+    expect(stripe.account.invoices).toHaveLength(2)
   })
 
   test('money is paid back once for each payment', async () => {
