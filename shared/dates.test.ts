@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, days, daysUntil, formatCardDay, formatDay, formatMoment, hours, later, monthsLater } from './dates.ts'
+import {
+  dayOf,
+  days,
+  daysUntil,
+  formatCardDay,
+  formatDay,
+  formatMoment,
+  hours,
+  later,
+  midnightsUntil,
+  monthsLater,
+} from './dates.ts'
 
 describe('A point in time is shown as clocks in the UK show it', () => {
   test.each([
@@ -44,6 +55,15 @@ test('A day that has begun counts until it is over, to the millisecond', () => {
   expect(daysUntil(later(end, -days(7) - 1), end)).toBe(8)
   expect(daysUntil(later(end, -1), end)).toBe(1)
   expect(daysUntil(end, end)).toBeLessThanOrEqual(0)
+})
+
+test.each([
+  ['2026-03-03T08:05:00Z', '2026-03-03T22:00:00Z', 0],
+  ['2026-03-02T20:05:00Z', '2026-03-03T00:00:00Z', 1],
+  ['2026-06-30T08:05:00Z', '2026-06-30T23:30:00Z', 1],
+  ['2026-03-28T23:30:00Z', '2026-03-30T23:30:00Z', 3],
+])('from %s until %s it is midnight in the UK %i times', (now, then, times) => {
+  expect(midnightsUntil(new Date(now), new Date(then))).toBe(times)
 })
 
 test.each([

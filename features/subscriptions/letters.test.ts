@@ -1,12 +1,50 @@
 import { expect, test } from 'vitest'
+import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { cards, runWorks, subscriber } from '#tests/subscriber.ts'
+import { type World, world } from '#tests/world.ts'
 import { newsLetters } from './letters.ts'
+import { pastDue } from './rules/life-cycle.ts'
+
+const mailsTo = async (here: World, { email }: Person) => (await here.mails()).filter(({ to }) => to === email)
 
 test('a mail about a plan counts its leads in words that fit: one lead credit is, two are', () => {
   const plan = { state: 'active', tier: 1, nextTier: null, period: null, cancelling: false } as const
-  const facts = { firstName: 'Tom', publicUrl: 'https://x.example', before: plan, after: plan, paid: 599 }
+  const facts = { firstName: 'Tom', publicUrl: 'https://x.example', before: plan, after: plan, paid: 599, retries: 0 }
   for (const news of ['started', 'renewed', 'upgraded'] as const) {
     const text = (leadsAdded: number) => newsLetters[news]({ ...facts, leadsAdded }).paragraphs.join(' ')
     expect(text(1)).toMatch(/\b1 lead credit( is yours|,)/)
     expect(text(2)).toMatch(/\b2 lead credits( are yours|,)/)
   }
+})
+
+test('a trial that ends in the evening ends today for whoever is told that morning, not tomorrow', async () => {
+  const here = await world()
+  here.clock.set(new Date('2026-02-01T22:00:00Z'))
+  const person = await contractor(here)
+  for (const told of ['2026-02-25T08:05:00Z', '2026-03-02T20:05:00Z', '2026-03-03T08:05:00Z']) {
+    here.clock.set(new Date(told))
+    await runWorks(here.services)
+  }
+  expect((await mailsTo(here, person)).slice(-2).map(({ subject }) => subject)).toEqual([
+    'Your free trial ends in 6 days',
+    'Your free trial ends today',
+  ])
+})
+
+test('the mail about a failed payment says that we try again only while we do, and then by when to pay', async () => {
+  const here = await world()
+  const person = await subscriber(here, 1, cards.paysOnce)
+  const end = monthsLater(here.clock(), 1)
+  for (const day of [0, ...pastDue.retryAfterDays]) {
+    here.clock.set(later(end, days(day)))
+    await runWorks(here.services)
+  }
+  const by = formatDay(later(end, days(pastDue.graceDays)))
+  const failed = (await mailsTo(here, person)).filter(({ subject }) => subject === 'Your payment did not go through')
+  const next = failed.map(({ text }) => text.match(/We will (not )?try again.* your plan ends/)?.[0])
+  const again = `We will try again. If it has not worked by ${by}, your plan ends`
+  const last = `We will not try again by ourselves. Pay by ${by}, with this card or another one, or your plan ends`
+  expect(next).toEqual([again, again, again, last])
 })

@@ -1,11 +1,11 @@
 import type { Letter } from '#server/mail/letter.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, midnightsUntil } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
-import { graceEnd, type News, planOf, type Subscription } from './rules/life-cycle.ts'
+import { graceEnd, isTriedAgain, type News, planOf, type Subscription } from './rules/life-cycle.ts'
 import { moneyBackAnswerHours, moneyBackDays, trial } from './rules.ts'
 
 /** What the mails about a subscription speak of. */
@@ -18,6 +18,8 @@ export interface LetterFacts {
   paid: number
   /** Leads that were added just now. */
   leadsAdded: number
+  /** How often a payment that failed was tried again. */
+  retries: number
 }
 
 /** Each piece of news with its mail. */
@@ -43,7 +45,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     subject: 'Your payment did not go through',
     paragraphs: [
       `We could not take ${price(facts, true)} for your ${plan(facts, true).name} plan. Please check your card, or use another one.`,
-      `We will try again. If it has not worked by ${graceEnds(facts)}, your plan ends; credits that do not expire, and the leads you have, stay yours.`,
+      `${whatNext(facts)} your plan ends; credits that do not expire, and the leads you have, stay yours.`,
     ],
   }),
   ended: (facts) => ({
@@ -104,6 +106,12 @@ const price = (facts: LetterFacts, next = false) => formatPence(plan(facts, next
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatDay(graceEnd(period)) : '')
 
+/** Before the last try the next is ours; after it only they can pay. */
+const whatNext = (facts: LetterFacts) =>
+  isTriedAgain(facts.retries)
+    ? `We will try again. If it has not worked by ${graceEnds(facts)},`
+    : `We will not try again by ourselves. Pay by ${graceEnds(facts)}, with this card or another one, or`
+
 function whyEnded({ before, after }: LetterFacts): string {
   const { name } = planOf(after.tier)
   if (before.cancelling) return `As you asked, your ${name} plan has ended. Nothing more is charged.`
@@ -116,18 +124,21 @@ function whyEnded({ before, after }: LetterFacts): string {
 interface ReminderFacts {
   firstName: string
   publicUrl: string
+  now: Date
   /** When it ends or renews. */
   at: Date
-  daysLeft: number
 }
 
-const inDays = (count: number) => (count <= 1 ? 'tomorrow' : `in ${count} days`)
+function onWhichDay({ now, at }: ReminderFacts): string {
+  const midnights = midnightsUntil(now, at)
+  return ['today', 'tomorrow'][midnights] ?? `in ${midnights} days`
+}
 
 /** The trial is about to end. */
 export function trialEnding(facts: ReminderFacts): Letter {
   return {
     ...letter('trial-ending', facts, 'Choose a plan', paths.subscriptionPlans),
-    subject: `Your free trial ends ${inDays(facts.daysLeft)}`,
+    subject: `Your free trial ends ${onWhichDay(facts)}`,
     paragraphs: [
       `Your free trial ends on ${formatDay(facts.at)}, and trial credits you have not used end with it. You gave no card, so nothing is charged.`,
       'To keep getting leads, choose a plan. There is no contract, and you can cancel at any time.',

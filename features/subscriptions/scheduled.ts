@@ -6,7 +6,7 @@ import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { days, daysUntil, later } from '#shared/dates.ts'
+import { days, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
@@ -67,6 +67,7 @@ async function retry(transaction: Transaction, row: SubscriptionRow, providerId:
     after,
     paid: planOf(after.tier).price,
     leadsAdded: 0,
+    retries,
   })
 }
 
@@ -112,7 +113,7 @@ const announce = <R extends Reminded>(
         if (!(await noteReminder(db, person, now))) return
         const { id, email, first_name: firstName, at } = person
         const { publicUrl } = services.settings
-        mail({ userId: id, email }, write({ firstName, publicUrl, at, daysLeft: daysUntil(now, at) }, person))
+        mail({ userId: id, email }, write({ firstName, publicUrl, now, at }, person))
       },
     }),
 })

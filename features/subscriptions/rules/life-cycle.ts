@@ -129,6 +129,9 @@ export const graceEnd = (period: Period): Date => later(period.end, days(pastDue
 export const retriesDue = (period: Period, now: Date): number =>
   pastDue.retryAfterDays.filter((after) => later(period.end, days(after)) <= now).length
 
+/** Whether a payment that was tried again so many times is tried once more. */
+export const isTriedAgain = (retries: number): boolean => retries < pastDue.retryAfterDays.length
+
 /** What a contractor can do about a subscription, in which state, and the two toasts it can end in. */
 export const subscriptionActions = {
   subscribe: {

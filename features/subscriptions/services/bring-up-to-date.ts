@@ -45,6 +45,7 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
     after,
     paid: standing.payments[0]?.amount ?? planOf(after.tier).price,
     leadsAdded,
+    retries: saved.retries,
   })
   return saved
 }
@@ -99,6 +100,7 @@ interface Told {
   after: Subscription
   paid: number
   leadsAdded: number
+  retries: number
 }
 
 /** Mails a contractor what is new. */
