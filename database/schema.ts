@@ -1100,7 +1100,7 @@ export interface Sanctions {
   imposed_by: string
   kind: 'warning' | 'unlisting' | 'suspension'
   reason: string
-  state: Generated<'in_force' | 'appealed' | 'upheld' | 'lifted' | 'ended'>
+  state: Generated<'in_force' | 'appealed' | 'appealed_over' | 'upheld' | 'lifted' | 'ended'>
   user_id: string
 }
 

@@ -16,7 +16,8 @@ export async function desksNow(db: Db): Promise<Desk[]> {
       from lead_issues where state = 'contested'
     union all select 'reports', count(*), min(reported_at), ${clockless} from reports where state = 'open'
     union all select 'held-reviews', count(*), min(held_at), min(decide_by) from review_holds where outcome is null
-    union all select 'appeals', count(*), min(appealed_at), ${clockless} from sanctions where state = 'appealed'
+    union all select 'appeals', count(*), min(appealed_at), ${clockless} from sanctions
+      where state in ('appealed', 'appealed_over')
     union all select 'linked-accounts', count(*), min(coalesce(objected_at, shared_at)), min(answer_by) from account_links
       where outcome is null or outcome <> 'successor' and shared_at > decided_at
         or outcome = 'successor' and objected_at is not null and answered_at is null

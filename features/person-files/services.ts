@@ -12,6 +12,7 @@ import { mailStateNames } from '#features/mails/rules.ts'
 import { reportReasons, reportStates } from '#features/reports/rules.ts'
 import {
   groundSentence,
+  type SanctionState,
   sanctionGroundNames,
   sanctionKindNames,
   sanctionKinds,
@@ -93,7 +94,7 @@ export const sections = {
       state: sanctionStates[sanction.state].label,
       detail: `${groundSentence(sanction.ground)} ${sanction.reason}`,
       by: sanction.imposer,
-      path: sanctionStates[sanction.state].active ? paths.adminSanctions({ show: 'active', userId: of.id }) : null,
+      path: atTheDesk(sanction.state, of.id),
     })),
   complaints: async (db, of) =>
     (await records.complaintsOf(db, of)).map((complaint) => ({
@@ -192,6 +193,13 @@ export const sections = {
     })),
 } satisfies Record<string, Section>
 export type SectionName = keyof typeof sections
+
+/** Where a sanction can still be decided about, if anything can. */
+function atTheDesk(state: SanctionState, userId: string): string | null {
+  const { active, appealed } = sanctionStates[state]
+  if (active) return paths.adminSanctions({ show: 'active', userId })
+  return appealed ? paths.adminSanctions({ userId }) : null
+}
 
 /** A sanction by what it was and its ground; anything else by its name, with what was given with it. */
 function whatWasDone(action: string, { kind, ground, ...others }: Record<string, unknown>): string {

@@ -111,7 +111,7 @@ export const sanctionCalls = {
     method: 'GET',
     path: '/api/sanctions/mine',
     who: customerTypes,
-    summary: 'The sanctions that are in force against me',
+    summary: 'The sanctions against me that are in force, or whose appeal waits',
     input: z.object({}),
     output: z.array(ownSanction),
   }),

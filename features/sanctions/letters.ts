@@ -50,13 +50,13 @@ export const appealWaits = ({ publicUrl }: Site, kind: SanctionKind, appeal: str
 export const appealRejected = (
   { brand }: Site,
   firstName: string,
-  { endsAt }: Pick<Told, 'endsAt'>,
+  { endsAt, over }: Pick<Told, 'endsAt'> & { over: boolean },
   decision: string,
 ): Letter => ({
   ...account('upheld', firstName),
   subject: 'We have decided on your appeal',
   paragraphs: [
-    `We have read your appeal, and we uphold our decision. It applies ${untilWhen(endsAt)}.`,
+    `We have read your appeal, and we uphold our decision. ${over ? 'It is over: it applied' : 'It applies'} ${untilWhen(endsAt)}.`,
     `The reason: ${decision}`,
     `You cannot appeal again. If something new comes to light, write to ${brand.supportEmail}.`,
   ],
@@ -72,14 +72,16 @@ const whatReturns: Record<SanctionKind, string> = {
 export const sanctionLifted = (
   { publicUrl }: Site,
   firstName: string,
-  kind: SanctionKind,
+  { kind, over }: { kind: SanctionKind; over: boolean },
   creditsBack: number,
   decision: string,
 ): Letter => ({
   ...account('lifted', firstName),
   subject: `${sanctionKinds[kind].label}: we have lifted it`,
   paragraphs: [
-    `${subjectOf[kind]} has been lifted. ${whatReturns[kind]}`,
+    over
+      ? `We have read your appeal. ${sanctionKinds[kind].named} was over already; now it has been lifted, and does not count against you.`
+      : `${sanctionKinds[kind].named} has been lifted. ${whatReturns[kind]}`,
     ...(creditsBack > 0
       ? [
           `${counted(creditsBack, 'lead credit has', 'lead credits have')} been returned to your balance, for the leads it ended.`,
@@ -90,17 +92,16 @@ export const sanctionLifted = (
   button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
 
-export const sanctionOver = ({ publicUrl }: Site, firstName: string, kind: SanctionKind): Letter => ({
+export const sanctionOver = (
+  { publicUrl }: Site,
+  firstName: string,
+  { kind, appealed }: { kind: SanctionKind; appealed: boolean },
+): Letter => ({
   ...account('over', firstName),
-  subject: `${subjectOf[kind]} is over`,
+  subject: `${sanctionKinds[kind].named} is over`,
   paragraphs: [
-    `${subjectOf[kind]} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,
+    `${sanctionKinds[kind].named} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,
+    ...(appealed ? ['Your appeal is still to be decided. A person will read it, decide and write to you.'] : []),
   ],
   button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
-
-const subjectOf: Record<SanctionKind, string> = {
-  warning: 'The warning about your account',
-  unlisting: 'The removal of your profile from the directory',
-  suspension: 'The suspension of your account',
-}

@@ -31,25 +31,29 @@ test('whatever is done in whatever order, there is one appeal, and what is over 
           expect(() => stepFrom(state, step)).toThrow()
           continue
         }
-        expect(sanctionStates[state].active).toBe(true)
+        const before = sanctionStates[state]
+        expect(before.active || before.appealed).toBe(true)
         state = stepFrom(state, step)
+        if (!before.active) expect(sanctionStates[state].active).toBe(false)
         taken.push(step)
       }
       expect(taken.filter((step) => step === 'appeal').length).toBeLessThanOrEqual(1)
-      expect(taken.filter((step) => step === 'lift' || step === 'end').length).toBeLessThanOrEqual(1)
+      for (const once of ['lift', 'end']) expect(taken.filter((step) => step === once).length).toBeLessThanOrEqual(1)
     }),
   )
 })
 
 test('whoever imposed a sanction does not decide its appeal, and gives in to it only when there is nobody else', () => {
-  const sanction = { state: 'appealed' as const, imposedBy: 'one' }
-  for (const step of ['uphold', 'lift'] as const) {
-    expect(mayDecide(sanction, step, 'one', ['one', 'two'])).toBe(false)
-    expect(mayDecide(sanction, step, 'two', ['one', 'two'])).toBe(true)
-    expect(mayDecide({ ...sanction, state: 'in_force' }, step, 'one', ['one', 'two'])).toBe(true)
+  for (const state of ['appealed', 'appealed_over'] as const) {
+    const sanction = { state, imposedBy: 'one' }
+    for (const step of ['uphold', 'lift'] as const) {
+      expect(mayDecide(sanction, step, 'one', ['one', 'two'])).toBe(false)
+      expect(mayDecide(sanction, step, 'two', ['one', 'two'])).toBe(true)
+      expect(mayDecide({ ...sanction, state: 'in_force' }, step, 'one', ['one', 'two'])).toBe(true)
+    }
+    expect(mayDecide(sanction, 'uphold', 'one', ['one'])).toBe(false)
+    expect(mayDecide(sanction, 'lift', 'one', ['one'])).toBe(true)
   }
-  expect(mayDecide(sanction, 'uphold', 'one', ['one'])).toBe(false)
-  expect(mayDecide(sanction, 'lift', 'one', ['one'])).toBe(true)
 })
 
 test('a profile becomes what it was: listed, paused as long as the pause lasts, or left alone', () => {
@@ -84,6 +88,7 @@ test('what can become of a sanction depends on where it stands', () => {
   expect(Object.fromEntries(possible)).toEqual({
     in_force: ['appeal', 'lift', 'end'],
     appealed: ['uphold', 'lift', 'end'],
+    appealed_over: ['uphold', 'lift'],
     upheld: ['lift', 'end'],
     lifted: [],
     ended: [],
@@ -95,8 +100,16 @@ test('what can become of a sanction depends on where it stands', () => {
   expect(stepFrom('upheld', 'end')).toBe('ended')
 })
 
+test('the last day ends what a sanction does, and not the appeal: that is lifted or upheld as any other', () => {
+  expect(stepFrom('in_force', 'end')).toBe('ended')
+  expect(stepFrom('appealed', 'end')).toBe('appealed_over')
+  expect(sanctionStates.appealed_over).toMatchObject({ active: false, appealed: true })
+  expect(stepFrom('appealed_over', 'lift')).toBe('lifted')
+  expect(stepFrom('appealed_over', 'uphold')).toBe('ended')
+})
+
 test('whoever cannot appeal or decide is told why', () => {
-  for (const state of ['appealed', 'upheld'] as const)
+  for (const state of ['appealed', 'appealed_over', 'upheld'] as const)
     expect(() => stepFrom(state, 'appeal')).toThrow('You have already appealed once')
   expect(() => stepFrom('lifted', 'appeal')).toThrow('This is not possible: lifted.')
   expect(() => stepFrom('in_force', 'uphold')).toThrow('This is not possible: in force.')

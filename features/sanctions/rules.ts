@@ -24,6 +24,7 @@ export const sanctionKinds = {
     action: 'Warn',
     title: 'We have warned you',
     subject: 'A warning about your account',
+    named: 'The warning about your account',
     hidesProfile: false,
     shutsOut: false,
     contractorsOnly: false,
@@ -35,6 +36,7 @@ export const sanctionKinds = {
     action: 'Unlist',
     title: 'Your profile is not in the directory',
     subject: 'We have taken your profile out of the directory',
+    named: 'The removal of your profile from the directory',
     hidesProfile: true,
     shutsOut: false,
     contractorsOnly: true,
@@ -48,6 +50,7 @@ export const sanctionKinds = {
     action: 'Suspend',
     title: 'Your account is suspended',
     subject: 'We have suspended your account',
+    named: 'The suspension of your account',
     hidesProfile: true,
     shutsOut: true,
     contractorsOnly: false,
@@ -63,44 +66,51 @@ export const sanctionKindNames = Object.keys(sanctionKinds) as [SanctionKind, ..
 export const kindsFor = (userType: 'client' | 'contractor') =>
   sanctionKindNames.filter((kind) => userType === 'contractor' || !sanctionKinds[kind].contractorsOnly)
 
+/** Where a sanction stands: whether it has effect, and whether an appeal against it waits for one of us. */
 export const sanctionStates = {
-  in_force: { label: 'In force', active: true },
-  appealed: { label: 'Appeal waiting', active: true },
-  upheld: { label: 'Upheld on appeal', active: true },
-  lifted: { label: 'Lifted', active: false },
-  ended: { label: 'Over', active: false },
+  in_force: { label: 'In force', active: true, appealed: false },
+  appealed: { label: 'Appeal waiting', active: true, appealed: true },
+  appealed_over: { label: 'Over, appeal waiting', active: false, appealed: true },
+  upheld: { label: 'Upheld on appeal', active: true, appealed: false },
+  lifted: { label: 'Lifted', active: false, appealed: false },
+  ended: { label: 'Over', active: false, appealed: false },
 } as const
 export type SanctionState = keyof typeof sanctionStates
 export const sanctionStateNames = Object.keys(sanctionStates) as [SanctionState, ...SanctionState[]]
 export const activeStates = sanctionStateNames.filter((state) => sanctionStates[state].active)
+/** What is not done with yet: it has effect, or an appeal waits. */
+export const openStates = sanctionStateNames.filter(
+  (state) => sanctionStates[state].active || sanctionStates[state].appealed,
+)
 
-/** What can become of a sanction, from where, and who does it: the person once, one of us, or the calendar. */
+/**
+ * What can become of a sanction, from where, and who does it: the person once, one of us, or the calendar. The calendar ends what
+ * it does, and not the appeal: whoever was told that a person will decide gets a decision.
+ */
 export const sanctionSteps = {
-  appeal: { from: ['in_force'], to: 'appealed', who: 'person' },
-  uphold: { from: ['appealed'], to: 'upheld', who: 'admin' },
-  lift: { from: activeStates, to: 'lifted', who: 'admin' },
-  end: { from: activeStates, to: 'ended', who: 'rule' },
-} as const satisfies Record<
-  string,
-  { from: readonly SanctionState[]; to: SanctionState; who: 'person' | 'admin' | 'rule' }
->
+  appeal: { who: 'person', leads: { in_force: 'appealed' } },
+  uphold: { who: 'admin', leads: { appealed: 'upheld', appealed_over: 'ended' } },
+  lift: { who: 'admin', leads: { in_force: 'lifted', appealed: 'lifted', appealed_over: 'lifted', upheld: 'lifted' } },
+  end: { who: 'rule', leads: { in_force: 'ended', appealed: 'appealed_over', upheld: 'ended' } },
+} as const satisfies Record<string, { who: 'person' | 'admin' | 'rule'; leads: Leads }>
+type Leads = Partial<Record<SanctionState, SanctionState>>
 export type SanctionStep = keyof typeof sanctionSteps
 
-export const canTake = (state: SanctionState, step: SanctionStep): boolean =>
-  sanctionSteps[step].from.some((from) => from === state)
+export const canTake = (state: SanctionState, step: SanctionStep): boolean => state in sanctionSteps[step].leads
 
 /** The state a step leads to; refused with WRONG_STATE where it cannot be taken. */
 export function stepFrom(state: SanctionState, step: SanctionStep): SanctionState {
-  if (canTake(state, step)) return sanctionSteps[step].to
+  const { [state]: to }: Leads = sanctionSteps[step].leads
+  if (to) return to
   const why =
-    step === 'appeal' && sanctionStates[state].active ? 'You have already appealed once' : 'This is not possible'
+    step === 'appeal' && openStates.includes(state) ? 'You have already appealed once' : 'This is not possible'
   throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
 /** Refused with WRONG_STATE where it has become another than whoever decides about it saw. */
 export function refuseUnseen(state: SanctionState, seen: SanctionState | undefined): void {
   if (seen === undefined || seen === state) return
-  throw new Refusal('WRONG_STATE', `Somebody has decided meanwhile: ${sanctionStates[state].label.toLowerCase()}.`)
+  throw new Refusal('WRONG_STATE', `This has changed meanwhile: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
 interface Imposed {
@@ -113,7 +123,7 @@ interface Imposed {
  * for ever.
  */
 export const mayDecide = (sanction: Imposed, step: 'uphold' | 'lift', adminId: string, deciders: readonly string[]) =>
-  sanction.state !== 'appealed' ||
+  !sanctionStates[sanction.state].appealed ||
   sanction.imposedBy !== adminId ||
   (step === 'lift' && decidersOf(sanction, deciders).length === 0)
 

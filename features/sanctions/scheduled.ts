@@ -5,10 +5,10 @@ import type { Transaction } from '#server/context.ts'
 import { sanctionCalls } from './contract.ts'
 import { sanctionOver } from './letters.ts'
 import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './records/sanction.ts'
-import { canTake, stepFrom } from './rules.ts'
+import { canTake, sanctionStates, stepFrom } from './rules.ts'
 import { showAgain } from './services.ts'
 
-/** A sanction with a last day ends when that day is over. */
+/** A sanction with a last day ends when that day is over; an appeal against it waits on. */
 const endSanctions: ScheduledWork = {
   name: 'end-sanctions',
   does: 'Ends sanctions when their last day is over',
@@ -25,9 +25,11 @@ async function end(transaction: Transaction, { id }: { id: string }): Promise<vo
   const sanction = account && (await lockSanction(db, id))
   // One of us may have lifted it meanwhile.
   if (!sanction || !canTake(sanction.state, 'end')) return
-  await saveSanction(db, id, { state: stepFrom(sanction.state, 'end'), appeal_link: null })
+  const state = stepFrom(sanction.state, 'end')
+  await saveSanction(db, id, { state, appeal_link: null })
   await showAgain(transaction, sanction)
-  mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account.first_name, sanction.kind))
+  const over = { kind: sanction.kind, appealed: sanctionStates[state].appealed }
+  mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account.first_name, over))
   touch(account.id)
 }
 

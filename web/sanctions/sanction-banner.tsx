@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnSanction } from '#features/sanctions/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
-import { canTake, sanctionKinds } from '#features/sanctions/rules.ts'
+import { canTake, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -26,12 +26,14 @@ export function SanctionBanner() {
 
 function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
   const [appealing, setAppealing] = useState(false)
-  const { title } = sanctionKinds[sanction.kind]
+  const kind = sanctionKinds[sanction.kind]
+  const { active, appealed } = sanctionStates[sanction.state]
+  const title = active ? kind.title : `${kind.named} is over`
   return (
-    <Notice tone="warn" title={title}>
-      <SanctionFacts sanction={sanction} />
-      {sanction.state === 'appealed' && sanction.appealedAt && (
-        <p className="mt-2 font-semibold">
+    <Notice tone={active ? 'warn' : 'info'} title={title}>
+      {active && <SanctionFacts sanction={sanction} />}
+      {appealed && sanction.appealedAt && (
+        <p className={active ? 'mt-2 font-semibold' : undefined}>
           You appealed <DateText value={sanction.appealedAt} />. We will read it, decide and write to you.
         </p>
       )}

@@ -3,5 +3,5 @@ import { sql } from 'kysely'
 /** Of `users`. Whoever is suspended or about to leave uses nothing here: no mail asks them to, and no gift is for them. */
 export const takesPart = sql<boolean>`(not exists (
   select from sanctions where sanctions.user_id = users.id and sanctions.kind = 'suspension'
-    and sanctions.state not in ('lifted', 'ended')
+    and sanctions.state in ('in_force', 'appealed', 'upheld')
 ) and not exists (select from departures where departures.user_id = users.id))`

@@ -5,7 +5,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
 import { lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
-import { mayDecide, refuseUnseen, type SanctionState, stepFrom } from '../rules.ts'
+import { mayDecide, refuseUnseen, type SanctionState, sanctionStates, stepFrom } from '../rules.ts'
 import { showAgain } from '../services.ts'
 
 interface Decision {
@@ -37,11 +37,11 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
     throw new Refusal('FORBIDDEN', 'Another admin has to decide this appeal, because you imposed what it is about.')
   const decided = { decision: reason, decided_at: now, decided_by: adminId }
   await saveSanction(db, sanction.id, { ...decided, state, appeal_link: null })
-  const { kind, ends_at: endsAt } = sanction
+  const about = { kind: sanction.kind, endsAt: sanction.ends_at, over: !sanctionStates[sanction.state].active }
   const letter =
     step === 'lift'
-      ? sanctionLifted(services.settings, account.first_name, kind, await undo(context, sanction), reason)
-      : appealRejected(services.settings, account.first_name, { endsAt }, reason)
+      ? sanctionLifted(services.settings, account.first_name, about, await undo(context, sanction), reason)
+      : appealRejected(services.settings, account.first_name, about, reason)
   context.mail({ userId: account.id, email: account.email }, letter)
   context.touch(account.id)
   return { success: true as const, message: done[step] }
@@ -51,6 +51,7 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
 async function undo(context: Context, sanction: SanctionRow): Promise<number> {
   const left = { contractorId: sanction.user_id, leftAt: sanction.imposed_at }
   const credits = await makeGood(context, left, signedIn(context).userId)
-  await showAgain(context, sanction)
+  // Once it is over their profile is as they want it.
+  if (sanctionStates[sanction.state].active) await showAgain(context, sanction)
   return credits
 }

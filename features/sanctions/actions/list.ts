@@ -4,7 +4,7 @@ import type { Input } from '#shared/endpoint.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { deskPage } from '../records/desk.ts'
 import { type SanctionRow, sanctionsOf } from '../records/sanction.ts'
-import { mayDecide } from '../rules.ts'
+import { mayDecide, sanctionStates } from '../rules.ts'
 import { sanctionByLink } from './appeal.ts'
 
 /** A page of the desk, each with whether this admin may decide it. */
@@ -19,8 +19,9 @@ export async function list(context: Context, wanted: Input<typeof sanctionCalls.
     decidedBy: row.decider,
     mayUphold: mayDecide({ state: row.state, imposedBy: row.imposed_by }, 'uphold', userId, all),
     mayLift: mayDecide({ state: row.state, imposedBy: row.imposed_by }, 'lift', userId, all),
-    deciders:
-      row.state === 'appealed' ? admins.filter(({ id }) => id !== row.imposed_by).map(({ email }) => email) : [],
+    deciders: sanctionStates[row.state].appealed
+      ? admins.filter(({ id }) => id !== row.imposed_by).map(({ email }) => email)
+      : [],
   }))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import { activeStates, sanctionKindNames, sanctionKinds } from '../rules.ts'
+import { activeStates, openStates, sanctionKindNames, sanctionKinds } from '../rules.ts'
 
 export type SanctionRow = Row<'sanctions'>
 
@@ -21,9 +21,10 @@ export async function insertSanction(db: Db, sanction: NewSanction): Promise<boo
   return inserted.length > 0
 }
 
-/** Those in force, the newest first. */
+/** Those in force and those with an appeal that waits, the newest first. */
 export function sanctionsOf(db: Db, userId: string): Promise<SanctionRow[]> {
-  return active(db).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  const own = db.selectFrom('sanctions').selectAll().where('user_id', '=', userId)
+  return own.where('state', 'in', openStates).orderBy('id', 'desc').execute()
 }
 
 const kindsThat = (does: 'hidesProfile' | 'shutsOut') => sanctionKindNames.filter((kind) => sanctionKinds[kind][does])

@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
-import { canTake, groundSentence, reasonLength, sanctionKinds, untilWhen } from '#features/sanctions/rules.ts'
+import {
+  canTake,
+  groundSentence,
+  reasonLength,
+  sanctionKinds,
+  sanctionStates,
+  untilWhen,
+} from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
@@ -40,7 +47,7 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
         )
       }
     >
-      {state === 'appealed' && <p className="text-muted text-small">{whoMay(sanction.deciders)}</p>}
+      {sanctionStates[state].appealed && <p className="text-muted text-small">{whoMay(sanction.deciders)}</p>}
       <p className="text-small">
         <PersonName {...person} /> · {userTypeNames[person.userType]} ·{' '}
         <TextLink to={paths.adminAudit({ subjectId: person.id })}>What we did about them</TextLink>
@@ -87,6 +94,18 @@ function Words({ title, words, at, by, children }: WordsProps) {
   )
 }
 
+const whatIsLost = 'Jobs and leads it ended do not come back, but the credits those leads cost do, at once.'
+const whatItMeans = {
+  inForce: {
+    lift: `A profile it hid is shown again as it was. ${whatIsLost}`,
+    uphold: 'It goes on as it is, and cannot be appealed against again.',
+  },
+  over: {
+    lift: `It is over already, and will not count against them. ${whatIsLost}`,
+    uphold: 'It is over already, and cannot be appealed against again.',
+  },
+}
+
 interface DecideSanctionProps {
   sanction: DeskSanction
   step: 'uphold' | 'lift'
@@ -103,11 +122,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
   return (
     <AnswerDialog
       title={lifting ? 'Lift it' : 'Uphold it'}
-      description={
-        lifting
-          ? 'A profile it hid is shown again as it was. Jobs and leads it ended do not come back, but the credits those leads cost do, at once.'
-          : 'It goes on as it is, and cannot be appealed against again.'
-      }
+      description={whatItMeans[sanctionStates[seen].active ? 'inForce' : 'over'][step]}
       label="Reason"
       hint="They read it word for word."
       longest={reasonLength.max}

@@ -105,6 +105,7 @@ function SanctionList() {
 const tones: Record<SanctionState, BadgeTone> = {
   in_force: 'bad',
   appealed: 'warn',
+  appealed_over: 'warn',
   upheld: 'bad',
   lifted: 'good',
   ended: 'info',

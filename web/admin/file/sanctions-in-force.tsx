@@ -30,6 +30,7 @@ export function SanctionsInForce({ file: { id, sanctions } }: { file: PersonFile
 const appeals: Record<SanctionInForce['state'], string> = {
   in_force: 'They have not appealed.',
   appealed: 'Their appeal waits for one of us.',
+  appealed_over: '',
   upheld: 'They appealed, and it was upheld.',
   lifted: '',
   ended: '',
