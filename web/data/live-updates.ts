@@ -25,29 +25,56 @@ function toldIn(message: string): Told {
 /** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
 const remembered = 50_000
 
+/** The browser gives up at an answer that is no stream: it is asked again this soon, then each time twice as late, up to a minute. */
+const firstWait = 2000
+const longestWait = 60_000
+
 /** The server says which features changed, and what was read of them is read again. */
 export function useLiveUpdates(madeAt: Date): void {
   const reads = useKnownReads()
   const since = useRef(madeAt.getTime()).current
   useEffect(() => {
-    const events = new EventSource(`/api/events?page=${openPage}&since=${since}`)
+    let events: EventSource
     let lost = performance.now() > remembered
-    events.onmessage = ({ data }) => {
-      const { features, news } = toldIn(String(data))
-      tell(news)
-      if (!news?.writing) void refetchFeatures(reads.client, features, news?.id)
-    }
-    events.onerror = () => {
-      lost = true
-    }
-    events.onopen = () => {
-      // Whatever was said while nobody listened is made up for by one refetch.
-      if (lost) {
-        tell(null)
-        void reads.client?.invalidateQueries()
+    let wait = firstWait
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      clearTimeout(timer)
+      timer = undefined
+      events = new EventSource(`/api/events?page=${openPage}&since=${since}`)
+      events.onmessage = ({ data }) => {
+        const { features, news } = toldIn(String(data))
+        tell(news)
+        if (!news?.writing) void refetchFeatures(reads.client, features, news?.id)
       }
-      lost = false
+      events.onerror = () => {
+        lost = true
+        if (events.readyState !== EventSource.CLOSED) return
+        // By chance a little sooner, so that not every open page comes back at once.
+        timer = setTimeout(listen, wait * (0.5 + Math.random() / 2))
+        wait = Math.min(wait * 2, longestWait)
+      }
+      events.onopen = () => {
+        wait = firstWait
+        // Whatever was said while nobody listened is made up for by one refetch.
+        if (lost) {
+          tell(null)
+          void reads.client?.invalidateQueries()
+        }
+        lost = false
+      }
     }
-    return () => events.close()
+    const listenNow = () => {
+      if (timer && document.visibilityState === 'visible') listen()
+    }
+    listen()
+    addEventListener('online', listenNow)
+    document.addEventListener('visibilitychange', listenNow)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', listenNow)
+      document.removeEventListener('visibilitychange', listenNow)
+      events.close()
+    }
   }, [reads, since])
 }
