@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { notificationCalls } from '#features/notifications/contract.ts'
-import { useAction } from '#web/data/use-action.ts'
+import { CallFailure } from '#web/data/failure.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { openPage } from '#web/data/live.ts'
+import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 
 const lookEvery = 1000
+/** What could not be said is said again this soon, and then each time twice as late, up to a minute. */
+const firstWait = 2000
+const longestWait = 60_000
 
 /**
  * Whoever has a lead, a job, a visit or a conversation before their eyes, by whatever way they came, has read what led there. An
@@ -11,12 +17,29 @@ const lookEvery = 1000
  */
 export function useSeen(unread: readonly string[]): void {
   const { pathname, search, hash } = useLocation()
-  const read = useAction(notificationCalls.read)
+  const reads = useKnownReads()
+  const isTelling = useRef(false)
+  const wait = useRef(firstWait)
+  const waitsUntil = useRef(0)
+  const tell = async (paths: string[]) => {
+    isTelling.current = true
+    try {
+      await fetchCall(notificationCalls.read, { paths }, { by: openPage })
+      wait.current = firstWait
+      await refetchFeatures(reads.client, ['notifications'])
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      waitsUntil.current = Date.now() + wait.current
+      wait.current = Math.min(wait.current * 2, longestWait)
+    } finally {
+      isTelling.current = false
+    }
+  }
   const look = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible' || read.isPending) return
+    if (document.visibilityState !== 'visible' || isTelling.current || Date.now() < waitsUntil.current) return
     const here = new Set([pathname, pathname + search, pathname + search + hash, ...told()])
     const paths = unread.filter((path) => here.has(path))
-    if (paths.length > 0) read.mutate({ paths })
+    if (paths.length > 0) void tell(paths)
   })
   const isAny = unread.length > 0
   useEffect(() => {
