@@ -11,6 +11,7 @@ import { contractor, homeowner, job } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { sampleFiles } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
+import { currentToast, removeToast, toast } from '#web/ui/toasts/toast-store.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { Reads, ReadsContext } from './reads.ts'
 import { useAction } from './use-action.ts'
@@ -143,6 +144,40 @@ test('the same pressed twice is asked of the server once, and again when the fir
   expect(asked).toEqual(['a', 'b'])
   button.click()
   await waitFor(() => expect(asked).toEqual(['a', 'b', 'a', 'b']))
+})
+
+function Failing() {
+  const failed = (title: string) => ({ onError: () => void toast({ title, variant: 'destructive' }) })
+  const remove = useAction(jobCalls.remove, failed('Failed to delete'))
+  const background = useAction(jobCalls.remove)
+  return (
+    <>
+      <button type="button" onClick={() => remove.mutate({ id: 'a' })}>
+        Delete
+      </button>
+      <button type="button" onClick={() => background.mutate({ id: 'b' })}>
+        {background.isSuccess ? 'Done' : 'By itself'}
+      </button>
+    </>
+  )
+}
+
+test('what failed says so until it works, whatever else works meanwhile', async () => {
+  removeToast()
+  let works = false
+  const fetch = async ({ url }: Request) =>
+    works || url.endsWith('b') ? Response.json({}) : Response.json({}, { status: 500 })
+  Object.assign(globalThis, { fetch })
+  open(<Failing />)
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  button.click()
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Failed to delete', open: true }))
+  screen.getByRole('button', { name: 'By itself' }).click()
+  await screen.findByRole('button', { name: 'Done' })
+  expect(currentToast()).toMatchObject({ open: true })
+  works = true
+  button.click()
+  await waitFor(() => expect(currentToast()).toMatchObject({ open: false }))
 })
 
 test('what an upload changes is read again once on the page that sent it', async () => {

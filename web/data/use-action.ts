@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
-import { dismissFailure } from '#web/ui/toasts/toast-store.ts'
+import { currentToast, dismissToast } from '#web/ui/toasts/toast-store.ts'
 import type { Failure } from './failure.ts'
 import { fetchCall } from './fetch-call.ts'
 import { openPage } from './live.ts'
@@ -26,11 +26,13 @@ export function useAction<C extends Call>(
   const client = useReads()
   const revalidator = useRevalidator()
   const underWay = useRef(new Set<string>())
+  /** The toast that says that this very thing failed: what else works meanwhile, by itself perhaps, leaves it alone. */
+  const failure = useRef<number>(undefined)
   const action = useMutation<Output<C>, Failure, RawInput<C>>(
     {
       mutationFn: (input) => fetchCall(call, input, { by: openPage }),
       onSuccess: async (answer, input) => {
-        dismissFailure()
+        if (failure.current) dismissToast(failure.current)
         const changes = call.changes ?? []
         if (changes.includes('sign-in')) {
           // Somebody else may be here now: nothing read before may be shown to them.
@@ -43,7 +45,13 @@ export function useAction<C extends Call>(
           await readAgain
         }
       },
-      onError: options.onError,
+      onError: (error, input) => {
+        const before = currentToast()?.id
+        const answer = options.onError?.(error, input)
+        const shown = currentToast()?.id
+        if (shown !== before) failure.current = shown
+        return answer
+      },
       onSettled: (_answer, _failure, input) => void underWay.current.delete(JSON.stringify(input)),
     },
     client,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissFailure, dismissToast, onToastChange, removeToast, toast } from './toast-store.ts'
+import { currentToast, dismissToast, onToastChange, removeToast, toast } from './toast-store.ts'
 
 afterEach(() => removeToast())
 
@@ -29,14 +29,6 @@ describe('Toasts', () => {
     toast({ title: 'New' })
     dismissToast(id)
     expect(currentToast()).toMatchObject({ title: 'New', open: true })
-  })
-  it('of a failure go when something works; others stay', () => {
-    toast({ title: 'Failed', variant: 'destructive' })
-    dismissFailure()
-    expect(currentToast()).toMatchObject({ title: 'Failed', open: false })
-    toast({ title: 'Saved' })
-    dismissFailure()
-    expect(currentToast()).toMatchObject({ title: 'Saved', open: true })
   })
   it('tell those who listen', () => {
     const listener = vi.fn()

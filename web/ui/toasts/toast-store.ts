@@ -40,11 +40,6 @@ export function dismissToast(id = shown?.id) {
   if (shown && shown.id === id) show({ ...shown, open: false })
 }
 
-/** What failed has worked now: a toast that still says otherwise goes. */
-export function dismissFailure() {
-  if (shown?.variant === 'destructive') dismissToast()
-}
-
 /** Takes a toast away at once. */
 export function removeToast(id = shown?.id) {
   if (shown?.id === id) show(null)
