@@ -42,3 +42,23 @@ test('what somebody wrote is never sent under the name of whoever signs in after
   await vi.advanceTimersByTimeAsync(100)
   expect(sent).toEqual(['From Bob', 'From Ann'])
 })
+
+test('what could not go because the session had ended says so, and goes once its writer has signed in again', async () => {
+  let signedIn = false
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (asked: Request) => {
+    if (!signedIn) return Response.json({ code: 'NOT_SIGNED_IN', message: 'Please sign in first.' }, { status: 401 })
+    sent.push((await asked.json()).text)
+    return Response.json({})
+  })
+  const cat = outboxOf('cat')
+  await cat.add('conversation', 'From Cat', [])
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(cat).toMatchObject({ signedOut: true, cutOff: false })
+
+  signedIn = true
+  outboxOf('cat')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(sent).toEqual(['From Cat'])
+  expect(cat.signedOut).toBe(false)
+})

@@ -27,6 +27,8 @@ class Outbox {
   sending: { id: string; progress: number } | null = null
   /** The last try did not reach the server. */
   cutOff = false
+  /** The last try reached it, but the session has ended. */
+  signedOut = false
   private readonly accountId: string
   private readonly listeners = new Set<() => void>()
   private readonly sentListeners = new Set<SentListener>()
@@ -119,6 +121,7 @@ class Outbox {
       const { id, conversationId, text } = message
       const entry = await fetchCall(conversationCalls.send, { conversationId, id, text, fileIds }, { by: openPage })
       this.cutOff = false
+      this.signedOut = false
       this.wait = firstWait
       for (const listener of this.sentListeners) listener(conversationId, entry)
       await dropOutgoing(id)
@@ -127,7 +130,8 @@ class Outbox {
       if (!(error instanceof CallFailure)) throw error
       const { problem: _, ...kept } = message
       this.cutOff = isPassing(error)
-      if (this.cutOff || error.status === 401) {
+      this.signedOut = error.status === 401
+      if (this.cutOff || this.signedOut) {
         this.wait = Math.min(this.wait * 2, longestWait)
         return this.wait / 2
       }
@@ -193,7 +197,8 @@ let signedIn: string | undefined
 export function outboxOf(accountId: string): Outbox {
   const outbox = opened.get(accountId) ?? new Outbox(accountId)
   opened.set(accountId, outbox)
-  if (signedIn !== accountId) {
+  // Whoever comes back from signing in does not wait for the next try.
+  if (signedIn !== accountId || outbox.signedOut) {
     signedIn = accountId
     outbox.wake()
   }

@@ -24,6 +24,7 @@ export function useOutbox(conversationId: string, onSent: (entry: Entry) => void
     outgoing: messages.filter((message) => message.conversationId === conversationId),
     sending: outbox?.sending ?? null,
     cutOff: outbox?.cutOff ?? false,
+    signedOut: outbox?.signedOut ?? false,
     send: (text: string, files: OutgoingFile[]) => void outbox?.add(conversationId, text, files),
     retry: (message: Outgoing) => void outbox?.retry(message),
     remove: (id: string) => void outbox?.remove(id),

@@ -1,4 +1,6 @@
 import { FileText } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import type { Outgoing } from '#web/data/outbox-store.ts'
 import { Bubble, Words } from './bubble.tsx'
 
@@ -7,30 +9,36 @@ interface OutgoingItemProps {
   /** How far its files are, while it is being sent. */
   progress: number | null
   cutOff: boolean
+  signedOut: boolean
   onRetry: () => void
   onRemove: () => void
 }
 
-const act = 'min-h-9 rounded-control px-1.5 font-semibold text-brand underline underline-offset-2'
+const act =
+  'inline-flex min-h-9 items-center rounded-control px-1.5 font-semibold text-brand underline underline-offset-2'
 
-function whatHappens({ state, problem, files }: Outgoing, progress: number | null, cutOff: boolean): string {
+function whatHappens({ message: { state, problem, files }, progress, cutOff, signedOut }: OutgoingItemProps): string {
   if (state === 'refused') return `Not sent: ${problem}`
   if (progress !== null) return files.length > 0 ? `Sending ${Math.round(progress * 100)} %…` : 'Sending…'
+  if (signedOut) return 'Not sent yet: sign in again, and it goes out by itself'
   if (problem) return problem
   return cutOff ? 'Waiting for a connection' : 'Sending…'
 }
 
 /** A message that the server does not have yet, and why. */
-export function OutgoingItem({ message, progress, cutOff, onRetry, onRemove }: OutgoingItemProps) {
+export function OutgoingItem(props: OutgoingItemProps) {
+  const { message, progress, cutOff, signedOut, onRetry, onRemove } = props
+  const { pathname } = useLocation()
   const { text, files, state } = message
   const refused = state === 'refused'
+  const waits = !refused && progress === null
   return (
     <Bubble
       mine
       by="You, not sent yet"
       foot={
         <span role="status" className={refused ? 'font-semibold text-bad' : undefined}>
-          {whatHappens(message, progress, cutOff)}
+          {whatHappens(props)}
         </span>
       }
     >
@@ -45,8 +53,13 @@ export function OutgoingItem({ message, progress, cutOff, onRetry, onRemove }: O
         </ul>
       )}
       {text && <Words text={text} />}
-      {(refused || (cutOff && progress === null)) && (
+      {(refused || (waits && (cutOff || signedOut))) && (
         <span className="-mx-1.5 flex gap-2 text-small">
+          {waits && signedOut && (
+            <Link to={paths.auth({ next: pathname })} className={act}>
+              Sign in
+            </Link>
+          )}
           {refused && (
             <button type="button" className={act} onClick={onRetry}>
               Try again

@@ -122,6 +122,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
                 message={message}
                 progress={outbox.sending?.id === message.id ? outbox.sending.progress : null}
                 cutOff={outbox.cutOff}
+                signedOut={outbox.signedOut}
                 onRetry={() => outbox.retry(message)}
                 onRemove={() => outbox.remove(message.id)}
               />
