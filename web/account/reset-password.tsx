@@ -74,7 +74,7 @@ export default function ResetPassword() {
 function Unchecked({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <Container width="text" className="py-6 sm:py-12">
-      <ErrorState titleAs="h1" message={failure.message} requestId={failure.requestId} onRetry={onRetry} />
+      <ErrorState titleAs="h1" message={reasonOf(failure)} requestId={failure.requestId} onRetry={onRetry} />
     </Container>
   )
 }

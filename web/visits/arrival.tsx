@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
 import { codeIsGood, codePattern } from '#features/visits/rules.ts'
+import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useNow } from '#web/data/use-now.ts'
@@ -9,11 +10,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { begin, keepCode, keptCodes, subscribe } from './kept-codes.ts'
+import { begin, isForLater, keepCode, keptCodes, subscribe } from './kept-codes.ts'
 
 const none: readonly [] = []
 
-/** The contractor at the door types the homeowner's code; without a connection it is kept here and sent later. */
+/** The contractor at the door types the homeowner's code; what cannot be sent yet is kept here and sent later. */
 export function Arrival({ visit }: { visit: Visit }) {
   const { id, startsAt, other, state } = visit
   const now = useNow()
@@ -25,20 +26,22 @@ export function Arrival({ visit }: { visit: Visit }) {
   }, [accountId])
   const arrive = useAction(visitCalls.arrive, {
     onSuccess: () => toast({ title: 'You are there', description: 'The visit is confirmed.' }),
-    onError: ({ status }) => {
-      if (status === 0 && accountId) keepCode({ accountId, visitId: id, code, at: new Date().toISOString() })
+    onError: (failure, { code: sent = code }) => {
+      if (accountId && isForLater(failure))
+        keepCode({ accountId, visitId: id, code: sent, at: new Date().toISOString() })
     },
   })
   if (waiting)
     return (
       <Notice tone="info" role="status" title="The code is kept on this device">
-        There is no connection. It is sent by itself, with the time you typed it, as soon as there is one.
+        It could not be sent yet. It goes out by itself, with the time you typed it, as soon as there is a connection
+        and you are signed in.
       </Notice>
     )
   const atTheDoor = now && startsAt && (state === 'agreed' || state === 'missed') && codeIsGood(new Date(startsAt), now)
   if (!atTheDoor) return null
   const wrong =
-    arrive.error && arrive.error.status !== 0 ? (arrive.error.fields?.code ?? arrive.error.message) : undefined
+    arrive.error && !isForLater(arrive.error) ? (arrive.error.fields?.code ?? reasonOf(arrive.error)) : undefined
   return (
     <form
       className="flex flex-wrap items-end gap-3 rounded-card bg-brand-wash p-4"

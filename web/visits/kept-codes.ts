@@ -1,6 +1,6 @@
 import { visitCalls } from '#features/visits/contract.ts'
 import { minutes } from '#shared/dates.ts'
-import { CallFailure } from '#web/data/failure.ts'
+import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -81,11 +81,11 @@ async function isAnswered({ visitId, code, at }: KeptCode): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (isForLater(error)) return false
-    toast({ title: 'The code was not accepted', description: error.message, variant: 'destructive' })
+    toast({ title: 'The code was not accepted', description: reasonOf(error), variant: 'destructive' })
   }
   return true
 }
 
 /** Out of reach, busy or signed out. */
-const isForLater = ({ status, code }: CallFailure): boolean =>
+export const isForLater = ({ status, code }: Failure): boolean =>
   code !== 'BAD_CODE' && (status === 0 || status === 401 || status >= 500)

@@ -62,3 +62,11 @@ test('what could not go because the session had ended says so, and goes once its
   expect(sent).toEqual(['From Cat'])
   expect(cat.signedOut).toBe(false)
 })
+
+test('a message that something before the product refuses says so in words, not by its page', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Too Large</html>', { status: 413 }))
+  const dan = outboxOf('dan')
+  await dan.add('conversation', 'From Dan', [])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(dan.messages).toMatchObject([{ state: 'refused', problem: 'Please try again later.' }])
+})

@@ -1,7 +1,7 @@
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import { conversationCalls, type Entry } from '#features/conversations/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { CallFailure } from '#web/data/failure.ts'
+import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
 import { dropOutgoing, keepOutgoing, type Outgoing, type OutgoingFile, outgoingOf } from '#web/data/outbox-store.ts'
@@ -136,7 +136,7 @@ class Outbox {
         return this.wait / 2
       }
       const pauses = error.status === 429
-      await this.keep({ ...kept, problem: error.message, state: pauses ? 'waiting' : 'refused' })
+      await this.keep({ ...kept, problem: reasonOf(error), state: pauses ? 'waiting' : 'refused' })
       return pauses ? pauseWait : null
     }
   }

@@ -1,0 +1,59 @@
+import '#tests/page/browser.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Visit } from '#features/visits/contract.ts'
+import { Reads, ReadsContext } from '#web/data/reads.ts'
+import { Arrival } from './arrival.tsx'
+
+const visit: Visit = {
+  id: 'visit',
+  leadId: 'lead',
+  jobTitle: 'Leaking tap',
+  conversationId: null,
+  side: 'contractor',
+  other: 'Ann',
+  state: 'agreed',
+  version: 1,
+  startsAt: new Date().toISOString(),
+  endsAt: null,
+  times: [],
+  offeredBy: 'contractor',
+  waitsFor: null,
+  can: [],
+  note: null,
+  address: null,
+  code: null,
+  keptAt: null,
+  cancelled: null,
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+/** The contractor types the code at the door, which is answered so. */
+async function typeCode(status: number, body: string) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  const routes = [{ id: 'root', path: '/', element: <Arrival visit={visit} /> }]
+  const hydrationData = { loaderData: { root: { session: { id: 'builder' } } } }
+  render(
+    <ReadsContext value={new Reads()}>
+      <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />
+    </ReadsContext>,
+  )
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('At the door?'), '4821')
+  await user.click(screen.getByRole('button', { name: 'Confirm Arrival' }))
+}
+
+test('a code that only a gateway answered is kept until it can be sent', async () => {
+  await typeCode(502, '<html>Bad Gateway</html>')
+  await screen.findByText('The code is kept on this device')
+})
+
+test('what is refused by something else than the product says so in words', async () => {
+  await typeCode(403, '<html>Forbidden</html>')
+  await screen.findByText('Please try again later.')
+  expect(screen.queryByText(/Forbidden/)).toBeNull()
+})
