@@ -1,9 +1,16 @@
 import { Button } from '#web/ui/actions/button.tsx'
+import { type Failure, reasonOf } from './failure.ts'
 
 interface ShowOlderProps {
   /** What there is more of, such as `jobs`. */
   of: string
-  list: { data?: readonly unknown[] | undefined; hasMore: boolean; isReadingMore: boolean; showMore: () => void }
+  list: {
+    data?: readonly unknown[] | undefined
+    hasMore: boolean
+    isReadingMore: boolean
+    moreError: Failure | null
+    showMore: () => void
+  }
 }
 
 /** Below the newest of a long list: the way to older ones. */
@@ -15,11 +22,16 @@ export function ShowOlder({ of, list }: ShowOlderProps) {
           <p className="text-muted">
             These are your newest {list.data?.length} {of}.
           </p>
-          <Button variant="secondary" onClick={list.showMore}>
+          <Button variant="secondary" loading={list.isReadingMore} onClick={list.showMore}>
             Show Older {of[0]?.toUpperCase()}
             {of.slice(1)}
           </Button>
         </div>
+      )}
+      {list.moreError && (
+        <p role="alert" className="text-bad">
+          We could not read older {of}. {reasonOf(list.moreError)}
+        </p>
       )}
       {list.isReadingMore && <p role="status">Reading older {of}…</p>}
     </>

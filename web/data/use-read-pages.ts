@@ -16,15 +16,18 @@ export function useReadPages<C extends PagedCall>(call: C, input: RawInput<C>, p
   const inputs = Array.from({ length: pages }, (_, i) => (i === 0 ? input : { ...input, page: i + 1 }))
   const reads = useQueries({ queries: inputs.map((one) => readQuery(call, one)) }, useReads())
   const last = reads.at(-1)
+  const isMissing = pages > 1 && last?.data === undefined
   return {
     /** Undefined until the first page is there. */
     data: reads[0]?.data && (reads.flatMap(({ data }) => data ?? []) as Output<C>),
     error: reads.find(({ error }) => error)?.error ?? null,
     isFetching: reads.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(reads.map((read) => read.refetch())),
-    /** Whether there may be another page. */
-    hasMore: last?.data?.length === pageSize,
-    isReadingMore: pages > 1 && last?.data === undefined && last?.isFetching === true,
-    showMore: () => setPages(pages + 1),
+    /** Whether there may be another page, or one that was asked for is still to come. */
+    hasMore: isMissing || last?.data?.length === pageSize,
+    isReadingMore: isMissing && last?.isFetching === true,
+    /** Why the page that was asked for is not there; to show more tries it again. */
+    moreError: isMissing ? (last?.error ?? null) : null,
+    showMore: () => (isMissing ? void last?.refetch() : setPages(pages + 1)),
   }
 }

@@ -3,6 +3,7 @@ import type { FileRow, personFileCalls } from '#features/person-files/contract.t
 import { counted } from '#shared/numbers.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
+import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useReadPages } from '#web/data/use-read-pages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -58,6 +59,11 @@ export function Rows({ id, call, what, empty }: { id: string; call: SectionCall;
               <Button size="sm" variant="secondary" loading={rows.isReadingMore} onClick={rows.showMore}>
                 Show older {what}
               </Button>
+            </p>
+          )}
+          {rows.moreError && (
+            <p role="alert" className="pb-2 text-bad text-small">
+              Failed to load older {what}. {adminReason(rows.moreError)}
             </p>
           )}
         </>

@@ -19,3 +19,24 @@ test('A contractor with very many leads has the newest at once, and the older on
   const heading = () => screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent
   await waitFor(() => expect(heading()).toContain('(4)'))
 })
+
+test('older leads that do not come are said to be missing, and come when they are asked for again', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 3)
+  const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.includes('page=2') ? new Response('<html>Bad Gateway</html>', { status: 502 }) : fetch(request),
+  )
+  const button = screen.getByRole('button', { name: 'Show Older Leads' })
+  await user.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('We could not read older leads. Please try again later.')
+  vi.stubGlobal('fetch', fetch)
+  await user.click(button)
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(4)'),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -31,9 +31,17 @@ export function DashboardContent({ clientId }: { clientId: string }) {
   }, [jobs.data, leads.data])
 
   // Older jobs come with the leads they have, which are read in pages of their own.
-  const showMore = () => {
-    jobs.showMore()
-    if (leads.hasMore) leads.showMore()
+  const lists = [jobs, leads]
+  const missing = lists.filter(({ moreError }) => moreError)
+  const older = {
+    data: jobs.data,
+    hasMore: jobs.hasMore || missing.length > 0,
+    isReadingMore: lists.some(({ isReadingMore }) => isReadingMore),
+    moreError: missing[0]?.moreError ?? null,
+    // What did not come is tried again alone.
+    showMore() {
+      for (const list of missing.length > 0 ? missing : lists) if (list.hasMore) list.showMore()
+    },
   }
 
   const failure = jobs.error ?? leads.error
@@ -70,7 +78,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
         ]}
       />
       <DashboardTabs view={view} />
-      <ShowOlder of="jobs" list={{ ...jobs, showMore }} />
+      <ShowOlder of="jobs" list={older} />
     </div>
   )
 }
