@@ -9,10 +9,17 @@ import type { RootData, Site } from './visit.ts'
 /** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
 let last: RootData | undefined
 
+/** When each answer came, by the visitor's clock. */
+const arrivals = new WeakMap<Date, number>()
+
+/** When the page that was made at this time came here, in milliseconds by the visitor's clock. */
+export const arrivedAt = (made: Date): number => arrivals.get(made) ?? Date.now()
+
 function useRoot() {
   const root = useRouteLoaderData<RootData>('root') ?? last
   if (!root) throw new Error('The page has no root data')
   if (!import.meta.env.SSR) last = root
+  if (!arrivals.has(root.now)) arrivals.set(root.now, Date.now())
   return root
 }
 

@@ -4,8 +4,8 @@ import { notesLength } from '#features/leads/rules/limits.ts'
 import { type AttemptKind, attemptKindNames, attemptKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
 import { dayOf, days, formatMoment, timeOfDay } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { usePageTime } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -22,7 +22,7 @@ const typed = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).slice(-
 
 /** Writes down how and when the contractor tried to reach the homeowner. */
 export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
-  const now = usePageTime()
+  const now = useTimeNow()
   const [how, setHow] = useState<AttemptKind>('phone')
   const [at, setAt] = useState(typed(now))
   const [note, setNote] = useState('')

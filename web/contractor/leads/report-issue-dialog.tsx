@@ -8,7 +8,7 @@ import {
   reportNotes,
   whyNotUnreachable,
 } from '#features/leads/rules/reports.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -20,8 +20,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
   const [reason, setReason] = useState<ReportKindName>(open[0] ?? 'no-show')
   const step = useLeadStep(leadCalls.reportHomeownerIssue, 'report-homeowner-issue', onClose, askedToVerify(reason))
-  // The page may have been open for days.
-  const now = new Date(Math.max(usePageTime().getTime(), Date.now()))
+  const now = useTimeNow()
   const tried = lead.attempts.map(({ at }) => new Date(at))
   const approvedAt = lead.approvedAt === null ? null : new Date(lead.approvedAt)
   const unready = reason === 'unreachable' && whyNotUnreachable(approvedAt, tried, now)

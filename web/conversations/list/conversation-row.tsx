@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Conversation } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { shortMoment } from '#web/conversations/thread/day-name.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Unread } from './unread.tsx'
@@ -10,7 +10,7 @@ import { Unread } from './unread.tsx'
 /** One conversation in the list: with whom, about what, and its last line. */
 export function ConversationRow({ conversation, isChosen }: { conversation: Conversation; isChosen: boolean }) {
   const { id, other, jobTitle, last, found, unread } = conversation
-  const now = usePageTime()
+  const now = useTimeNow()
   const shown = found ?? last
   return (
     <Link

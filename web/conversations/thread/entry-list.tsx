@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { dayOf } from '#shared/dates.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { dayName } from './day-name.ts'
 import { EntryItem } from './entry-item.tsx'
 import type { Thread } from './use-thread.ts'
@@ -15,7 +15,7 @@ interface EntryListProps {
 
 /** All that was said, day by day. */
 export function EntryList({ thread: { entries, conversation, endsEarly }, readBefore, children }: EntryListProps) {
-  const now = usePageTime()
+  const now = useTimeNow()
   const newestOfMine = endsEarly ? undefined : entries.findLast(({ mine }) => mine)?.number
   const firstUnread = readBefore === null ? undefined : entries.find(({ number, mine }) => number > readBefore && !mine)
   return (

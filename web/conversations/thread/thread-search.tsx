@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { conversationCalls } from '#features/conversations/contract.ts'
-import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { shortMoment } from './day-name.ts'
@@ -19,7 +19,7 @@ export default function ThreadSearch({ conversationId, onFound, onClose }: Threa
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const found = useRead(conversationCalls.one, { conversationId, q }, { enabled: q !== '', keepPrevious: true })
-  const now = usePageTime()
+  const now = useTimeNow()
   const entries = q === '' ? [] : (found.data?.entries.toReversed() ?? [])
   return (
     <search className="border-line border-b bg-card p-2 sm:px-4">

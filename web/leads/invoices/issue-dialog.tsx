@@ -3,7 +3,7 @@ import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { dueWhen, mayBeDue, referenceOf, restInWords, usualDueOn } from '#features/customer-invoices/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { formatPenceExactly } from '#shared/money.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -23,7 +23,7 @@ const { prefix: said } = customerInvoiceCalls.issue.input.shape
 
 /** What an invoice is for, until when it is to be paid, and how; it cannot be changed once it is sent. */
 export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
-  const now = usePageTime()
+  const now = useTimeNow()
   const options = [
     ...work.stages.flatMap(({ name, waitsFor, amount, open }, stage) =>
       open ? [{ value: String(stage), label: `${name}, ${formatPenceExactly(amount)}`, description: waitsFor }] : [],

@@ -3,7 +3,7 @@ import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-i
 import { mayBePaidOn, type PaidWay, paidWays } from '#features/customer-invoices/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -15,7 +15,7 @@ const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()
 
 /** The contractor says on which day and how an invoice was paid: no money passes through us, so nobody else can. */
 export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
-  const now = usePageTime()
+  const now = useTimeNow()
   const [paidOn, setPaidOn] = useState(dayOf(now))
   const [way, setWay] = useState<PaidWay>('bank transfer')
   const { form, wrong, setWrong } = useWrong()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -12,7 +12,7 @@ const none = 'none'
 /** One of the times on offer, or none of them. */
 export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt, times, jobTitle } = visit
-  const now = usePageTime().getTime()
+  const now = useTimeNow().getTime()
   const [chosen, setChosen] = useState('')
   const pick = useToldAction(visitCalls.pick, {
     done: 'The visit is agreed',

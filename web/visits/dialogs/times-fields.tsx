@@ -3,7 +3,7 @@ import { localOf } from '#features/visits/rules/times.ts'
 import { furthestAhead, mostTimes } from '#features/visits/rules.ts'
 import { later } from '#shared/dates.ts'
 import type { FieldMessages } from '#shared/refusal.ts'
-import { usePageTime } from '#web/data/session.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -32,7 +32,7 @@ interface TimesFieldsProps {
 
 /** Up to three times, each a day and an hour, as the clocks in the United Kingdom show them. */
 export function TimesFields({ times, onChange, wrong }: TimesFieldsProps) {
-  const now = usePageTime()
+  const now = useTimeNow()
   const [from, until] = [localOf(now).slice(0, 10), localOf(later(now, furthestAhead)).slice(0, 10)]
   const change = (key: number, typed: Partial<TypedTime>) =>
     onChange(times.map((one) => (one.key === key ? { ...one, ...typed } : one)))
