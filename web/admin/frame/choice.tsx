@@ -1,4 +1,4 @@
-import { useSubmit } from 'react-router'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
@@ -12,12 +12,14 @@ interface ChoiceProps {
 /** A choice beside a list's search, which takes effect at once. */
 export function Choice({ label, name, value, options }: ChoiceProps) {
   const submit = useSubmit()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const onItsWay = next?.pathname === pathname ? new URLSearchParams(next.search).get(name) : null
   return (
     <Field label={label} className="w-full sm:w-auto sm:min-w-36 sm:max-w-52">
       <Select
-        key={value}
         name={name}
-        defaultValue={value}
+        value={onItsWay ?? value}
         options={options}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       />

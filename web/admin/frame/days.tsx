@@ -1,5 +1,5 @@
+import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 
 /** The days a list is narrowed to, the last one with them; each may be left open. */
 export function Days({ from, to }: { from: string | undefined; to: string | undefined }) {
@@ -13,6 +13,6 @@ export function Days({ from, to }: { from: string | undefined; to: string | unde
 
 const Day = ({ label, name, value }: { label: string; name: string; value: string | undefined }) => (
   <Field label={label} className="w-full sm:w-38">
-    <Input type="date" name={name} defaultValue={value} key={value} />
+    <AddressInput type="date" name={name} inAddress={value ?? ''} />
   </Field>
 )

@@ -1,12 +1,13 @@
-import { Form, Link, useSubmit } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { browseOrders, browseReaches } from '#features/jobs/rules.ts'
 import { categories } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
+import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { isNarrowed, type Wanted } from './browse-input.ts'
+import { browseInput, isNarrowed, type Wanted } from './browse-input.ts'
 
 const kinds = categories.map(({ id, name }) => ({ value: id, label: name }))
 const reaches = browseReaches.map((miles) => ({ value: miles, label: `Within ${miles} miles` }))
@@ -22,19 +23,24 @@ interface JobFiltersProps {
 /** What narrows the list; each choice changes the address. Words and amounts are sent by the button, without scripts everything is. */
 export function JobFilters({ wanted, contractor }: JobFiltersProps) {
   const submit = useSubmit()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const asked = next?.pathname === pathname ? browseInput(new URLSearchParams(next.search)) : wanted
+  // What was typed and never sent is cleared as well.
+  const [cleared, setCleared] = useState(0)
   const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) => void submit(event.currentTarget.form)
   return (
     <Form
-      key={JSON.stringify({ ...wanted, page: 1 })}
       role="search"
       aria-label="Jobs"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-end gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-6 lg:grid-cols-4"
     >
       <Field label="Search" className="col-span-full lg:col-span-2">
-        <Input
+        <AddressInput
+          key={cleared}
           type="search"
           name="search"
-          defaultValue={wanted.search}
+          inAddress={wanted.search ?? ''}
           maxLength={100}
           placeholder="Words of a job, or a town"
           enterKeyHint="search"
@@ -43,17 +49,18 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
       <Field label="Category">
         <Select
           name="category"
-          defaultValue={wanted.category ?? ''}
+          value={asked.category ?? ''}
           placeholder="All categories"
           options={kinds}
           onChange={choose}
         />
       </Field>
       <Field label="Budget of at least">
-        <Input
+        <AddressInput
+          key={cleared}
           name="budget"
           inputMode="numeric"
-          defaultValue={wanted.budget === undefined ? '' : String(wanted.budget)}
+          inAddress={wanted.budget === undefined ? '' : String(wanted.budget)}
           placeholder="Any, in pounds"
         />
       </Field>
@@ -62,7 +69,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
           <Field label="Trades">
             <Select
               name="trades"
-              defaultValue={wanted.trades ?? ''}
+              value={asked.trades ?? ''}
               placeholder="All trades"
               options={[{ value: 'mine', label: 'My trades' }]}
               onChange={choose}
@@ -71,21 +78,26 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
           <Field label="Distance">
             <Select
               name="within"
-              defaultValue={wanted.within ?? ''}
+              value={asked.within ?? ''}
               placeholder="Any distance"
               options={reaches}
               onChange={choose}
             />
           </Field>
           <Field label="Order">
-            <Select name="sort" defaultValue={wanted.sort ?? 'newest'} options={orders} onChange={choose} />
+            <Select name="sort" value={asked.sort ?? 'newest'} options={orders} onChange={choose} />
           </Field>
         </>
       )}
       <div className="flex gap-2">
         <Button type="submit">Search</Button>
         {(isNarrowed(wanted) || wanted.sort) && (
-          <Link to={paths.browseJobs()} preventScrollReset className={buttonClasses({ variant: 'quiet' })}>
+          <Link
+            to={paths.browseJobs()}
+            preventScrollReset
+            onClick={() => setCleared(cleared + 1)}
+            className={buttonClasses({ variant: 'quiet' })}
+          >
             Clear
           </Link>
         )}

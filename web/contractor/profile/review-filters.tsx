@@ -1,4 +1,4 @@
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { reviewCalls } from '#features/reviews/contract.ts'
 import { reviewOrderNames, reviewOrders } from '#features/reviews/rules/pages.ts'
 import { categoryName } from '#features/trades/rules.ts'
@@ -22,25 +22,24 @@ const orders = reviewOrderNames.map((value) => ({ value, label: reviewOrders[val
 /** Which reviews are shown, and in which order. Each choice takes effect at once and stands in the address. */
 export function ReviewFilters({ input, trades, withPhotos }: ReviewFiltersProps) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const asked = next?.pathname === pathname ? reviewInput(new URLSearchParams(next.search)) : input
   const choose = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     if (!form) return
     const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     void navigate(reviewsHref(reviewInput(chosen)), { preventScrollReset: true })
   }
   return (
-    <Form
-      key={JSON.stringify(input)}
-      aria-label="Which reviews"
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:*:min-w-40"
-    >
+    <Form aria-label="Which reviews" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:*:min-w-40">
       <Field label="Stars">
-        <Select name="stars" defaultValue={input.stars ?? ''} placeholder="Any" options={levels} onChange={choose} />
+        <Select name="stars" value={asked.stars ?? ''} placeholder="Any" options={levels} onChange={choose} />
       </Field>
       {trades.length > 1 && (
         <Field label="Work">
           <Select
             name="trade"
-            defaultValue={input.trade ?? ''}
+            value={asked.trade ?? ''}
             placeholder="Any"
             options={trades.map(({ category, count }) => ({
               value: category,
@@ -54,7 +53,7 @@ export function ReviewFilters({ input, trades, withPhotos }: ReviewFiltersProps)
         <Field label="Photos">
           <Select
             name="photos"
-            defaultValue={input.photos ?? ''}
+            value={asked.photos ?? ''}
             placeholder="With or without"
             options={[{ value: 'with', label: `With photos (${withPhotos})` }]}
             onChange={choose}
@@ -62,7 +61,7 @@ export function ReviewFilters({ input, trades, withPhotos }: ReviewFiltersProps)
         </Field>
       )}
       <Field label="Order">
-        <Select name="sort" defaultValue={input.sort} options={orders} onChange={choose} />
+        <Select name="sort" value={asked.sort} options={orders} onChange={choose} />
       </Field>
       <noscript>
         <Button type="submit" variant="secondary">

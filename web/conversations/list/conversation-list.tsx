@@ -9,7 +9,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
+import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -29,14 +29,14 @@ export function ConversationList({ input, chosen, titleAs: Title }: Conversation
     <>
       <div className="flex flex-col gap-3 px-4 pt-5 pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-paper">
         <Title className="font-bold font-display text-heading">Messages</Title>
-        <Form role="search" action={paths.messages} className="flex gap-1" key={input.q}>
-          <Input
+        <Form role="search" action={paths.messages} className="flex gap-1">
+          <AddressInput
             type="search"
             name="q"
             aria-label="Search names, jobs and messages"
             placeholder="Search"
             maxLength={100}
-            defaultValue={input.q}
+            inAddress={input.q ?? ''}
           />
           <IconButton type="submit" label="Search">
             <Search className="size-5" aria-hidden="true" />
