@@ -82,16 +82,18 @@ function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'
   const { loading, loadingText, disabledReason, icon, wide, children, type = 'button', disabled, ...button } = props
   const hintId = useId()
   const reason = (!loading && disabledReason) || undefined
+  // Not `disabled`, which would take the keyboard away from whoever has just pressed it.
+  const isOff = loading || reason !== undefined
   const element = (
     <button
       type={type}
-      disabled={disabled || loading}
-      aria-disabled={reason ? true : undefined}
+      disabled={disabled}
+      aria-disabled={isOff || undefined}
       aria-busy={loading || undefined}
       aria-describedby={reason ? hintId : undefined}
       title={reason}
       {...button}
-      onClick={reason ? (event) => event.preventDefault() : button.onClick}
+      onClick={isOff ? (event) => event.preventDefault() : button.onClick}
     >
       {loading ? <Level className="w-7" /> : icon}
       {loading ? (loadingText ?? children) : children}
