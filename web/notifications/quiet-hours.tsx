@@ -31,7 +31,7 @@ export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Qu
       <legend className="sr-only">Quiet hours</legend>
       <Switch
         checked={quiet}
-        disabled={choose.isPending}
+        aria-disabled={choose.isPending}
         onChange={({ target }) => choose.mutate({ quiet: target.checked })}
       >
         <span className="block font-semibold">Quiet hours</span>

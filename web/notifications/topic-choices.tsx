@@ -71,7 +71,7 @@ function ToldSwitch({ told, way, label }: { told: Told; way: 'bell' | 'push'; la
     <Switch
       className={cell}
       checked={told[way]}
-      disabled={choose.isPending}
+      aria-disabled={choose.isPending}
       onChange={({ target }) => choose.mutate({ topic: told.topic, [way]: target.checked })}
     >
       {label}
@@ -85,7 +85,7 @@ function MailSwitch({ own }: { own: OwnChoice }) {
     <Switch
       className={cell}
       checked={shown === 'on'}
-      disabled={saving}
+      aria-disabled={saving}
       onChange={({ target }) => keep(target.checked ? 'on' : 'off')}
     >
       Email

@@ -25,7 +25,8 @@ export function TextsCard({ role }: { role: Role }) {
     <Card as="section" title="Text messages" titleAs="h2">
       <Switch
         checked={urgent}
-        disabled={state !== 'confirmed' || (unreachable && !urgent) || choose.isPending}
+        disabled={state !== 'confirmed' || (unreachable && !urgent)}
+        aria-disabled={choose.isPending}
         onChange={({ target }) => choose.mutate({ urgent: target.checked })}
       >
         <span className="block font-semibold">Text me what is urgent</span>

@@ -48,7 +48,11 @@ function OwnTopic({ own }: { own: OwnChoice }) {
   const note = chosen ? says : `${says} ${beginning(topic)}`
   if (offered.length > 2) return <MailSelect own={own} label={label} hint={note} />
   return (
-    <Switch checked={shown === 'on'} disabled={saving} onChange={({ target }) => keep(target.checked ? 'on' : 'off')}>
+    <Switch
+      checked={shown === 'on'}
+      aria-disabled={saving}
+      onChange={({ target }) => keep(target.checked ? 'on' : 'off')}
+    >
       <Words label={label} says={note} />
     </Switch>
   )

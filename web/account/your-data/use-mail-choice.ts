@@ -22,6 +22,8 @@ export function useMailChoice({ topic, choice }: Pick<OwnChoice, 'topic' | 'choi
     shown: picked ?? choice,
     saving: choose.isPending,
     keep(wanted: Choice) {
+      // Two at once might arrive the other way round.
+      if (choose.isPending) return
       setPicked(wanted)
       choose.mutate({ topic, choice: wanted })
     },

@@ -33,7 +33,7 @@ export function JobAlerts() {
             name="job-alerts"
             columns={1}
             value={picked ?? own.choice}
-            disabled={choose.isPending}
+            aria-disabled={choose.isPending}
             options={topics.jobAlerts.choices.map((value) => ({
               value,
               label: choices[value].label,
@@ -41,7 +41,8 @@ export function JobAlerts() {
             }))}
             onChange={({ target }) => {
               const choice = topics.jobAlerts.choices.find((one) => one === target.value)
-              if (!choice) return
+              // Two at once might arrive the other way round.
+              if (!choice || choose.isPending) return
               setPicked(choice)
               choose.mutate({ topic, choice })
             }}

@@ -30,7 +30,7 @@ export function Checkbox({ error, className, children, ...input }: CheckboxProps
   )
 }
 
-/** The same as a switch, for a setting that takes effect by itself. */
+/** The same as a switch, for a setting that takes effect by itself; `aria-disabled` while it is saved, for that keeps the keyboard. */
 export function Switch({ children, className, ...input }: Omit<CheckboxProps, 'error'>) {
   return (
     <label className={classes('flex min-h-11 items-center justify-between gap-4 py-1', className)}>
@@ -39,7 +39,7 @@ export function Switch({ children, className, ...input }: Omit<CheckboxProps, 'e
         <input
           type="checkbox"
           {...input}
-          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-sunken checked:border-brand checked:bg-brand disabled:opacity-60 forced-colors:appearance-auto"
+          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-sunken checked:border-brand checked:bg-brand disabled:opacity-60 aria-disabled:opacity-60 forced-colors:appearance-auto"
         />
         <span className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:hidden" />
       </span>
