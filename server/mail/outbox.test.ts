@@ -146,7 +146,9 @@ test('a mail that was sent does not leave again though it could not be noted for
   const { sent, arrive, outbox } = await slowly(here)
   const { pool } = here.services.database
   await pool.query(`create function no() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`)
-  await pool.query(`create trigger no before update on outbox for each row when (new.state = 'sent') execute function no()`)
+  await pool.query(
+    `create trigger no before update on outbox for each row when (new.state = 'sent') execute function no()`,
+  )
   await write(here.services)
   arrive()
   const sending = outbox.sendDue()
