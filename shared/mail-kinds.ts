@@ -151,6 +151,11 @@ export const mailKinds = {
     when: 'a report of a no-show about them was upheld',
     priority: 'urgent',
   },
+  'lead-tell-homeowner-overdue': {
+    to: 'homeowner',
+    when: 'nobody has decided a report of a no-show about them in time, so it counts as upheld',
+    priority: 'urgent',
+  },
   'lead-tell-homeowner-rejected': {
     to: 'homeowner',
     when: 'a report of a no-show about them was not upheld',

@@ -62,6 +62,7 @@ export const notices = {
   'lead-uphold-no-show': { title: 'Your report of a no-show was upheld' },
   'lead-reject-no-show': { title: 'Your report of a no-show was not upheld' },
   'lead-tell-homeowner-upheld': { title: 'We have decided about a visit' },
+  'lead-tell-homeowner-overdue': { title: 'A report about a visit is closed' },
   'lead-tell-homeowner-rejected': { title: 'We have decided about a visit' },
   'homeowner-left': { title: 'A homeowner has left, and their job has ended' },
   'contractor-left': { title: 'A contractor has left, and their place is free' },

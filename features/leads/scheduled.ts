@@ -97,7 +97,7 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   const found = `nobody decided within ${decisionTime / hours(1)} hours of the homeowner’s answer`
   const { job, lead, people } = locked
   const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
-  await tell(transaction, lead, { action: 'tell-homeowner-upheld', ...told })
+  await tell(transaction, lead, { action: 'tell-homeowner-overdue', ...told })
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 

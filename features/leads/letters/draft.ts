@@ -53,6 +53,7 @@ export type Told =
   | 'quote-ending'
   | 'reject-no-show'
   | 'tell-homeowner-upheld'
+  | 'tell-homeowner-overdue'
   | 'tell-homeowner-rejected'
 
 export type Drafts<Name extends Told> = Record<Name, (news: LeadNews) => Draft[]>

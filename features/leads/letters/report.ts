@@ -1,4 +1,5 @@
 import { reportKinds } from '../rules/reports.ts'
+import { leadStates } from '../rules/states.ts'
 import { decisionTime } from '../rules/times.ts'
 import { type Drafts, inHours, type LeadNews, quoted, returned, toClient, toContractor } from './draft.ts'
 
@@ -7,6 +8,7 @@ type Reporting =
   | 'uphold-no-show'
   | 'reject-no-show'
   | 'tell-homeowner-upheld'
+  | 'tell-homeowner-overdue'
   | 'tell-homeowner-rejected'
 
 const whatOf = ({ report = 'no-show' }: LeadNews) => reportKinds[report].what
@@ -31,9 +33,10 @@ export const reportLetters: Drafts<Reporting> = {
       ...returned(news),
     ]),
   ],
-  'reject-no-show': ({ jobTitle, notes }) => [
+  'reject-no-show': ({ jobTitle, notes, lead }) => [
     toContractor(`Your report about “${jobTitle}” was not upheld`, [
-      `We have read your report and what the homeowner said about “${jobTitle}”. We have not upheld it, so the credit does not come back.`,
+      `We have read your report and what the homeowner said about “${jobTitle}”. We have not upheld it${lead.credit === 'captured' ? ', so the credit does not come back' : ''}.`,
+      ...(lead.credit === 'returned' ? ['Your lead credit has come back all the same, by another rule.'] : []),
       `The reason: ${notes}`,
       again,
     ]),
@@ -45,9 +48,17 @@ export const reportLetters: Drafts<Reporting> = {
       again,
     ]),
   ],
-  'tell-homeowner-rejected': ({ contractor, jobTitle, notes }) => [
+  // Nobody has found anything, so nothing is said of what was found, and nobody is accused.
+  'tell-homeowner-overdue': ({ contractor, jobTitle, lead }) => [
+    toClient(`The report about “${jobTitle}” is closed`, [
+      `You and ${contractor.name} disagree about their report for “${jobTitle}”. One of us was to decide within ${inHours(decisionTime)} of your answer, and nobody did. We are sorry.`,
+      `What we do not decide in time is decided for the contractor by our rules${lead.credit === 'captured' ? ', so their lead credit goes back to them' : ''}. It does not mean that what you told us is wrong.`,
+      again,
+    ]),
+  ],
+  'tell-homeowner-rejected': ({ contractor, jobTitle, notes, lead }) => [
     toClient(`We did not uphold the report about “${jobTitle}”`, [
-      `We have read what you and ${contractor.name} said about “${jobTitle}”, and have not upheld their report. You can carry on together as before.`,
+      `We have read what you and ${contractor.name} said about “${jobTitle}”, and have not upheld their report.${leadStates[lead.status].ended ? '' : ' You can carry on together as before.'}`,
       `The reason: ${notes}`,
     ]),
   ],
