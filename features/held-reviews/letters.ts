@@ -6,6 +6,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
+import { overdueReason } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl'>
 
@@ -23,13 +24,22 @@ export const reviewsDue = ({ publicUrl }: Site, { count, decideBy }: { count: nu
   button: { label: count === 1 ? 'Look at it' : 'Look at them', url: `${publicUrl}${paths.adminHeldReviews}` },
 })
 
+/** By us, who have looked at the review, or by the clock, when nobody has. */
+export type DecidedBy = 'us' | 'clock'
+
+const inTime = `within ${counted(holdingFigures.decision / hours(1), 'hour')}`
+
 /** To the homeowner: it counts from now on, or it is not published and why. */
-export const reviewPublished = (site: Site, { firstName, leadId, jobTitle }: Addressee): Letter => ({
+export const reviewPublished = (site: Site, { firstName, leadId, jobTitle }: Addressee, by: DecidedBy): Letter => ({
   kind: 'review-published',
   topic: 'work',
   subject: 'Your review is published',
   greeting: `Hello ${firstName},`,
-  paragraphs: [`We have looked at your review of “${jobTitle}”, and it is published now. Thank you for waiting.`],
+  paragraphs: [
+    by === 'us'
+      ? `We have looked at your review of “${jobTitle}”, and it is published now. Thank you for waiting.`
+      : `Your review of “${jobTitle}” waited for one of us to decide about it. Nobody did ${inTime}, so it is published now. Thank you for waiting.`,
+  ],
   button: { label: 'See your review', url: `${site.publicUrl}${paths.lead('client', leadId)}` },
 })
 
@@ -51,14 +61,32 @@ export const reviewRefused = (
   button: { label: 'How to appeal', url: `${site.publicUrl}${paths.appealing}` },
 })
 
-/** To the contractor: a review that was looked at counts from now on. */
-export const reviewArrived = (site: Site, contractorId: string, { firstName, jobTitle }: Addressee): Letter => ({
+/** What nobody has decided is not published, and accuses nobody. */
+export const reviewUndecided = (site: Site, { firstName, jobTitle }: Addressee): Letter => ({
+  kind: 'review-refused',
+  topic: 'work',
+  subject: 'Your review is not published yet',
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `Your review of “${jobTitle}” waited for one of us to decide about it, and nobody did ${inTime}. We are sorry. Until one of us has looked at it, it is not published: that follows from our rules, and nobody has found anything wrong with it.`,
+    overdueReason,
+  ],
+  button: { label: 'How to tell us', url: `${site.publicUrl}${paths.appealing}` },
+})
+
+/** To the contractor: a review that had waited counts from now on. */
+export const reviewArrived = (
+  site: Site,
+  contractorId: string,
+  { firstName, jobTitle }: Addressee,
+  by: DecidedBy,
+): Letter => ({
   kind: 'review-arrived',
   topic: 'work',
   subject: `A review of “${jobTitle}” is on your profile`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `A review of “${jobTitle}” that we have looked at is on your profile now. You can reply to it once, for everybody to read.`,
+    `A review of “${jobTitle}”${by === 'us' ? ' that we have looked at' : ''} is on your profile now. You can reply to it once, for everybody to read.`,
   ],
   button: { label: 'Read and reply', url: `${site.publicUrl}${paths.reviewsOf(contractorId)}` },
 })
