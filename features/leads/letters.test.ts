@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
+import { complaintCalls } from '#features/complaints/contract.ts'
+import { later } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
-import { decisionTime } from './rules/times.ts'
+import { complaintTime, completionReminders, completionTime, decisionTime, mostSentBack } from './rules/times.ts'
 import { leadWorks } from './scheduled.ts'
 
 const reason = 'Something else has come up.'
@@ -48,5 +51,68 @@ describe('a report that the homeowner contests', () => {
     expect(text).toContain('has come back all the same')
     expect(text).not.toContain('does not come back')
     expect((await here.mailTo(owner.email)).text).not.toContain('carry on together')
+  })
+})
+
+describe('work that was sent back as often as is possible', () => {
+  /** Marked complete once more than it can be sent back. */
+  async function markedOnceMore() {
+    const at = await leadScene('awaiting_completion')
+    const { here, owner, person, leadId } = at
+    for (let time = 0; time < mostSentBack; time += 1) {
+      await here.done(leadEndingCalls.notFinished, { leadId, reason: 'The sealant is missing.' }, { as: owner })
+      await here.done(leadCalls.markCompleted, { leadId }, { as: person })
+    }
+    const run = () => carryOut(here.services, leadWorks)
+    const seen = async () => (await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]
+    return { ...at, run, seen }
+  }
+
+  test('is confirmed or complained about: no mail asks what is missing, and neither does the refusal', async () => {
+    const { here, owner, leadId, run } = await markedOnceMore()
+    const marked = here.clock()
+    for (const after of [0, ...completionReminders]) {
+      here.clock.set(later(marked, after))
+      await run()
+      const { subject, text } = await here.mailTo(owner.email)
+      expect(subject).toMatch(after === 0 ? /has finished/ : /^Is .* done/)
+      expect(text).toContain('make a complaint')
+      expect(text).not.toMatch(/say what is missing/i)
+    }
+    const refused = await here.request(leadEndingCalls.notFinished, { leadId, reason }, { as: owner })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('make a complaint') } })
+  })
+
+  test('counts as done in the end, without saying that the homeowner said nothing', async () => {
+    const { here, owner, person, run } = await markedOnceMore()
+    here.clock.advance(completionTime)
+    await run()
+    expect((await here.mailTo(owner.email)).text).not.toContain('did not say')
+    const toContractor = await here.mailTo(person.email)
+    expect(toContractor.subject).toContain('counts as complete')
+    expect(toContractor.text).not.toContain('said nothing')
+  })
+
+  test('does not count as done by the clock while the homeowner’s complaint about it is open', async () => {
+    const { here, owner, leadId, run, seen } = await markedOnceMore()
+    const text = 'The sealant is missing, and they say it is done.'
+    const about = { kind: 'work', about: 'lead', aboutId: leadId, text } as const
+    const { id: complaintId } = await here.done(complaintCalls.open, about, { as: owner })
+    here.clock.advance(completionTime)
+    await run()
+    const due = later(here.clock(), complaintTime)
+    expect(await seen()).toMatchObject({ status: 'awaiting_completion', answerDueAt: due.toISOString() })
+    here.clock.set(due)
+    await run()
+    expect(await seen()).toMatchObject({ status: 'awaiting_completion' })
+    const admin = await here.person({ role: 'admin' })
+    const closing = { complaintId, outcome: 'not_upheld', text: 'The photographs show the sealant.' } as const
+    await here.done(complaintDeskCalls.close, closing, { as: admin })
+    here.clock.advance(complaintTime - 1)
+    await run()
+    expect(await seen()).toMatchObject({ status: 'awaiting_completion' })
+    here.clock.advance(1)
+    await run()
+    expect(await seen()).toMatchObject({ status: 'completed', presumedDone: true })
   })
 })

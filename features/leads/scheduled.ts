@@ -3,10 +3,11 @@ import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { formatMoment, hours, later } from '#shared/dates.ts'
 import { leadCalls } from './contract.ts'
+import { homeownerComplains } from './records/complaints.ts'
 import { openIssueOf, silentIssues, undecidedIssues } from './records/issues.ts'
 import { leadsToRemind, saveLead, unansweredLeads } from './records/lead.ts'
 import { reportKinds } from './rules/reports.ts'
-import { completionTime, decisionTime, nextReminder } from './rules/times.ts'
+import { complaintTime, completionTime, decisionTime, nextReminder } from './rules/times.ts'
 import { applyStep } from './services/apply-step.ts'
 import { lockLead } from './services/lock.ts'
 import { tell } from './services/tell.ts'
@@ -15,7 +16,10 @@ import { uphold } from './services/uphold.ts'
 const everyMinute = '* * * * *'
 const { changes } = leadCalls.withdraw
 
-/** Lead protection, rule 2: no answer in 72 hours; and work that nobody confirmed in 14 days counts as done. */
+/**
+ * Lead protection, rule 2: no answer in 72 hours; and work that nobody confirmed in 14 days counts as done, but not while its
+ * homeowner complains about it.
+ */
 export const endUnanswered: ScheduledWork = {
   name: 'expire-unanswered-leads',
   does: 'Ends leads that the homeowner has not answered in time, and gives the credit back',
@@ -30,6 +34,10 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
   const { job, lead, people } = locked
   if (!lead.answer_due_at || lead.answer_due_at > now) return
   const action = lead.status === 'awaiting_completion' ? 'presume-completed' : 'expire'
+  if (action === 'presume-completed' && (await homeownerComplains(db, lead))) {
+    await saveLead(db, id, { answer_due_at: later(now, complaintTime) })
+    return transaction.touch(lead.client_id, lead.contractor_id)
+  }
   await applyStep(transaction, locked, action, { who: 'rule', userId: null })
   await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }

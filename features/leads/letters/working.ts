@@ -1,7 +1,17 @@
 import { lastDayToCancel } from '#features/quotes/rules/cancelling.ts'
 import { days, formatMoment } from '#shared/dates.ts'
-import { completionTime, lateReviewTime } from '../rules/times.ts'
-import { contractorDetails, type Drafts, quoted, quoteFacts, ratingFacts, toClient, toContractor } from './draft.ts'
+import { completionTime, lateReviewTime, mostSentBack } from '../rules/times.ts'
+import { complainInstead } from '../rules/words.ts'
+import {
+  contractorDetails,
+  type Drafts,
+  type LeadNews,
+  quoted,
+  quoteFacts,
+  ratingFacts,
+  toClient,
+  toContractor,
+} from './draft.ts'
 
 type Working =
   | 'mark-contacted'
@@ -25,6 +35,15 @@ const whereRated =
   'If they rated it, the review is on your profile, where you can reply. Some we look at before they are published.'
 
 const inDays = (time: number) => `${time / days(1)} days`
+
+const complaintsPage =
+  'The page for complaints is linked at the foot of ours. While yours is open, nothing counts as done.'
+
+/** What a homeowner can say to work that is said to be done. */
+const toAnswer = ({ sent_back }: LeadNews['lead']) =>
+  sent_back < mostSentBack
+    ? { says: 'Please confirm it, or say what is missing.', label: 'Confirm or say what is missing' }
+    : { says: `Please confirm it. ${complainInstead} ${complaintsPage}`, label: 'Confirm it' }
 
 /** From the first contact to the work that is done. */
 export const workingLetters: Drafts<Working> = {
@@ -108,25 +127,25 @@ export const workingLetters: Drafts<Working> = {
       ),
     ]
   },
-  'mark-completed': ({ contractor, jobTitle, notes }) => [
+  'mark-completed': ({ contractor, jobTitle, notes, lead }) => [
     toClient(
       `${contractor.name} has finished “${jobTitle}”`,
       [
         `${contractor.name} says the work on “${jobTitle}” is done.`,
         ...quoted(notes),
-        `Please confirm it, or say what is missing. If you say nothing for ${inDays(completionTime)}, it counts as done.`,
+        `${toAnswer(lead).says} If you say nothing for ${inDays(completionTime)}, it counts as done.`,
       ],
-      'Confirm or say what is missing',
+      toAnswer(lead).label,
     ),
   ],
-  'remind-completion': ({ contractor, jobTitle, dueAt }) => [
+  'remind-completion': ({ contractor, jobTitle, dueAt, lead }) => [
     toClient(
       `Is “${jobTitle}” done?`,
       [
-        `${contractor.name} told us that the work on “${jobTitle}” is done. Please confirm it, or say what is missing.`,
+        `${contractor.name} told us that the work on “${jobTitle}” is done. ${toAnswer(lead).says}`,
         ...(dueAt ? [`If you say nothing until ${formatMoment(dueAt)}, it counts as done, not confirmed by you.`] : []),
       ],
-      'Confirm or say what is missing',
+      toAnswer(lead).label,
     ),
   ],
   'not-finished': ({ client, jobTitle, notes }) => [
@@ -157,13 +176,13 @@ export const workingLetters: Drafts<Working> = {
   'presume-completed': ({ client, contractor, jobTitle }) => [
     toContractor(
       `“${jobTitle}” counts as complete`,
-      [`${client.name} said nothing for ${inDays(completionTime)}, so “${jobTitle}” counts as complete.`],
+      [`${client.name} has not confirmed “${jobTitle}” in time, so it counts as complete, not confirmed by them.`],
       'Open the lead',
     ),
     toClient(
       `“${jobTitle}” counts as complete`,
       [
-        `You did not say whether the work of ${contractor.name} on “${jobTitle}” is done, so it counts as complete, not confirmed by you.`,
+        `You have not confirmed the work of ${contractor.name} on “${jobTitle}” in time, so it counts as complete, not confirmed by you.`,
         `You can still review it for ${inDays(lateReviewTime)}. If something is wrong, make a complaint: the page is linked at the foot of ours.`,
       ],
       'Leave a review',

@@ -1,9 +1,9 @@
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
-import { days, hours } from '#shared/dates.ts'
+import { hours } from '#shared/dates.ts'
 import type { StepTaker } from './actions.ts'
 import type { LeadState } from './states.ts'
 import type { Step } from './steps.ts'
-import { answerTime, completionTime } from './times.ts'
+import { answerTime } from './times.ts'
 
 /** Everything that is recorded of a lead: its steps, how it began, and what became of its job meanwhile. */
 export type Recorded = Step['action'] | 'request-quote' | 'invite' | 'change-job'
@@ -32,7 +32,7 @@ const happenings: Record<Recorded, string> = {
   'say-completed': 'said that the work is done',
   'not-finished': 'said that the work is not finished',
   review: 'left a review',
-  'presume-completed': `Nothing was said for ${completionTime / days(1)} days, so the work counts as done: not confirmed by the homeowner`,
+  'presume-completed': 'It was not confirmed in time, so the work counts as done: not confirmed by the homeowner',
   expire: `There was no answer in ${answerTime / hours(1)} hours, so the request expired`,
   close: 'Another quote was accepted',
   'change-job': 'changed the job',

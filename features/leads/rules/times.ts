@@ -27,3 +27,6 @@ export const stepBackTime = hours(48)
 
 /** How often a homeowner may say that the work is not finished; after that it is a complaint (decisions, section 4). */
 export const mostSentBack = 2
+
+/** For how long at a time work does not count as done by the clock while its homeowner has an open complaint about it. */
+export const complaintTime = days(3)

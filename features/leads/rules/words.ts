@@ -31,6 +31,9 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   review: 'It is published on the contractor’s profile.',
 }
 
+/** Said to a homeowner who has no other way left to say that something is missing. */
+export const complainInstead = `You have said ${mostSentBack} times that it is not finished: if that is still so, make a complaint, and a person here hears both of you.`
+
 const answerHours = `${answerTime / hours(1)} hours`
 
 /** What a contractor can expect or do next, at each state. */
@@ -100,10 +103,10 @@ export function clientNext(lead: EndedLead): string {
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
   if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))
-    return `They say again that the work is done. You have said ${mostSentBack} times that it is not finished: if that is still so, make a complaint, and a person here hears both of you. If you say nothing for ${completionTime / days(1)} days, it counts as done.`
+    return `They say again that the work is done. ${complainInstead} If you say nothing for ${completionTime / days(1)} days, it counts as done; not while your complaint is open.`
   const next =
     status === 'completed' && lead.presumedDone
-      ? `You did not say whether the work is done, so after ${completionTime / days(1)} days it counts as done: not confirmed by the homeowner.`
+      ? 'You did not confirm the work in time, so it counts as done: not confirmed by the homeowner.'
       : nextForClient[status]
   const reviewable = circumstances.includes('reviewable') && lead.reviewUntil
   return reviewable ? `${next} You can leave a review until ${formatDay(reviewable)}.` : next

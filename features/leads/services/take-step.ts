@@ -7,6 +7,8 @@ import type { LeadRow } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
+import { mostSentBack } from '../rules/times.ts'
+import { complainInstead } from '../rules/words.ts'
 import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
 import { tell } from './tell.ts'
@@ -41,6 +43,8 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
+  if (action === 'not-finished' && lead.status === 'awaiting_completion' && lead.sent_back >= mostSentBack)
+    throw new Refusal('WRONG_STATE', complainInstead)
   if (who === 'client' && standsAlready(locked, action)) {
     await also?.(locked)
     return answer(lead, now)
