@@ -142,7 +142,11 @@ export const mailKinds = {
   'lead-review': { to: 'contractor', when: 'the homeowner has left a review afterwards', priority: 'urgent' },
   'lead-part': { to: 'contractor', when: 'the homeowner has decided against going on', priority: 'urgent' },
   'lead-withdraw': { to: 'homeowner', when: 'the contractor has withdrawn', priority: 'urgent' },
-  'lead-expire': { to: 'contractor', when: 'the homeowner has not answered in time', priority: 'urgent' },
+  'lead-expire': {
+    to: 'contractor, and of an invitation both',
+    when: 'the other side has not answered in time',
+    priority: 'urgent',
+  },
   'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote', priority: 'urgent' },
   'lead-uphold-no-show': { to: 'contractor', when: 'their report of a no-show was upheld', priority: 'urgent' },
   'lead-reject-no-show': { to: 'contractor', when: 'their report of a no-show was not upheld', priority: 'urgent' },

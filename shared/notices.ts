@@ -57,7 +57,7 @@ export const notices = {
   'lead-review': { title: 'You have a new review' },
   'lead-part': { title: 'A homeowner has decided against going on' },
   'lead-withdraw': { title: 'A contractor has withdrawn' },
-  'lead-expire': { title: 'A request was not answered in time' },
+  'lead-expire': { title: 'There was no answer in time' },
   'lead-close': { title: 'Another quote was accepted' },
   'lead-uphold-no-show': { title: 'Your report of a no-show was upheld' },
   'lead-reject-no-show': { title: 'Your report of a no-show was not upheld' },

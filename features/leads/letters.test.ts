@@ -3,10 +3,19 @@ import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { later } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
+import { contractor, homeowner, job, request } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
+import { world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
-import { complaintTime, completionReminders, completionTime, decisionTime, mostSentBack } from './rules/times.ts'
+import {
+  answerTime,
+  complaintTime,
+  completionReminders,
+  completionTime,
+  decisionTime,
+  mostSentBack,
+} from './rules/times.ts'
 import { leadWorks } from './scheduled.ts'
 
 const reason = 'Something else has come up.'
@@ -115,4 +124,71 @@ describe('work that was sent back as often as is possible', () => {
     await run()
     expect(await seen()).toMatchObject({ status: 'completed', presumedDone: true })
   })
+})
+
+describe('an invitation that nobody answers', () => {
+  async function expired() {
+    const here = await world({ rateLimits: false })
+    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const jobId = await job(here, owner)
+    const invite = () => here.request(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
+    await invite()
+    const again = await here.request(
+      leadCalls.invite,
+      { jobId, contractorId: person.id, message: 'Are you there?' },
+      { as: owner },
+    )
+    here.clock.advance(answerTime)
+    await carryOut(here.services, leadWorks)
+    return { here, owner, person, jobId, invite, again }
+  }
+
+  test('is told to the contractor as theirs not to answer, and to the homeowner, who waits', async () => {
+    const { here, owner, person } = await expired()
+    const toContractor = await here.mailTo(person.email)
+    expect(toContractor.subject).toBe('The invitation to quote for “Leaking kitchen tap” has ended')
+    expect(toContractor.text).toContain('You did not answer')
+    const toOwner = await here.mailTo(owner.email)
+    expect(toOwner.subject).toContain('did not answer your invitation')
+    expect(toOwner.text).toContain('invite somebody else')
+  })
+
+  test('cannot be sent again, and both are told when it ended, not that they are in touch', async () => {
+    const { here, person, jobId, invite, again } = await expired()
+    expect(again.body).toMatchObject({ message: expect.stringMatching(/can answer until 4 Feb 2026, 09:00/) })
+    const refused = (message: string) => ({ status: 409, body: { code: 'ALREADY_EXISTS', message } })
+    expect(await invite()).toMatchObject(
+      refused(
+        'Your invitation to them ended without an answer, on 4 Feb 2026. A contractor can be in touch about a job once: you can invite somebody else.',
+      ),
+    )
+    expect(await here.request(leadCalls.requestQuote, { jobId }, { as: person })).toMatchObject(
+      refused(
+        'Your invitation ended without an answer, on 4 Feb 2026. A contractor can be in touch about a job once: you can look for other jobs.',
+      ),
+    )
+  })
+})
+
+test('whoever asks or invites twice is told how the first time stands, or how it ended', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  const why = async (who: 'owner' | 'person') => {
+    const answer =
+      who === 'owner'
+        ? await here.request(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
+        : await here.request(leadCalls.requestQuote, { jobId }, { as: person })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
+    return (answer.body as { message: string }).message
+  }
+  const leadId = await request(here, jobId, person)
+  expect(await why('owner')).toContain('has not confirmed yet')
+  expect(await why('person')).toContain('confirm it under My Leads')
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  expect(await why('owner')).toBe('This contractor is already in touch about this job.')
+  expect(await why('person')).toBe('You are already in touch about this job.')
+  await here.done(leadCalls.decline, { leadId }, { as: owner })
+  expect(await why('owner')).toMatch(/^You declined, on 1 Feb 2026\./)
+  expect(await why('person')).toMatch(/^The homeowner declined, on 1 Feb 2026\./)
 })

@@ -8,8 +8,10 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
 import { insertLead, type LeadRow, leadOfContractor } from '../records/lead.ts'
+import { eventsOf } from '../records/list.ts'
 import { refuseClosed } from '../rules/decide.ts'
 import { openingLimits } from '../rules/limits.ts'
+import { whyNotAgain } from '../rules/story.ts'
 import { answerTime } from '../rules/times.ts'
 import { stepTaken } from '../services/step-taken.ts'
 import { answer } from '../services/take-step.ts'
@@ -58,8 +60,8 @@ async function startLead(context: Context, start: Start) {
   if (already && start.to === 'sent' && already.status === 'sent' && already.notes === (start.notes || null))
     return answer(already, now)
   if (already) {
-    const words = start.by === 'client' ? 'This contractor is' : 'You are'
-    throw new Refusal('ALREADY_EXISTS', `${words} already in touch about this job.`)
+    const steps = (await eventsOf(db, [already.id])).get(already.id) ?? []
+    throw new Refusal('ALREADY_EXISTS', whyNotAgain(already, steps, start.by))
   }
   const lead: LeadRow = {
     id: newId(),

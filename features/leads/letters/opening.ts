@@ -106,12 +106,23 @@ export const openingLetters: Drafts<Opening> = {
             ...returned(news),
           ]),
         ],
-  expire: (news) => [
-    toContractor(`No answer for “${news.jobTitle}”`, [
-      `There was no answer about “${news.jobTitle}” within ${inHours(answerTime)}, so the request has expired.`,
-      ...returned(news),
-    ]),
-  ],
+  // What nobody has confirmed and yet waited for an answer was an invitation.
+  expire: (news) =>
+    news.lead.contractor_confirmed
+      ? [
+          toContractor(`No answer for “${news.jobTitle}”`, [
+            `There was no answer about “${news.jobTitle}” within ${inHours(answerTime)}, so the request has expired.`,
+            ...returned(news),
+          ]),
+        ]
+      : [
+          toContractor(`The invitation to quote for “${news.jobTitle}” has ended`, [
+            `You did not answer the invitation of ${news.client.name} to quote for “${news.jobTitle}” within ${inHours(answerTime)}, so it has ended. It cost you nothing.`,
+          ]),
+          toClient(`${news.contractor.name} did not answer your invitation`, [
+            `${news.contractor.name} did not answer your invitation to quote for “${news.jobTitle}” within ${inHours(answerTime)}, so it has ended. You can invite somebody else from the directory.`,
+          ]),
+        ],
   'take-back': ({ client, jobTitle, notes }) => [
     toContractor(`${client.name} took back the invitation for “${jobTitle}”`, [
       `${client.name} no longer asks you to quote for “${jobTitle}”. It cost you nothing.`,

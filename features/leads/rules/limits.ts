@@ -22,7 +22,7 @@ export function whyNotInTouch(
   job: { quotesReceived: number; maxQuotes: number; leadId: string | null },
   balance: number,
 ): string | null {
-  if (job.leadId) return 'You are already in touch about this job.'
+  if (job.leadId) return 'You have a lead for this job already.'
   if (job.quotesReceived >= job.maxQuotes) return `This job already has ${job.maxQuotes} contractors.`
   return balance >= leadPrice ? null : 'You have no lead credits left, so you cannot get in touch.'
 }

@@ -1,7 +1,7 @@
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
-import { hours } from '#shared/dates.ts'
+import { formatDay, formatMoment, hours } from '#shared/dates.ts'
 import type { StepTaker } from './actions.ts'
-import type { LeadState } from './states.ts'
+import { type LeadState, leadStates } from './states.ts'
 import type { Step } from './steps.ts'
 import { answerTime } from './times.ts'
 
@@ -33,7 +33,7 @@ const happenings: Record<Recorded, string> = {
   'not-finished': 'said that the work is not finished',
   review: 'left a review',
   'presume-completed': 'It was not confirmed in time, so the work counts as done: not confirmed by the homeowner',
-  expire: `There was no answer in ${answerTime / hours(1)} hours, so the request expired`,
+  expire: `There was no answer in ${answerTime / hours(1)} hours, so it expired`,
   close: 'Another quote was accepted',
   'change-job': 'changed the job',
   cancel: 'The job was closed or removed',
@@ -72,3 +72,45 @@ interface Written {
 /** Whether something was written with a step that the other side of the lead reads; a report of a visit has a desk of its own. */
 export const isMessageTo = ({ action, by, notes }: Written, reader: 'client' | 'contractor'): boolean =>
   Boolean(notes) && by !== 'rule' && by !== reader && action !== 'report-homeowner-issue'
+
+interface EarlierLead {
+  status: LeadState
+  contractor_confirmed: boolean
+  answer_due_at: Date | null
+}
+
+interface EarlierStep {
+  action: Recorded
+  by_role: StepTaker
+  to_status: LeadState
+  at: Date
+}
+
+/** Why a lead cannot begin a second time: how the earlier one stands, and what is possible instead. */
+export function whyNotAgain(lead: EarlierLead, steps: readonly EarlierStep[], reader: 'client' | 'contractor'): string {
+  const { status, contractor_confirmed: confirmed, answer_due_at: due } = lead
+  const isClient = reader === 'client'
+  const end = leadStates[status].ended && steps.find(({ to_status }) => to_status === status)
+  if (end) {
+    const { action, by_role: by, to_status: to, at } = end
+    const invited = isClient ? 'Your invitation to them' : 'Your invitation'
+    const otherName = isClient ? 'This contractor' : 'The homeowner'
+    const what =
+      status === 'expired' && !confirmed
+        ? `${invited} ended without an answer`
+        : happeningText({ action, by, to }, reader, otherName)
+    const instead = isClient ? 'you can invite somebody else' : 'you can look for other jobs'
+    return `${what}, on ${formatDay(at)}. A contractor can be in touch about a job once: ${instead}.`
+  }
+  if (status === 'sent' && due) {
+    const until = formatMoment(due)
+    return isClient
+      ? `You have invited this contractor already: they can answer until ${until}.`
+      : `You are invited to this job already: accept or decline under My Leads until ${until}.`
+  }
+  if (status === 'pending' && !confirmed)
+    return isClient
+      ? 'This contractor is already interested in this job, but has not confirmed yet.'
+      : 'You have asked about this job already: confirm it under My Leads.'
+  return `${isClient ? 'This contractor is' : 'You are'} already in touch about this job.`
+}

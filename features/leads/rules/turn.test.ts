@@ -79,6 +79,6 @@ describe('A contractor can get in touch about a job', () => {
     for (const quotesReceived of [3, 4])
       expect(whyNotInTouch({ ...job, quotesReceived }, 1)).toMatch('already has 3 contractors')
     expect(whyNotInTouch(job, 0)).toMatch('no lead credits')
-    expect(whyNotInTouch({ ...job, leadId: 'x' }, 1)).toMatch('already in touch')
+    expect(whyNotInTouch({ ...job, leadId: 'x' }, 1)).toMatch('have a lead for this job')
   })
 })

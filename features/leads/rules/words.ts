@@ -65,6 +65,8 @@ export function contractorNext(lead: LeadSituation & { quote?: object | null }):
   if (asksForChanges(lead)) return 'The homeowner asked for changes to your quote. Send a new version.'
   if (lead.status === 'pending' && !lead.contractorConfirmed)
     return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
+  if (lead.status === 'expired' && !lead.contractorConfirmed)
+    return `You did not answer the invitation within ${answerHours}. It cost you nothing.`
   return nextForContractor[lead.status]
 }
 
