@@ -65,7 +65,7 @@ export const notices = {
   'lead-tell-homeowner-overdue': { title: 'A report about a visit is closed' },
   'lead-tell-homeowner-rejected': { title: 'We have decided about a visit' },
   'homeowner-left': { title: 'A homeowner has left, and their job has ended' },
-  'contractor-left': { title: 'A contractor has left, and their place is free' },
+  'contractor-left': { title: 'A contractor for your job has left' },
 
   'variation-sent': { title: 'A change to your agreement waits for you' },
   'variation-accepted': { title: 'A change to an agreement was accepted' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { later } from '#shared/dates.ts'
+import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
@@ -191,4 +192,37 @@ test('whoever asks or invites twice is told how the first time stands, or how it
   await here.done(leadCalls.decline, { leadId }, { as: owner })
   expect(await why('owner')).toMatch(/^You declined, on 1 Feb 2026\./)
   expect(await why('person')).toMatch(/^The homeowner declined, on 1 Feb 2026\./)
+})
+
+describe.each(['withdraws', 'closes their account'])('of a contractor who %s', (how) => {
+  /** What the homeowner is mailed when the contractor goes, whose lead begins so. */
+  async function mailedAfter(begin: 'asks' | 'asks and confirms' | 'is invited') {
+    const here = await world({ rateLimits: false })
+    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const jobId = await job(here, owner)
+    const leadId =
+      begin === 'is invited'
+        ? (await here.done(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })).id
+        : await request(here, jobId, person)
+    if (begin === 'asks and confirms') await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+    const mailed = async () => (await here.mails()).filter(({ to }) => to === owner.email)
+    const before = (await mailed()).length
+    if (how === 'withdraws') await here.done(leadCalls.withdraw, { leadId }, { as: person })
+    else await erase(here, person)
+    const [seen] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+    expect(seen?.status).toBe('withdrawn')
+    return (await mailed()).slice(before).map(({ text }) => text)
+  }
+
+  test('a homeowner is not mailed who was never told of them', async () => {
+    expect(await mailedAfter('asks')).toEqual([])
+  })
+
+  test('the homeowner who was asked reads that a place is free, and who had invited them only that they are gone', async () => {
+    expect(await mailedAfter('asks and confirms')).toEqual([expect.stringContaining('Their place is free')])
+    const [toInviter, ...more] = await mailedAfter('is invited')
+    expect(more).toEqual([])
+    expect(toInviter).toMatch(how === 'withdraws' ? /no longer available/ : /closed their account/)
+    expect(toInviter).not.toContain('place')
+  })
 })

@@ -1,6 +1,8 @@
 import { type Departure, departures } from '#features/jobs/rules/closing.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
+import type { LeadRow } from '../records/lead.ts'
+import { placeFree } from './ending.ts'
 
 interface Left {
   firstName: string
@@ -8,25 +10,23 @@ interface Left {
   job: string
   publicUrl: string
   departure: Departure
+  /** The lead before it ended. */
+  before: Pick<LeadRow, 'holds_slot'>
   /** Whether their quote had been accepted. */
   agreed: boolean
 }
 
 /** Tells a homeowner that the contractor of a lead has gone. */
-export const contractorLeft = ({ firstName, job, publicUrl, departure, agreed }: Left): Letter => ({
+export const contractorLeft = ({ firstName, job, publicUrl, departure, before, agreed }: Left): Letter => ({
   kind: 'contractor-left',
   topic: 'work',
   subject: `A contractor for ${job} ${departures[departure]}`,
   greeting: `Hello ${firstName},`,
-  paragraphs: [
-    ...(agreed
-      ? [
-          `The contractor whose quote you accepted for ${job} ${departures[departure]}, so the work is called off and the job is open to others again.`,
-          'You can still review them, for whoever reads their profile next.',
-        ]
-      : [
-          `A contractor you were dealing with about ${job} ${departures[departure]}. Their place is free for another contractor.`,
-        ]),
-  ],
+  paragraphs: agreed
+    ? [
+        `The contractor whose quote you accepted for ${job} ${departures[departure]}, so the work is called off and the job is open to others again.`,
+        'You can still review them, for whoever reads their profile next.',
+      ]
+    : [`A contractor you were dealing with about ${job} ${departures[departure]}.${placeFree(before)}`],
   button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
 })

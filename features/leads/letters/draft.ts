@@ -18,6 +18,8 @@ export interface LeadNews {
   by: StepTaker
   notes: string
   lead: LeadRow
+  /** The lead before the step, where the step ends it. */
+  before?: Pick<LeadRow, 'status' | 'holds_slot'>
   publicUrl: string
   now: Date
   /** Where the letter leads, when that is not the lead. */

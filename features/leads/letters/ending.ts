@@ -1,18 +1,27 @@
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { days, formatMoment } from '#shared/dates.ts'
+import type { LeadRow } from '../records/lead.ts'
+import { neverTold } from '../rules/states.ts'
 import { lateReviewTime } from '../rules/times.ts'
 import { type Drafts, quoted, returned, toClient, toContractor } from './draft.ts'
+
+/** Only where a place was held: an invitation that is not accepted holds none. */
+export const placeFree = (before?: Pick<LeadRow, 'holds_slot'>): string =>
+  before?.holds_slot ? ' Their place is free for another contractor.' : ''
 
 type Ending = 'withdraw' | 'part' | 'call-off' | 'cancel-agreement' | 'close'
 
 /** When one of the two goes, or somebody else was chosen. */
 export const endingLetters: Drafts<Ending> = {
-  withdraw: ({ contractor, jobTitle, notes }) => [
-    toClient(`${contractor.name} withdrew from “${jobTitle}”`, [
-      `${contractor.name} is no longer available for “${jobTitle}”. Their place is free for another contractor.`,
-      ...quoted(notes),
-    ]),
-  ],
+  withdraw: ({ contractor, jobTitle, notes, lead, before }) =>
+    neverTold({ ...lead, ...before })
+      ? []
+      : [
+          toClient(`${contractor.name} withdrew from “${jobTitle}”`, [
+            `${contractor.name} is no longer available for “${jobTitle}”.${placeFree(before)}`,
+            ...quoted(notes),
+          ]),
+        ],
   part: (news) => [
     toContractor(`${news.client.name} decided against going on with “${news.jobTitle}”`, [
       `${news.client.name} no longer wants to go on with you about “${news.jobTitle}”.`,

@@ -69,6 +69,10 @@ const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', '
 /** Whether a lead in this state keeps its job from being deleted (decisions, section 4). */
 export const isUnsettled = (state: LeadState): boolean => unsettled.includes(state)
 
+/** Whether the homeowner was never told of a lead: a contractor meant to ask them, and has not confirmed the request. */
+export const neverTold = (lead: { status: LeadState; contractor_confirmed: boolean }): boolean =>
+  lead.status === 'pending' && !lead.contractor_confirmed
+
 /** What a lead is called by the person looking at it. */
 export function leadLabel(
   lead: Pick<LeadSituation, 'status' | 'contractorConfirmed'>,

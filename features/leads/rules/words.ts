@@ -19,7 +19,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   'accept-quote': 'The contractor has been told and will arrange the work with you.',
   'mark-completed': 'The homeowner will be asked to confirm it.',
   'confirm-completion': 'They have been told.',
-  withdraw: 'Your place on the job is free for another contractor.',
+  withdraw: 'A place that you held on the job is free for another contractor.',
   'take-back': 'They have been told. You can invite somebody else.',
   'step-back': 'Your credit is back in your balance.',
   part: 'They have been told, and their place on the job is free.',

@@ -10,7 +10,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { contractorLeft } from '../letters/contractor-left.ts'
 import { contractorsWithLeads, jobsLeft, leadById, leadOfContractor, openLeadsOf } from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
-import { leadStates } from '../rules/states.ts'
+import { leadStates, neverTold } from '../rules/states.ts'
 import { applyStep } from './apply-step.ts'
 
 /** Frees and pays back what others held with somebody who goes: open jobs are cancelled, open leads given up. They are told. */
@@ -40,11 +40,13 @@ async function leaveAsContractor(transaction: Transaction, userId: string, depar
     const job = await lockJobOfLead(db, id)
     const lead = job && (await leadById(db, id))
     if (!lead || leadStates[lead.status].ended) continue
+    const before = { ...lead }
     await applyStep(transaction, { job, lead }, 'leave', { who: 'rule', userId })
+    touch(lead.client_id)
+    if (neverTold(before)) continue
     const { client } = await partiesOf(db, lead)
-    const agreed = lead.status === 'called_off'
-    mail(client, contractorLeft({ firstName: client.firstName, job: jobInWords(about), publicUrl, departure, agreed }))
-    touch(client.userId)
+    const letter = { job: jobInWords(about), publicUrl, departure, before, agreed: lead.status === 'called_off' }
+    mail(client, contractorLeft({ firstName: client.firstName, ...letter }))
   }
 }
 

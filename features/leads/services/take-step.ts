@@ -40,6 +40,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const { notes = '', reviews, validUntil, also, told = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
+  const before = { status: lead.status, holds_slot: lead.holds_slot }
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
@@ -59,7 +60,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const decision = decide(locked, action, taker, now)
   await also?.(locked)
   const closed = await carryOut(context, locked, decision)
-  await tell(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, ...news })
+  await tell(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, before, ...news })
   for (const rival of closed)
     await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
   if (closesJob) await closeJob(context, job, { how: 'closed', userId, why: closedByHand })

@@ -6,7 +6,7 @@ import type { LeadRow } from '../records/lead.ts'
 import { contactDetailsOf, type Parties, partiesOf } from '../records/parties.ts'
 import { sharesContacts } from '../rules/states.ts'
 
-interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt'> {
+interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt' | 'before'> {
   action: Told
   /** The two people of the lead, where they are known already. */
   people?: Parties
