@@ -64,6 +64,8 @@ export interface Standing {
   blocked_by_contractor_at: Date | null
   /** Null without a lead. */
   lead_status: LeadState | null
+  /** Whether the homeowner took back the invitation it began with; null without a lead. */
+  taken_back: boolean | null
   client_gone: boolean
   contractor_gone: boolean
 }
@@ -73,6 +75,8 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
   const { opened_at, closes_at, lead_status } = conversation
   const gone = reader === 'client' ? conversation.contractor_gone : conversation.client_gone
   if (gone) return 'They have left the site, so the conversation is closed.'
+  if (conversation.taken_back)
+    return `${reader === 'client' ? 'You' : 'The homeowner'} took the invitation back, so the conversation is closed.`
   if (closes_at && closes_at <= now) return (lead_status && closedByLead[lead_status]) ?? 'This conversation is closed.'
   if (!opened_at) return 'Confirm your request first: the homeowner hears of it only then.'
   if (blockedBy(conversation, reader)) return 'You have blocked this conversation. Unblock it to write.'

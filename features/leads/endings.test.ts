@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consentCalls } from '#features/consents/contract.ts'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
@@ -12,7 +13,7 @@ import { type World, world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { reportKinds, unreachableAfter } from './rules/reports.ts'
-import type { LeadState } from './rules/states.ts'
+import { type LeadState, leadLabel } from './rules/states.ts'
 import {
   askReviewAgain,
   completionReminders,
@@ -21,6 +22,7 @@ import {
   lateReviewTime,
   mostSentBack,
 } from './rules/times.ts'
+import { contractorNext } from './rules/words.ts'
 import { leadWorks } from './scheduled.ts'
 
 const reason = 'Something else has come up.'
@@ -59,6 +61,35 @@ describe('a homeowner who no longer wants somebody', () => {
     expect(await seen.refunds()).toEqual([])
     expect((await here.mailTo(person.email)).subject).toContain('took back')
     expect((await here.request(leadCalls.confirmQuote, { leadId }, { as: person })).status).toBe(409)
+  })
+
+  test('takes an invitation back: that is what the contractor reads of it, and not that the job was removed', async () => {
+    const here = await world({ rateLimits: false })
+    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const invited = async () => {
+      const jobId = await job(here, owner)
+      const { id: leadId } = await here.done(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
+      return { jobId, leadId }
+    }
+    const read = async (leadId: string) => {
+      const leads = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+      const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: person })
+      const lead = leads.find(({ id }) => id === leadId)
+      return lead && [leadLabel(lead, 'contractor'), contractorNext(lead), conversation?.closedBecause]
+    }
+    const [back, removed] = [await invited(), await invited()]
+    await here.done(leadEndingCalls.takeBack, { leadId: back.leadId }, { as: owner })
+    await here.done(jobCalls.remove, { id: removed.jobId }, { as: owner })
+    expect(await read(back.leadId)).toEqual([
+      'Invitation Taken Back',
+      'The homeowner took the invitation back. It cost you nothing.',
+      'The homeowner took the invitation back, so the conversation is closed.',
+    ])
+    expect(await read(removed.leadId)).toEqual([
+      'Cancelled',
+      'The job was closed or removed. Any credit taken for it has come back.',
+      'The job was closed or removed, so the conversation is closed.',
+    ])
   })
 
   test.each(['confirmed', 'contacted'] as const)(

@@ -19,8 +19,13 @@ export interface KnownConversation extends ConversationRow, Standing {
   logo: string | null
 }
 
+/** As `wasTakenBack` of leads has it. */
+const takenBack = sql`(leads.status = 'cancelled'
+  and exists (select from lead_events where lead_id = leads.id and action = 'take-back'))`
+
 /** What is known of the conversations `c`. */
 export const known = sql`c.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
+  ${takenBack} as taken_back,
   clients.first_name as client_name, clients.email as client_email, clients.deleted_at is not null as client_gone,
   contractors.business_name, owners.email as contractor_email, owners.deleted_at is not null as contractor_gone,
   contractor_logos.id as logo`

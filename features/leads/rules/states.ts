@@ -18,7 +18,7 @@ export const leadStates = {
   withdrawn: { contractor: 'Withdrawn', client: 'Contractor Withdrew', stage: 1, ended: true },
   expired: { contractor: 'Expired Without an Answer', client: 'Expired', stage: 1, ended: true },
   not_selected: { contractor: 'Another Quote Was Accepted', client: 'Not Selected', stage: 1, ended: true },
-  cancelled: { contractor: 'Job Cancelled', client: 'Cancelled', stage: 1, ended: true },
+  cancelled: { contractor: 'Cancelled', client: 'Cancelled', stage: 1, ended: true },
   no_show: { contractor: 'Report Upheld - Credit Returned', client: 'Report Upheld', stage: 1, ended: true },
   let_go: { contractor: 'The Homeowner Decided Against It', client: 'You Parted', stage: 1, ended: true },
   called_off: {
@@ -58,7 +58,13 @@ export interface LeadSituation {
   contractorConfirmed: boolean
   /** Absent: none. */
   circumstances?: readonly Circumstance[]
+  /** What has happened, where it is told. */
+  events?: readonly { action: string }[]
 }
+
+/** Whether the homeowner took the invitation back before it was answered: its job was not removed, and it cost nobody anything. */
+export const wasTakenBack = ({ status, events = [] }: Pick<LeadSituation, 'status' | 'events'>): boolean =>
+  status === 'cancelled' && events.some(({ action }) => action === 'take-back')
 
 /** Whether the two people of a lead see each other's details: from approval on, until the homeowner parts (decisions, section 4). */
 export const sharesContacts = (lead: { status: LeadState; approved_at: Date | null }): boolean =>
@@ -75,10 +81,11 @@ export const neverTold = (lead: { status: LeadState; contractor_confirmed: boole
 
 /** What a lead is called by the person looking at it. */
 export function leadLabel(
-  lead: Pick<LeadSituation, 'status' | 'contractorConfirmed'>,
+  lead: Pick<LeadSituation, 'status' | 'contractorConfirmed' | 'events'>,
   reader: 'client' | 'contractor',
 ): string {
   if (lead.status === 'pending' && !lead.contractorConfirmed && reader === 'contractor')
     return 'Confirm to Send Your Request'
+  if (wasTakenBack(lead)) return 'Invitation Taken Back'
   return leadStates[lead.status][reader]
 }

@@ -2,7 +2,7 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { days, formatDay, hours } from '#shared/dates.ts'
 import type { LeadAction, leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
-import type { LeadSituation, LeadState } from './states.ts'
+import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
 import { answerTime, completionTime, mostSentBack } from './times.ts'
 
 /** The sentence below the title of the toast that tells a step is done. */
@@ -51,7 +51,7 @@ const nextForContractor: Record<LeadState, string> = {
   withdrawn: 'You withdrew from this lead.',
   expired: `There was no answer within ${answerHours}. Any credit taken for it has come back.`,
   not_selected: 'The homeowner accepted another quote for this job.',
-  cancelled: 'The job was removed. Any credit taken for it has come back.',
+  cancelled: 'The job was closed or removed. Any credit taken for it has come back.',
   no_show: 'Your report was upheld, and your credit has come back.',
   let_go: 'The homeowner decided against going on. Before a visit the credit comes back; see your credits.',
   called_off: 'The work was called off after the quote had been accepted.',
@@ -67,6 +67,7 @@ export function contractorNext(lead: LeadSituation & { quote?: object | null }):
     return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
   if (lead.status === 'expired' && !lead.contractorConfirmed)
     return `You did not answer the invitation within ${answerHours}. It cost you nothing.`
+  if (wasTakenBack(lead)) return 'The homeowner took the invitation back. It cost you nothing.'
   return nextForContractor[lead.status]
 }
 
@@ -86,7 +87,7 @@ const nextForClient: Record<LeadState, string> = {
   withdrawn: 'They are no longer available for this job.',
   expired: `There was no answer within ${answerHours}.`,
   not_selected: 'You accepted another quote for this job.',
-  cancelled: 'The invitation was taken back, or the job was closed or deleted.',
+  cancelled: 'The job was closed or deleted.',
   no_show: 'Their report about this job was upheld.',
   let_go: 'You decided against going on with them. You no longer see each other’s contact details.',
   called_off: 'The work was called off after you had accepted their quote.',
@@ -106,6 +107,7 @@ export function clientNext(lead: EndedLead): string {
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
   if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))
     return `They say again that the work is done. ${complainInstead} If you say nothing for ${completionTime / days(1)} days, it counts as done; not while your complaint is open.`
+  if (wasTakenBack(lead)) return 'You took the invitation back.'
   const next =
     status === 'completed' && lead.presumedDone
       ? 'You did not confirm the work in time, so it counts as done: not confirmed by the homeowner.'
