@@ -148,21 +148,21 @@ export const mailKinds = {
     priority: 'urgent',
   },
   'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote', priority: 'urgent' },
-  'lead-uphold-no-show': { to: 'contractor', when: 'their report of a no-show was upheld', priority: 'urgent' },
-  'lead-reject-no-show': { to: 'contractor', when: 'their report of a no-show was not upheld', priority: 'urgent' },
+  'lead-uphold-no-show': { to: 'contractor', when: 'their report was upheld', priority: 'urgent' },
+  'lead-reject-no-show': { to: 'contractor', when: 'their report was not upheld', priority: 'urgent' },
   'lead-tell-homeowner-upheld': {
     to: 'homeowner',
-    when: 'a report of a no-show about them was upheld',
+    when: 'a report about them was upheld',
     priority: 'urgent',
   },
   'lead-tell-homeowner-overdue': {
     to: 'homeowner',
-    when: 'nobody has decided a report of a no-show about them in time, so it counts as upheld',
+    when: 'nobody has decided a report about them in time, so it counts as upheld',
     priority: 'urgent',
   },
   'lead-tell-homeowner-rejected': {
     to: 'homeowner',
-    when: 'a report of a no-show about them was not upheld',
+    when: 'a report about them was not upheld',
     priority: 'urgent',
   },
   'visit-offered': {

@@ -10,6 +10,7 @@ import { contractor, homeowner, job, leadAt, quote, request } from '#tests/marke
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
+import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { openingLimits, quoteLimit } from './rules/limits.ts'
 import { reportKinds } from './rules/reports.ts'
@@ -228,6 +229,33 @@ test('every credit that comes back names its rule and the evidence', async () =>
     rule: 'job-removed',
     reason: 'The job was removed, 1 Feb 2026, 09:00',
   })
+})
+
+test.each([
+  [leadEndingCalls.callOff, 'The homeowner called the work off, 1 Feb 2026, 09:00'],
+  [leadEndingCalls.cancelAgreement, 'The homeowner cancelled the agreement, 1 Feb 2026, 09:00'],
+])(
+  'the credit of agreed work that ends comes back for what the homeowner did, not for a removed job',
+  async (call, reason) => {
+    const { here, owner, person, jobId, leadId } = await scene('accepted')
+    await here.done(call, { leadId, reason: 'Something else has come up.' }, { as: owner })
+    expect((await ledger(here, person)).entries[0]).toMatchObject({ kind: 'refund', rule: 'job-removed', reason })
+    const jobs = await here.done(jobCalls.list, {}, { as: owner })
+    expect(jobs.find(({ id }) => id === jobId)?.status).toBe('active')
+  },
+)
+
+test.each([
+  ['no-show', 'no show'],
+  ['unable-to-view', 'unable to view'],
+  ['not-a-real-job', 'not a real job'],
+] as const)('the ledger calls a report that was upheld what it was: %s', async (kind, words) => {
+  const { here, owner, person, leadId } = await scene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: kind, notes: 'As it was.' }, { as: person })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: true }, { as: owner })
+  expect((await ledger(here, person)).entries[0]?.reason).toBe(
+    `Report upheld, 1 Feb 2026, 09:00: ${words}, the homeowner agreed`,
+  )
 })
 
 test('a quote has a few new versions a day: each writes to the homeowner', async () => {

@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('No reports are waiting for a decision.')).toBeVisible()
     await contractor.page.goto('/credits')
     const entry = contractor.page.getByRole('row').filter({ hasText: 'Dripping shower' })
-    await expect(entry.filter({ hasText: 'No-show upheld' })).toBeVisible()
+    await expect(entry.filter({ hasText: 'Report upheld' })).toBeVisible()
 
     await page.goto('/admin/money-back')
     await expectAccessible(page)

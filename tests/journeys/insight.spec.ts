@@ -132,7 +132,7 @@ test(
     await phone.reload()
     await expect(phone.getByRole('alert')).toContainText('no longer valid')
 
-    await expect(contractor.getByRole('main')).toContainText('No-show upheld')
+    await expect(contractor.getByRole('main')).toContainText('Report upheld')
   },
 )
 

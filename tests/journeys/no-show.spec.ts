@@ -50,7 +50,7 @@ test(
     await site.end()
     await site.startAt(later(new Date(), reportKinds['no-show'].answerTime + hours(1)))
     await page.goto('/credits')
-    const entry = page.getByRole('row').filter({ hasText: 'Dripping shower' }).filter({ hasText: 'No-show upheld' })
+    const entry = page.getByRole('row').filter({ hasText: 'Dripping shower' }).filter({ hasText: 'Report upheld' })
     await expect(entry).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
   },

@@ -11,7 +11,7 @@ test('the ledger keeps of every rule what there is to believe it by', () => {
     'The homeowner declined, 1 Feb 2026, 09:00',
     'No answer: due 1 Feb 2026, 09:00',
     'The job was removed, 1 Feb 2026, 09:00',
-    'No-show upheld, 1 Feb 2026, 09:00',
+    'Report upheld, 1 Feb 2026, 09:00',
     'The homeowner parted before a visit, 1 Feb 2026, 09:00',
     'The homeowner could not be reached, 1 Feb 2026, 09:00',
     'Stepped back after the job was changed, 1 Feb 2026, 09:00',

@@ -1,7 +1,9 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, hours } from '#shared/dates.ts'
-import { reportKinds, unreachableAfter } from './reports.ts'
+import type { LeadAction } from './actions.ts'
+import { type ReportKindName, reportKinds, unreachableAfter } from './reports.ts'
+import type { LeadState } from './states.ts'
 import type { ProtectionRuleName } from './steps.ts'
 import { answerTime, decisionTime, stepBackTime } from './times.ts'
 
@@ -88,10 +90,22 @@ export const protectionRules: readonly ProtectionRule[] = [
   },
 ]
 
-/** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld, or a job closed. */
+/** How a homeowner ended what was agreed, for the ledger: the job itself may stand on offer again. */
+export const calledOff: Partial<Record<LeadAction, string>> = {
+  'call-off': 'The homeowner called the work off',
+  'cancel-agreement': 'The homeowner cancelled the agreement',
+}
+
+/** What was reported and why it was upheld; of a homeowner out of reach the rule says the first by itself. */
+export const upheldFor = (kind: ReportKindName, found: string): string => {
+  const { rule, label } = reportKinds[kind]
+  return rule === 'no-show' ? `${label.toLowerCase()}, ${found}` : found
+}
+
+/** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld, a job closed, or work called off. */
 export function evidence(
   rule: ProtectionRuleName,
-  lead: { confirmed_at: Date | null; answer_due_at: Date | null },
+  lead: { status: LeadState; confirmed_at: Date | null; answer_due_at: Date | null },
   found: string | null,
   now: Date,
 ): string {
@@ -104,9 +118,10 @@ export function evidence(
       return `No answer: ${asked}due ${formatMoment(lead.answer_due_at ?? now)}`
     }
     case 'job-removed':
+      if (found && lead.status === 'called_off') return `${found}, ${at}`
       return found ? `The job was closed, ${at}: ${found}` : `The job was removed, ${at}`
     case 'no-show':
-      return `No-show upheld, ${at}${found ? `: ${found}` : ''}`
+      return `Report upheld, ${at}${found ? `: ${found}` : ''}`
     case 'parted':
       return `The homeowner parted before a visit, ${at}`
     case 'unreachable':

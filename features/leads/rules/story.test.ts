@@ -46,7 +46,7 @@ test('a request that is not confirmed tells both sides so', () => {
 })
 
 test('the ledger keeps why a credit came back, and when', () => {
-  const lead = { confirmed_at: later(now, -days(3)), answer_due_at: now }
+  const lead = { status: 'expired', confirmed_at: later(now, -days(3)), answer_due_at: now } as const
   const why = (
     rule: Parameters<typeof evidence>[0],
     found: string | null = null,
@@ -54,12 +54,17 @@ test('the ledger keeps why a credit came back, and when', () => {
   ) => evidence(rule, of, found, now)
   expect(why('declined')).toBe('The homeowner declined, 1 Feb 2026, 09:00')
   expect(why('no-answer')).toBe('No answer: confirmed 29 Jan 2026, 09:00, due 1 Feb 2026, 09:00')
-  expect(why('no-answer', null, { confirmed_at: null, answer_due_at: null })).toBe('No answer: due 1 Feb 2026, 09:00')
+  expect(why('no-answer', null, { ...lead, confirmed_at: null, answer_due_at: null })).toBe(
+    'No answer: due 1 Feb 2026, 09:00',
+  )
   expect(why('no-answer', null, { ...lead, answer_due_at: later(now, -days(1)) })).toContain('due 31 Jan 2026')
   expect(why('job-removed')).toBe('The job was removed, 1 Feb 2026, 09:00')
   expect(why('job-removed', 'no answer')).toBe('The job was closed, 1 Feb 2026, 09:00: no answer')
-  expect(why('no-show')).toBe('No-show upheld, 1 Feb 2026, 09:00')
-  expect(why('no-show', 'they agreed')).toBe('No-show upheld, 1 Feb 2026, 09:00: they agreed')
+  expect(why('job-removed', 'They called it off', { ...lead, status: 'called_off' })).toBe(
+    'They called it off, 1 Feb 2026, 09:00',
+  )
+  expect(why('no-show')).toBe('Report upheld, 1 Feb 2026, 09:00')
+  expect(why('no-show', 'they agreed')).toBe('Report upheld, 1 Feb 2026, 09:00: they agreed')
   expect(why('not-selected')).toContain('Another quote was accepted')
   expect(why('suspension-lifted')).toContain('was lifted, 1 Feb 2026')
 })

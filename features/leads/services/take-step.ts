@@ -7,6 +7,7 @@ import type { LeadRow } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
+import { calledOff } from '../rules/protection.ts'
 import { mostSentBack } from '../rules/times.ts'
 import { complainInstead } from '../rules/words.ts'
 import { carryOut } from './apply-step.ts'
@@ -40,6 +41,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const { notes = '', reviews, validUntil, also, told = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
+  const found = calledOff[action]
   const before = { status: lead.status, holds_slot: lead.holds_slot }
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
@@ -53,6 +55,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const taker = {
     who,
     userId,
+    ...(found && { found }),
     notes,
     ...(reviews && { reviews }),
     ...(validUntil && { validUntil }),

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/context.ts'
 import { type LeadIssueRow, saveIssue } from '../records/issues.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { Taker } from '../rules/decide.ts'
+import { upheldFor } from '../rules/protection.ts'
 import { reportKinds } from '../rules/reports.ts'
 import { applyStep } from './apply-step.ts'
 import { tell } from './tell.ts'
@@ -16,7 +17,8 @@ export async function uphold(
   const { job, lead, people } = locked
   const { rule } = reportKinds[issue.reason]
   await saveIssue(transaction.db, issue.id, { state: 'upheld', closed_at: transaction.now, answer_link: null })
-  await applyStep(transaction, locked, 'uphold-no-show', { who: 'rule', ...taker, rule })
+  const found = taker.found && upheldFor(issue.reason, taker.found)
+  await applyStep(transaction, locked, 'uphold-no-show', { who: 'rule', ...taker, ...(found && { found }), rule })
   await tell(transaction, lead, {
     action: 'uphold-no-show',
     by: 'rule',
