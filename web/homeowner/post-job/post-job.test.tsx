@@ -3,6 +3,7 @@ import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { contractor, homeowner } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
+import { keepDraft } from './draft.ts'
 
 const next = () => screen.getByRole('button', { name: 'Next' })
 
@@ -96,6 +97,17 @@ test('A narrowed directory takes the trade and the place along to a new job', as
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Building' })).checked).toBe(true)
   await user.click(next())
   expect((await screen.findByLabelText<HTMLInputElement>('Location')).value).toBe('Leeds')
+})
+
+test('A job begun on this device is not replaced by what the address says, while the account is still asked', async () => {
+  const here = await world()
+  await contractor(here, ['Demolition'])
+  const { user } = await visit(here, '/contractors?trade=Demolition&location=Leeds', { as: await homeowner(here) })
+  const described = { title: 'Leaking kitchen tap', description: 'The cold tap drips day and night.' }
+  keepDraft({ category: 'plumbing', urgency: 'flexible', ...described }, 1)
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Post a Job' }))
+  await screen.findByText(/We kept what you wrote/)
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Leaking kitchen tap')
 })
 
 test('What somebody types on the landing page is where the job begins, and later words take the place of earlier ones', async () => {

@@ -33,17 +33,20 @@ export function useKeptDraft(
     if (begun.draft) takeUp(begun.draft)
     else forgetDraft()
   }, [begun])
-  useEffect(() => keepDraft(job, step), [job, step])
+  // Until then the form has only what the address says, which gives way to what was begun.
+  useEffect(() => {
+    if (begun) keepDraft(job, step)
+  }, [begun, job, step])
   useEffect(() => {
     // What failed once is sent again with the next word.
     const failed = isError && variables.job === job
-    if (!signedIn || other || isPending || failed) return
+    if (!begun || !signedIn || other || isPending || failed) return
     const timer = setTimeout(() => {
       const draft = readDraft()
       if (draft?.unsaved) mutate({ job, step: draft.step, after: draft.version })
     }, pause)
     return () => clearTimeout(timer)
-  }, [job, signedIn, other, isPending, isError, variables, mutate])
+  }, [begun, job, signedIn, other, isPending, isError, variables, mutate])
 
   const decided = () => {
     setOther(null)

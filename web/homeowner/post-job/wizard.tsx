@@ -111,10 +111,10 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
             </h2>
             {step === 0 && <CategoryStep form={form} ready={ready && asked <= step} />}
             {step === 1 && (
-              <>
+              <div inert={!ready} className="flex flex-col gap-4">
                 <DetailsStep form={form} postcode={postcode} />
                 <PhotoFields chosen={photos} />
-              </>
+              </div>
             )}
             {step === 2 && (
               <ReviewStep
