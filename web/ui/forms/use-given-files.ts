@@ -1,13 +1,18 @@
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
 /**
- * Files that are pasted anywhere on the page, or dropped on what gets the handlers. `over` while some are held over it.
+ * Files that are pasted on the page nearer to this place than to another such, or dropped on what gets the handlers. `over` while
+ * some are held over it.
  */
 export function useGivenFiles(onFiles: (files: File[]) => void) {
+  const id = useId()
   const [over, setOver] = useState(false)
   const pasted = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0) return
+    const { target, clipboardData, defaultPrevented } = event
+    const files = [...(clipboardData?.files ?? [])]
+    if (defaultPrevented || files.length === 0 || !(target instanceof Element)) return
+    if (target.closest('textarea, input:not([type=file])') && isOfText(files, clipboardData)) return
+    if (nearestPlace(target)?.dataset.takesFiles !== id) return
     event.preventDefault()
     onFiles(files)
   })
@@ -20,6 +25,7 @@ export function useGivenFiles(onFiles: (files: File[]) => void) {
   return {
     over,
     handlers: {
+      'data-takes-files': id,
       onDragOver: (event: DragEvent) => {
         if (!holdsFiles(event)) return
         event.preventDefault()
@@ -34,4 +40,25 @@ export function useGivenFiles(onFiles: (files: File[]) => void) {
       },
     },
   }
+}
+
+/** Cells and words are copied with a picture of themselves; a file that is copied may bring its own name as the text. */
+function isOfText(files: readonly File[], copied: DataTransfer | null): boolean {
+  const text = copied?.getData('text/plain') ?? ''
+  return text !== '' && !files.some(({ name }) => text.includes(name))
+}
+
+/** Of the places that can be used now, the one that shares most of the page with where something is pasted. */
+function nearestPlace(pastedAt: Element): HTMLElement | undefined {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-takes-files]')].filter(
+    (place) =>
+      place.checkVisibility() &&
+      !place.closest('[inert], [aria-hidden=true]') &&
+      place.querySelector('input[type=file]:not(:disabled)'),
+  )
+  for (let around: Element | null = pastedAt; around; around = around.parentElement) {
+    const place = places.find((one) => around?.contains(one))
+    if (place) return place
+  }
+  return undefined
 }
