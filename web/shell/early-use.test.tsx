@@ -23,6 +23,20 @@ test('A file that was chosen before the page works is taken then, and takes noth
   expect(chosen).toEqual(['prices.csv'])
 })
 
+test('A button that was pressed before the page works is pressed then, unless it opens a menu without', () => {
+  Function(EARLY_USE_SCRIPT)()
+  const pressed: string[] = []
+  for (const name of ['save', 'menu']) {
+    const button = document.createElement('button')
+    Object.assign(button, { type: 'button' }).toggleAttribute('popovertarget', name === 'menu')
+    document.body.append(button)
+    button.click()
+    button.addEventListener('click', () => pressed.push(name))
+  }
+  render(<Works />)
+  expect(pressed).toEqual(['save'])
+})
+
 test('An answer about cookies is kept when the page is left before it works, and only then', () => {
   const button = document.createElement('button')
   Object.assign(button, { type: 'button' }).dataset.answer = writtenConsent({ analytics: false, marketing: false })

@@ -43,7 +43,8 @@ export function useEarlyUse(): void {
     removeEventListener('beforeinstallprompt', early.offered)
     window.early = undefined
     for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)
-    for (const button of early.pressed) if (button.isConnected) button.click()
+    // A menu has opened by itself: another press would shut it.
+    for (const button of early.pressed) if (button.isConnected && !button.hasAttribute('popovertarget')) button.click()
   }, [])
 }
 
