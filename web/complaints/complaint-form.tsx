@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import {
   type About,
   aboutNames,
   answerPromise,
-  type ComplaintKind,
   complaintKindNames,
   complaintKinds,
 } from '#features/complaints/rules.ts'
@@ -13,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -26,6 +25,8 @@ import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.
 
 const kinds = Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))
 
+const blank = { kind: '', text: '', name: '', email: '' }
+
 const aboutWords: Record<About, string | null> = {
   lead: 'This complaint is about the job you came from.',
   profile: 'This complaint is about the contractor whose profile you came from.',
@@ -36,19 +37,23 @@ const aboutWords: Record<About, string | null> = {
 /** Opens a case. What it is about stands in the address, where somebody came from a lead, a profile or a review. */
 export default function ComplaintForm() {
   const session = useSession()
-  const [search] = useSearchParams()
-  const about = aboutNames.find((name) => name !== 'other' && search.get(name)) ?? 'other'
-  const aboutId = search.get(about) ?? undefined
-  const [kind, setKind] = useState<ComplaintKind | ''>(about === 'lead' ? 'work' : about === 'review' ? 'review' : '')
-  const [typed, setTyped] = useState({ text: '', name: '', email: '' })
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const about = aboutNames.find((name) => name !== 'other' && asked.get(name)) ?? 'other'
+  const aboutId = asked.get(about) ?? undefined
+  const { typed, type, drop } = useTyped(`complaint:${about}:${aboutId ?? ''}`, blank)
+  const kind = typed.kind || (about === 'lead' ? 'work' : about === 'review' ? 'review' : '')
   const { form, wrong, setWrong } = useWrong()
   const files = useStatementFiles()
   const opening = useAction(complaintCalls.open, {
-    onSuccess: files.sendWith,
+    onSuccess: async (said) => {
+      drop()
+      await files.sendWith(said)
+    },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
   const change = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value })
+    type({ [field]: event.target.value })
   if (opening.data)
     return (
       <div className="grid gap-4">
@@ -65,7 +70,13 @@ export default function ComplaintForm() {
     )
   const send = () => {
     const { name, email, text } = typed
-    const input = { kind: kind || undefined, about, aboutId, text, contact: session ? undefined : { name, email } }
+    const input = {
+      kind: complaintKindNames.find((name) => name === kind),
+      about,
+      aboutId,
+      text,
+      contact: session ? undefined : { name, email },
+    }
     const { data, error } = complaintCalls.open.input.safeParse(input)
     setWrong(wrongIn(error))
     if (data && !files.unfit) opening.mutate(data)
@@ -87,13 +98,7 @@ export default function ComplaintForm() {
         </div>
       )}
       <Field label="What it is of" error={wrong.kind} className="sm:col-span-2">
-        <Select
-          name="kind"
-          placeholder="Choose one"
-          options={kinds}
-          value={kind}
-          onChange={({ target }) => setKind(complaintKindNames.find((name) => name === target.value) ?? '')}
-        />
+        <Select name="kind" placeholder="Choose one" options={kinds} value={kind} onChange={change('kind')} />
       </Field>
       <Field
         label="What happened"
@@ -122,7 +127,8 @@ export default function ComplaintForm() {
             />
           </Field>
           <p className="text-muted text-small sm:col-span-2">
-            You need no account. If you have one, <Link to={paths.auth()}>sign in</Link> first, and the case is in it.
+            You need no account. If you have one,{' '}
+            <Link to={paths.auth({ next: `${pathname}${search}#form` })}>sign in</Link> first, and the case is in it.
           </p>
         </>
       )}

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { complaintCalls, complaintText } from '#features/complaints/contract.ts'
 import { statementLength } from '#features/complaints/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -12,14 +13,17 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.tsx'
 
+const blank = { text: '' }
+
 /** Where a side adds to its case. */
 export function SayMore({ id, token }: { id: string; token: string | undefined }) {
-  const [text, setText] = useState('')
+  const { typed, type, drop } = useTyped(`statement:${id}`, blank)
+  const { text } = typed
   const { form, wrong, setWrong } = useWrong()
   const files = useStatementFiles()
   const say = useAction(complaintCalls.say, {
     onSuccess: async ({ message, statement }) => {
-      setText('')
+      drop()
       await files.sendWith({ id, statement })
       toast({ title: 'Sent', description: message })
     },
@@ -40,7 +44,7 @@ export function SayMore({ id, token }: { id: string; token: string | undefined }
             rows={5}
             value={text}
             maxLength={statementLength.max}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type({ text: target.value })}
           />
         </Field>
         {files.sendAgain ? <FilesLeft files={files} /> : <StatementFiles files={files} />}

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { AppealField } from './appeal-field.tsx'
+import { AppealField, noAppeal } from './appeal-field.tsx'
 
 interface AppealDialogProps {
   sanctionId: string
@@ -15,11 +15,13 @@ interface AppealDialogProps {
 
 /** The one appeal, in writing. */
 export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps) {
-  const [statement, setStatement] = useState('')
+  const { typed, type, drop } = useTyped(`appeal:${sanctionId}`, noAppeal)
+  const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const appeal = useAction(sanctionCalls.appeal, {
     onSuccess: ({ message }) => {
       toast({ title: 'Appeal sent', description: message })
+      drop()
       onClose()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
@@ -39,7 +41,7 @@ export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps)
       onClose={onClose}
     >
       {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
-      <AppealField value={statement} error={wrong.statement} onChange={setStatement} />
+      <AppealField value={statement} error={wrong.statement} onChange={(words) => type({ statement: words })} />
     </FormDialog>
   )
 }

@@ -8,6 +8,9 @@ interface AppealFieldProps {
   onChange: (statement: string) => void
 }
 
+/** An appeal before anything is said. */
+export const noAppeal = { statement: '' }
+
 /** The one appeal, in their own words. */
 export function AppealField({ value, error, onChange }: AppealFieldProps) {
   return (

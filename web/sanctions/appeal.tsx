@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { sanctionKinds } from '#features/sanctions/rules.ts'
@@ -7,6 +7,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { MailedQuestion } from '#web/homeowner/answer/mailed-question.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -14,7 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
-import { AppealField } from './appeal-field.tsx'
+import { AppealField, noAppeal } from './appeal-field.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 
 const title = 'Appeal'
@@ -34,10 +35,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function Appeal() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
-  const [statement, setStatement] = useState('')
   const { form, wrong, setWrong } = useWrong()
   const sanction = useRead(sanctionCalls.byLink, { token })
-  const appeal = useAction(sanctionCalls.appealByLink, { onError: ({ fields }) => setWrong(fields ?? {}) })
+  const { typed, type, drop } = useTyped(`appeal:${sanction.data?.id ?? ''}`, noAppeal)
+  const { statement } = typed
+  const appeal = useAction(sanctionCalls.appealByLink, {
+    onSuccess: drop,
+    onError: ({ fields }) => setWrong(fields ?? {}),
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { error } = sanctionCalls.appealByLink.input.shape.statement.safeParse(statement)
@@ -57,7 +62,7 @@ export default function Appeal() {
           <SanctionFacts sanction={asked} />
           <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
             {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
-            <AppealField value={statement} error={wrong.statement} onChange={setStatement} />
+            <AppealField value={statement} error={wrong.statement} onChange={(words) => type({ statement: words })} />
             <Button type="submit" loading={appeal.isPending} loadingText="Sending...">
               Send Appeal
             </Button>

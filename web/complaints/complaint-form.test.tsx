@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { complaintCalls } from '#features/complaints/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { contractor, homeowner } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { confirmed } from '#tests/sign-up.ts'
+import { world } from '#tests/world.ts'
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+
+test('Whoever signs in before they complain comes back to what they wrote, and about whom', async () => {
+  const here = await world()
+  const { id } = await contractor(here)
+  const { email, password } = await confirmed(here)
+  const { user, address } = await visit(here, paths.complainAbout({ profile: id }))
+  await user.selectOptions(await field('What it is of'), 'conduct')
+  await user.type(await field('What happened'), 'He shouted at my mother in May.')
+  await user.click(screen.getByRole('link', { name: 'sign in' }))
+  await user.type(await screen.findByLabelText('Email', { selector: 'input' }), email)
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in as Client' }))
+  await waitFor(() => expect(address()).toBe(paths.complainAbout({ profile: id })))
+  await waitFor(async () => expect((await field('What happened')).value).toBe('He shouted at my mother in May.'))
+  expect((await field('What it is of')).value).toBe('conduct')
+  await user.click(screen.getByRole('button', { name: 'Send Complaint' }))
+  await screen.findByText(/^Case .* is open$/)
+  const { rows } = await here.services.database.pool.query('select about, about_id from complaints')
+  expect(rows).toEqual([{ about: 'profile', about_id: id }])
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('kept:complaint'))).toEqual([])
+})
+
+test('A statement outlives a step to another page, and is not there again once it was sent', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const opening = { kind: 'conduct', text: 'He shouted at my mother in May.' } as const
+  const { id, number } = await here.done(complaintCalls.open, opening, { as: owner })
+  const { user } = await visit(here, paths.complaint(id), { as: owner })
+  await user.type(await field('Your statement'), 'It was on the ninth.')
+  await user.click(screen.getByRole('link', { name: 'Who else can help' }))
+  await user.click(await screen.findByRole('link', { name: `Case ${number}` }))
+  await waitFor(async () => expect((await field('Your statement')).value).toBe('It was on the ninth.'))
+  await user.click(screen.getByRole('button', { name: 'Send Statement' }))
+  await within(screen.getByRole('main')).findByText('It was on the ninth.', { selector: 'li *' })
+  expect((await field('Your statement')).value).toBe('')
+  expect(localStorage.getItem(`kept:statement:${id}`)).toBeNull()
+})
