@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -71,15 +72,17 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   const isChecked = contractor.businessRegistrationVerified
   const texts = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? '']))
   const values: Typed = { ...texts, listsPhone: contractor.listsPhone, listsEmail: contractor.listsEmail }
-  const { register, handleSubmit, formState, setError, getValues, reset } = useForm<Typed, unknown, Written>({
+  const typing = useForm<Typed, unknown, Written>({
     resolver: zodResolver(form),
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  const { register, handleSubmit, formState } = typing
+  const { noteSent, goOnFromSent } = useSentValues(typing)
   const { dirtyFields } = formState
   const change = useAction(profileCalls.update, {
     onSuccess: () => {
-      reset(getValues())
+      goOnFromSent()
       toast({ title: 'Business Information Updated', description: 'Your changes are saved.' })
     },
     onError: (failure) => {
@@ -88,10 +91,13 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
         description: reasonOf(failure),
         variant: 'destructive',
       })
-      showFieldFailures({ setError, getValues }, failure)
+      showFieldFailures(typing, failure)
     },
   })
-  const send = handleSubmit((typed) => change.mutate({ id: contractor.id, ...typed }))
+  const send = handleSubmit((typed) => {
+    noteSent()
+    change.mutate({ id: contractor.id, ...typed })
+  })
   return (
     <Card as="section" titleAs="h2" title="Business information">
       <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>

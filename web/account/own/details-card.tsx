@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,11 +23,12 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
     values,
     resetOptions: { keepDirtyValues: true },
   })
-  const { register, formState, handleSubmit, reset, getValues } = form
+  const { register, formState, handleSubmit } = form
   const { errors } = formState
+  const { noteSent, goOnFromSent } = useSentValues(form)
   const change = useAction(ownAccountCalls.change, {
     onSuccess: () => {
-      reset(getValues())
+      goOnFromSent()
       toast({ title: 'Your details are saved' })
     },
     onError: (failure) => {
@@ -40,7 +42,10 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
         method="post"
         noValidate
         className="grid grid-cols-1 gap-5"
-        onSubmit={handleSubmit((typed) => change.mutate({ ...typed, phone: typed.phone || null }))}
+        onSubmit={handleSubmit((typed) => {
+          noteSent()
+          change.mutate({ ...typed, phone: typed.phone || null })
+        })}
       >
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>

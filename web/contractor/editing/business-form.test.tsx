@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractor } from '#tests/market.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('A business that takes another name says why, and is asked when it does not', async () => {
@@ -22,6 +22,7 @@ test('A business that takes another name says why, and is asked when it does not
   await user.type(reason, 'A partner has joined us.')
   await user.click(save)
   await screen.findByText('Business Information Updated')
+  await waitFor(() => expect(screen.queryByLabelText(/^Why does the business/)).toBeNull())
   const { rows } = await here.services.database.pool.query('select name, reason from business_names')
   expect(rows).toEqual([{ name: before, reason: 'A partner has joined us.' }])
 })

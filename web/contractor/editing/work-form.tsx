@@ -7,6 +7,7 @@ import { type Trade, tradeNames } from '#features/trades/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
+import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -49,9 +50,10 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   })
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
+  const { noteSent, goOnFromSent } = useSentValues(form)
   const change = useAction(profileCalls.update, {
     onSuccess: () => {
-      form.reset(form.getValues())
+      goOnFromSent()
       toast({ title: 'Profile updated', description: 'Homeowners see the changes now.' })
     },
     onError: (failure) => {
@@ -60,14 +62,15 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
     },
   })
   // A place that was not changed is not sent: it would be looked up anew.
-  const send = form.handleSubmit(({ location: place, postcode, ...others }) =>
+  const send = form.handleSubmit(({ location: place, postcode, ...others }) => {
+    noteSent()
     change.mutate({
       id: contractor.id,
       ...others,
       ...(dirtyFields.location && { location: place }),
       ...(postcode && (dirtyFields.postcode || dirtyFields.location) && { postcode }),
-    }),
-  )
+    })
+  })
   return (
     <Card as="section" titleAs="h2" title="Your work">
       <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { paths } from '#shared/paths.ts'
+import { homeowner } from '#tests/market.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('What is typed while the details are saved stays, and waits to be saved', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const { user, toast } = await visit(here, paths.account, { as: owner })
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  await screen.findByLabelText('First name')
+  const earlier = field('First name').value
+  const retype = async (label: string, text: string) => {
+    await user.clear(field(label))
+    await user.type(field(label), text)
+  }
+  await retype('First name', 'Dorothy')
+  await retype('Last name', 'Ashworth')
+  const line = globalThis.fetch
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  globalThis.fetch = async (...asked) => {
+    await held
+    return line(...asked)
+  }
+  await user.click(screen.getByRole('button', { name: 'Save Details' }))
+  await retype('First name', earlier)
+  await user.type(field('Last name'), '-Field')
+  release()
+  expect(await toast()).toContain('Your details are saved')
+  const saved = async () => (await here.done(ownAccountCalls.own, {}, { as: owner })).firstName
+  expect(await saved()).toBe('Dorothy')
+  await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
+  expect([field('First name').value, field('Last name').value]).toEqual([earlier, 'Ashworth-Field'])
+  await user.click(screen.getByRole('button', { name: 'Save Details' }))
+  expect(await toast()).toContain('Your details are saved')
+  expect(await saved()).toBe(earlier)
+})
