@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useFormDraft } from '#web/data/form-draft.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -71,13 +72,15 @@ const checkedHint = 'We have checked it: a change means another check'
 export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   const isChecked = contractor.businessRegistrationVerified
   const texts = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? '']))
-  const values: Typed = { ...texts, listsPhone: contractor.listsPhone, listsEmail: contractor.listsEmail }
+  const { listsPhone, listsEmail } = contractor
+  const values: Typed = { ...texts, nameReason: '', listsPhone, listsEmail }
   const typing = useForm<Typed, unknown, Written>({
     resolver: zodResolver(form),
     values,
     resetOptions: { keepDirtyValues: true },
   })
   const { register, handleSubmit, formState } = typing
+  useFormDraft(typing, `business:${contractor.id}`)
   const { noteSent, goOnFromSent } = useSentValues(typing)
   const { dirtyFields } = formState
   const change = useAction(profileCalls.update, {
@@ -118,10 +121,10 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
           </Field>
         ))}
         <div className="sm:col-span-2">
-          <Checkbox {...register('listsPhone')} defaultChecked={contractor.listsPhone}>
+          <Checkbox {...register('listsPhone')} defaultChecked={listsPhone}>
             Show the phone number on my profile
           </Checkbox>
-          <Checkbox {...register('listsEmail')} defaultChecked={contractor.listsEmail}>
+          <Checkbox {...register('listsEmail')} defaultChecked={listsEmail}>
             Show the email address on my profile; if not, people write to you through us
           </Checkbox>
         </div>

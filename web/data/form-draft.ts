@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forget, keep, kept } from './kept.ts'
 
-type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe' | 'formState'>
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>
 
 /** Whether what was kept are some of the form's own values, of the kinds they have now. */
 const belongsTo = <Values extends FieldValues>(draft: unknown, now: Values): draft is Partial<Values> =>
@@ -22,15 +22,14 @@ export function useFormDraft<Values extends FieldValues>(
   name: string,
   leaveOut: readonly (keyof Values & string)[] = [],
 ): { forgetDraft: () => void } {
-  const { getValues, reset, subscribe, formState } = form
-  const { defaultValues } = formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its beginning are the same as long as its draft is.
+  const { getValues, reset, subscribe } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as its draft is.
   useEffect(() => {
     const draft = kept(name)
     if (belongsTo(draft, getValues())) reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: ({ values, defaultValues }) => {
         const changed = Object.entries(values).filter(
           ([field, value]) => !leaveOut.includes(field) && !isSame(value, defaultValues?.[field]),
         )

@@ -7,6 +7,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -14,7 +15,7 @@ import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { Appointments } from '#web/visits/appointments.tsx'
 import { MailedQuestion } from './mailed-question.tsx'
-import { ReportAnswer } from './report-answer.tsx'
+import { noAnswer, ReportAnswer } from './report-answer.tsx'
 
 const title = 'Is this right?'
 export const handle = taskPage
@@ -34,7 +35,10 @@ export default function AnswerReport() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
   const question = useRead(leadCalls.reportByLink, { token })
+  // The link does not say which lead it is: until when it is to be answered tells one report from another.
+  const { typed, type, drop } = useTyped(`report:${question.data?.answerDueAt ?? ''}`, noAnswer)
   const answer = useAction(leadCalls.answerIssueByLink, {
+    onSuccess: drop,
     onError: (failure) =>
       toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
   })
@@ -59,7 +63,12 @@ export default function AnswerReport() {
             decides within {decisionTime / hours(1)} hours; not decided by then, it is decided for the contractor. If
             you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
           </p>
-          <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ token, ...said })} />
+          <ReportAnswer
+            statement={typed.statement}
+            onStatement={(statement) => type({ statement })}
+            sending={answer.isPending}
+            onAnswer={(said) => answer.mutate({ token, ...said })}
+          />
         </>
       )}
     </MailedQuestion>

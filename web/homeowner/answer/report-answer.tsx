@@ -1,22 +1,25 @@
-import { useState } from 'react'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 
+/** An answer before anything is said. */
+export const noAnswer = { statement: '' }
+
 interface ReportAnswerProps {
+  statement: string
+  onStatement: (statement: string) => void
   sending: boolean
   onAnswer: (answer: { agrees: boolean; statement: string }) => void
 }
 
 /** Whether a report is right, in the homeowner's words: on the dashboard and behind the mailed link. */
-export function ReportAnswer({ sending, onAnswer }: ReportAnswerProps) {
-  const [statement, setStatement] = useState('')
+export function ReportAnswer({ statement, onStatement, sending, onAnswer }: ReportAnswerProps) {
   const say = (agrees: boolean) => () => onAnswer({ agrees, statement })
   return (
     <>
       <Field label="What happened" optional hint="Read by us, and by the contractor if we have to decide.">
-        <Textarea value={statement} maxLength={notesLength} onChange={({ target }) => setStatement(target.value)} />
+        <Textarea value={statement} maxLength={notesLength} onChange={({ target }) => onStatement(target.value)} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" disabled={sending} onClick={say(true)}>

@@ -165,6 +165,24 @@ test('A homeowner who has twice said that work is not finished opens a case abou
   expect(rows).toEqual([{ kind: 'work', about_id: leadId, complainant_id: owner.id, other_id: by.id }])
 })
 
+test('What a homeowner says to a report outlives a look at another tab, and is sent', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, by)
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: by })
+  const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })
+  const statement = () => screen.findByLabelText<HTMLTextAreaElement>(/^What happened/)
+  const toTab = (name: RegExp) => user.click(screen.getByRole('tab', { name }))
+  await user.type(await statement(), 'I was called to work.')
+  await toTab(/^Active Jobs/)
+  await waitFor(() => expect(screen.queryByLabelText(/^What happened/)).toBeNull())
+  await toTab(/^Contractor Responses/)
+  await waitFor(async () => expect((await statement()).value).toBe('I was called to work.'))
+  await user.click(screen.getByRole('button', { name: 'Yes, This Is Right' }))
+  expect(await toast()).toContain('Thank you for your answer')
+  expect(localStorage.getItem(`kept:report:${leadId}`)).toBeNull()
+})
+
 test('A homeowner hides a completed job from their list, and finds it again below', async () => {
   const here = await world()
   const { user } = await dashboardAt('completed', here)

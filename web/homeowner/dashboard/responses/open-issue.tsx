@@ -7,7 +7,8 @@ import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
+import { useTyped } from '#web/data/use-typed.ts'
+import { noAnswer, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -47,8 +48,12 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
 const endsLead = (lead: ClientLead) => stepOf(lead, 'uphold-no-show', 'rule').to !== undefined
 
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
+  const { typed, type, drop } = useTyped(`report:${lead.id}`, noAnswer)
   const answer = useAction(leadCalls.answerIssue, {
-    onSuccess: () => toast({ title: 'Thank you for your answer' }),
+    onSuccess: () => {
+      drop()
+      toast({ title: 'Thank you for your answer' })
+    },
     onError: (failure) =>
       toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
   })
@@ -59,7 +64,12 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
         {endsLead(lead) && ' and this lead ends'}.
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
-      <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ leadId: lead.id, ...said })} />
+      <ReportAnswer
+        statement={typed.statement}
+        onStatement={(statement) => type({ statement })}
+        sending={answer.isPending}
+        onAnswer={(said) => answer.mutate({ leadId: lead.id, ...said })}
+      />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { contractor } from '#tests/market.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('What is typed on a tab is there after a look at another, and no draft any more once it is saved', async () => {
+  const here = await world()
+  const { user, toast } = await visit(here, `${paths.verification}?tab=business`, { as: await contractor(here) })
+  const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+  const toTab = async (name: string) => user.click(screen.getByRole('tab', { name }))
+  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:business'))
+  await user.clear(await field(/^Business name/))
+  await user.type(await field(/^Business name/), 'Wharfe Valley Plumbing')
+  await user.type(await field(/^Why does the business/), 'A partner has joined us.')
+  await toTab('Overview')
+  await waitFor(() => expect(screen.queryByLabelText(/^Business name/)).toBeNull())
+  await toTab('Business Info')
+  await waitFor(async () => expect((await field(/^Business name/)).value).toBe('Wharfe Valley Plumbing'))
+  expect((await field(/^Why does the business/)).value).toBe('A partner has joined us.')
+  expect(drafts()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await toast()).toContain('Business Information Updated')
+  const { rows } = await here.services.database.pool.query('select reason from business_names')
+  expect(rows).toEqual([{ reason: 'A partner has joined us.' }])
+  expect(drafts()).toHaveLength(0)
+  await user.type(await field(/^Website/), 'https://wharfe.example')
+  await user.clear(await field(/^Website/))
+  expect(drafts()).toHaveLength(0)
+})
