@@ -15,6 +15,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** There is no way past it but what it offers. */
   mustAnswer?: boolean
+  /** Something would be lost: a press beside it, which may be a slip, does not close it. */
+  holdsWords?: boolean
   children?: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onPointerDownOutside={(event) => props.holdsWords && event.preventDefault()}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
             queueMicrotask(goToWhatIsChosen)

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
@@ -20,6 +20,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 /** A few questions, and the button that sends what was answered. */
 export function FormDialog(props: FormDialogProps) {
   const formId = useId()
+  const [isTyped, setIsTyped] = useState(false)
   return (
     <Dialog
       open
@@ -27,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
       title={props.title}
       description={props.description}
       size={props.size ?? 'md'}
+      holdsWords={isTyped}
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
@@ -49,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         ref={props.formRef}
         className="grid gap-5"
+        onInput={() => setIsTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
           if (!props.unready) props.onSend()

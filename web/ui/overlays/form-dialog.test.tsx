@@ -1,0 +1,36 @@
+import '#tests/page/browser.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FormDialog } from './form-dialog.tsx'
+
+afterEach(cleanup)
+
+/** A question in a dialog; `pressBeside` once the dialog hears of presses. */
+async function asked() {
+  const onClose = vi.fn<() => void>()
+  render(
+    <FormDialog title="Why?" sendLabel="Send" sending={false} onSend={() => {}} onClose={onClose}>
+      <textarea aria-label="Reason" />
+    </FormDialog>,
+  )
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe('none'))
+  await new Promise((resolve) => setTimeout(resolve))
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  return { user, onClose, pressBeside: () => user.click(document.body) }
+}
+
+test('a press beside a dialog closes it while nothing is typed in it', async () => {
+  const { onClose, pressBeside } = await asked()
+  await pressBeside()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('once something is typed in a dialog a press beside it loses nothing, and Escape still closes it', async () => {
+  const { user, onClose, pressBeside } = await asked()
+  await user.type(screen.getByLabelText('Reason'), 'The tap still drips.')
+  await pressBeside()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
