@@ -36,7 +36,7 @@ afterEach(cleanup)
 async function typeCode(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   const routes = [{ id: 'root', path: '/', element: <Arrival visit={visit} /> }]
-  const hydrationData = { loaderData: { root: { session: { id: 'builder' } } } }
+  const hydrationData = { loaderData: { root: { session: { id: 'builder' }, now: new Date() } } }
   render(
     <ReadsContext value={new Reads()}>
       <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />

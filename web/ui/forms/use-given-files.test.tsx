@@ -14,7 +14,7 @@ function forms(names: readonly string[], unusable: { disabled?: string; hidden?:
         <textarea aria-label={name} />
         <FilesField
           label={`Files of ${name}`}
-          limits={{ types: ['png'], bytes: 1000 }}
+          limits={{ types: ['png'], bytes: 1000, files: 5 }}
           disabled={name === unusable.disabled}
           listLabel="Chosen"
           uploads={[]}
