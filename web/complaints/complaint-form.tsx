@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import {
   type About,
@@ -128,7 +128,8 @@ export default function ComplaintForm() {
           </Field>
           <p className="text-muted text-small sm:col-span-2">
             You need no account. If you have one,{' '}
-            <Link to={paths.auth({ next: `${pathname}${search}#form` })}>sign in</Link> first, and the case is in it.
+            <TextLink to={paths.auth({ next: `${pathname}${search}#form` })}>sign in</TextLink> first, and the case is
+            in it.
           </p>
         </>
       )}
