@@ -221,7 +221,7 @@ test('a suspended contractor is signed out and cannot sign in; homeowners can go
   expect(JSON.stringify(refused.body)).toContain('with a link to appeal')
   expect([await found(here), await profile(here, person)]).toEqual([[], 410])
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
-  expect(lead?.status).toBe('withdrawn')
+  expect(lead?.status).toBe('called_off')
   expect((await here.mailTo(owner.email)).text).toContain('cannot use their account at the moment')
   const second = await contractor(here)
   await here.done(leadCalls.requestQuote, { jobId }, { as: second })
