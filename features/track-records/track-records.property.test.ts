@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { type Step, steps } from '#features/leads/rules/steps.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
-import { codeWindow } from '#features/visits/rules.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { carryOut } from '#tests/works.ts'
@@ -15,6 +14,7 @@ import {
   lateNotice,
   type MeasureName,
   measuresOf,
+  provedWithin,
   quoteTime,
   recordDays,
 } from './rules/measures.ts'
@@ -176,7 +176,7 @@ function plainCases({ client, contractor, events, visits, messages, issue, said 
           event.by !== 'contractor' &&
           endedByHomeowner.some((action) => action === event.action) &&
           event.at >= at &&
-          event.at <= later(at, codeWindow.after),
+          event.at <= later(at, provedWithin),
       )
       if (!reported && !cutShort) found.push([contractor, 'visits-kept', false])
       else if (reported && issue.state === 'upheld') found.push([client, 'visits-attended', false])

@@ -1,4 +1,5 @@
 import type { LeadState } from '#features/leads/rules/states.ts'
+import { provedWithin } from '#features/track-records/rules/measures.ts'
 import { days, hours, later } from '#shared/dates.ts'
 
 export type VisitSide = 'client' | 'contractor'
@@ -15,7 +16,7 @@ export const furthestAhead = days(90)
 export const noteLength = 500
 
 /** Around the agreed time the code is good; at the door without a connection it may be sent on for some days (decisions, section 13). */
-export const codeWindow = { before: hours(2), after: hours(4) } as const
+export const codeWindow = { before: hours(2), after: provedWithin } as const
 export const sentOnWithin = days(7)
 export const codePattern = /^\d{4}$/
 export const codeRate = { times: 5, within: days(30) } as const

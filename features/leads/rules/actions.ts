@@ -71,3 +71,15 @@ export const leadActions = {
 export type LeadAction = keyof typeof leadActions
 /** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone or back. */
 export type RuleAction = 'expire' | 'presume-completed' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'
+
+/** The names by which the ledger of credits knows the rules of lead protection. */
+export type ProtectionRuleName =
+  | 'declined'
+  | 'no-answer'
+  | 'job-removed'
+  | 'no-show'
+  | 'parted'
+  | 'unreachable'
+  | 'job-changed'
+  | 'not-selected'
+  | 'suspension-lifted'

@@ -4,10 +4,10 @@ import { cancelUntil } from '#features/quotes/rules/cancelling.ts'
 import { remindOfEnd } from '#features/quotes/rules/validity.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { StepTaker } from './actions.ts'
+import type { ProtectionRuleName, StepTaker } from './actions.ts'
 import { evidence } from './protection.ts'
 import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStates } from './states.ts'
-import { type Effect, type ProtectionRuleName, type Step, stepOf } from './steps.ts'
+import { type Effect, type Step, stepOf } from './steps.ts'
 import { answerTime, askReviewAgain, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
 
 /** As much of a lead as its steps are decided by and can change. */

@@ -1,10 +1,9 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, hours } from '#shared/dates.ts'
-import type { LeadAction } from './actions.ts'
+import type { LeadAction, ProtectionRuleName } from './actions.ts'
 import { type ReportKindName, reportKinds, unreachableAfter } from './reports.ts'
 import type { LeadState } from './states.ts'
-import type { ProtectionRuleName } from './steps.ts'
 import { answerTime, decisionTime, stepBackTime } from './times.ts'
 
 export interface ProtectionRule {

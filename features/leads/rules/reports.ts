@@ -1,6 +1,6 @@
 import { dayOf, days, formatMoment, hours, later } from '#shared/dates.ts'
+import type { ProtectionRuleName } from './actions.ts'
 import type { LeadState } from './states.ts'
-import type { ProtectionRuleName } from './steps.ts'
 
 interface ReportKind {
   label: string

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusal.ts'
-import type { LeadAction, RuleAction, StepTaker } from './actions.ts'
+import type { LeadAction, ProtectionRuleName, RuleAction, StepTaker } from './actions.ts'
 import { type Circumstance, type LeadSituation, type LeadState, leadLabel, leadStateNames } from './states.ts'
 
 /** What a step does besides changing the state. */
@@ -40,18 +40,6 @@ export interface Step {
   /** Why a credit stays spent, where the step captures one: the ledger says so in these words. */
   spent?: string
 }
-
-/** The names by which the ledger of credits knows the rules of lead protection. */
-export type ProtectionRuleName =
-  | 'declined'
-  | 'no-answer'
-  | 'job-removed'
-  | 'no-show'
-  | 'parted'
-  | 'unreachable'
-  | 'job-changed'
-  | 'not-selected'
-  | 'suspension-lifted'
 
 const approved = 'Approved by the homeowner'
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { codeWindow } from '#features/visits/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { KeptFigure } from '../records.ts'
-import { endedByHomeowner, lateNotice, type MeasureName, quoteTime } from '../rules/measures.ts'
+import { endedByHomeowner, lateNotice, type MeasureName, provedWithin, quoteTime } from '../rules/measures.ts'
 import { recordSince } from '../rules.ts'
 
 /** A length of time, in milliseconds, in SQL. */
@@ -39,7 +38,7 @@ const cutShort = sql`exists (
   select from lead_events
   where lead_events.lead_id = visits.lead_id and by_role <> 'contractor'
     and action in (${sql.join(endedByHomeowner)})
-    and at between starts_at and starts_at + ${lasting(codeWindow.after)})`
+    and at between starts_at and starts_at + ${lasting(provedWithin)})`
 
 /** Visits with a time that was agreed, and what became of each: null where nobody can say. */
 const meetings = (people: readonly string[], since: Date) => sql`

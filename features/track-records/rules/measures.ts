@@ -9,6 +9,8 @@ export const enough = 5
 export const quoteTime = days(14)
 /** A visit that is called off with less than this to go counts as not kept. */
 export const lateNotice = hours(24)
+/** So long after its time a visit can still be proved at the door. */
+export const provedWithin = hours(4)
 /** The steps by which a homeowner, or what becomes of their job, ends a lead that may have a visit. */
 export const endedByHomeowner = ['part', 'call-off', 'cancel-agreement', 'say-completed', 'cancel'] as const
 
