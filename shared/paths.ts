@@ -37,6 +37,8 @@ export const paths = {
   accessibility: '/accessibility',
   dataSources: '/data-sources',
   webManifest: '/app.webmanifest',
+  /** What a browser keeps for when there is no connection. */
+  offline: '/offline',
   styleguide: '/styleguide',
 
   auth: (how: { mode?: 'register'; type?: 'client' | 'contractor'; next?: string } = {}) => asking('/auth', how),

@@ -129,6 +129,15 @@ test(
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
     await expect(page).toHaveURL('/pricing')
+
+    await context.setOffline(true)
+    await page.goto('/about').catch(() => {})
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    // As when it comes back while the page is loading, and nobody is told.
+    await page.evaluate('ononline = null')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+    await expect(page).toHaveURL('/about')
   },
 )
 const KEPT = `caches.keys()

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { THEME_SCRIPT } from '#web/shell/theme.ts'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
@@ -14,9 +15,14 @@ export function loader({ context }: LoaderFunctionArgs): Response {
   })
 }
 
-/** Tries again by the button, and by itself when the connection is back. No quotes or brackets, which would be escaped. */
-const TRY_AGAIN_SCRIPT =
-  'ononline=function(){location.reload()};onclick=function(click){if(click.target.closest(`button`))location.reload()}'
+/**
+ * Tries again by the button, and by itself when the connection is back, which may be while the page is loading and listens to
+ * nothing. No quotes or brackets, which would be escaped.
+ */
+const TRY_AGAIN_SCRIPT = `ononline=function(){location.reload()};
+onclick=function(click){if(click.target.closest(\`button\`))location.reload()};
+if(location.pathname!==\`${paths.offline}\`)setInterval(function(){
+fetch(\`/healthz\`,{cache:\`no-store\`}).then(function(answer){if(answer.ok)location.reload()},function(){})},5000)`
 
 function Offline({ brand, nonce }: { brand: string; nonce: string }) {
   return (
