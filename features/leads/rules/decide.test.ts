@@ -52,7 +52,7 @@ describe('Work that was agreed', () => {
       sent_back: mostSentBack,
       remind_at: null,
     })
-    expect(() => take(waits(mostSentBack), 'not-finished', 'client')).toThrow('You cannot do this now')
+    expect(() => take(waits(mostSentBack), 'not-finished', 'client')).toThrow('make a complaint')
   })
 
   test('counts as done by silence only when it was that', () => {

@@ -5,7 +5,7 @@ import { remindOfEnd } from '#features/quotes/rules/validity.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ProtectionRuleName, StepTaker } from './actions.ts'
-import { evidence } from './protection.ts'
+import { calledOff, evidence } from './protection.ts'
 import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStates } from './states.ts'
 import { type Effect, type Step, stepOf } from './steps.ts'
 import { answerTime, askReviewAgain, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
@@ -160,7 +160,9 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
     if (lead.credit !== 'held' && lead.credit !== 'captured') return {}
     const kind = lead.credit === 'held' ? 'release' : 'refund'
     const rule = taker.rule ?? step.rule
-    const reason = rule ? evidence(rule, lead, taker.found ?? null, now) : leadStates[lead.status].contractor
+    const reason = rule
+      ? evidence(rule, lead, taker.found ?? calledOff[step.action] ?? null, now)
+      : leadStates[lead.status].contractor
     return { lead: { credit: 'returned' }, credit: { kind, reason, ...(rule && { rule }) } }
   },
   // Who has approved somebody is not asked whether they still look.

@@ -1,7 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, hours } from '#shared/dates.ts'
-import type { LeadAction, ProtectionRuleName } from './actions.ts'
+import type { LeadAction, ProtectionRuleName, RuleAction } from './actions.ts'
 import { type ReportKindName, reportKinds, unreachableAfter } from './reports.ts'
 import type { LeadState } from './states.ts'
 import { answerTime, decisionTime, stepBackTime } from './times.ts'
@@ -90,7 +90,7 @@ export const protectionRules: readonly ProtectionRule[] = [
 ]
 
 /** How a homeowner ended what was agreed, for the ledger: the job itself may stand on offer again. */
-export const calledOff: Partial<Record<LeadAction, string>> = {
+export const calledOff: Partial<Record<LeadAction | RuleAction, string>> = {
   'call-off': 'The homeowner called the work off',
   'cancel-agreement': 'The homeowner cancelled the agreement',
 }

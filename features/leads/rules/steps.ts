@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusal.ts'
 import type { LeadAction, ProtectionRuleName, RuleAction, StepTaker } from './actions.ts'
 import { type Circumstance, type LeadSituation, type LeadState, leadLabel, leadStateNames } from './states.ts'
+import { complainInstead } from './words.ts'
 
 /** What a step does besides changing the state. */
 export type Effect =
@@ -31,6 +32,8 @@ export interface Step {
   confirmed?: boolean
   /** Only while this is true of the lead. */
   only?: Circumstance
+  /** Why not, where that alone is in the way. */
+  otherwise?: string
   who: StepTaker
   /** Absent where the lead stays where it is. */
   to?: LeadState
@@ -44,7 +47,6 @@ export interface Step {
 const approved = 'Approved by the homeowner'
 
 const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted'] as const
-const beforeCompleted = [...beforeAccepted, 'accepted', 'awaiting_completion'] as const
 
 /**
  * The transition table (decisions, section 4); the first row that fits is the step. The server, the buttons and the labels are
@@ -155,6 +157,7 @@ export const steps: readonly Step[] = [
     action: 'not-finished',
     from: ['awaiting_completion'],
     only: 'may be sent back',
+    otherwise: complainInstead,
     who: 'client',
     to: 'accepted',
     effects: ['send back'],
@@ -224,7 +227,7 @@ export const steps: readonly Step[] = [
   // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
   {
     action: 'cancel',
-    from: [...beforeCompleted, 'withdrawn', 'not_selected', 'let_go'],
+    from: [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected', 'let_go'],
     who: 'rule',
     to: 'cancelled',
     effects: ['free slot', 'give credit back'],
@@ -274,10 +277,12 @@ const fits = (lead: LeadSituation) => (step: Step) =>
 
 /** The step an action is, for this person and this lead; refused with WRONG_STATE when there is none. */
 export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTaker): Step {
-  const step = steps.filter(fits(lead)).find((candidate) => candidate.action === action && candidate.who === who)
+  const own = steps.filter((candidate) => candidate.action === action && candidate.who === who)
+  const step = own.find(fits(lead))
   if (step) return step
   const label = leadLabel(lead, who === 'client' ? 'client' : 'contractor')
-  throw new Refusal('WRONG_STATE', `You cannot do this now: the lead is at “${label}”.`)
+  const otherwise = own.find(({ from }) => from.includes(lead.status))?.otherwise
+  throw new Refusal('WRONG_STATE', otherwise ?? `You cannot do this now: the lead is at “${label}”.`)
 }
 
 /** Whether any step by this action takes a credit. */

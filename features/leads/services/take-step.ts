@@ -7,9 +7,6 @@ import type { LeadRow } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
-import { calledOff } from '../rules/protection.ts'
-import { mostSentBack } from '../rules/times.ts'
-import { complainInstead } from '../rules/words.ts'
 import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
 import { tell } from './tell.ts'
@@ -41,13 +38,10 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const { notes = '', reviews, validUntil, also, told = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
-  const found = calledOff[action]
   const before = { status: lead.status, holds_slot: lead.holds_slot }
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
-  if (action === 'not-finished' && lead.status === 'awaiting_completion' && lead.sent_back >= mostSentBack)
-    throw new Refusal('WRONG_STATE', complainInstead)
   if (who === 'client' && standsAlready(locked, action)) {
     await also?.(locked)
     return answer(lead, now)
@@ -55,7 +49,6 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const taker = {
     who,
     userId,
-    ...(found && { found }),
     notes,
     ...(reviews && { reviews }),
     ...(validUntil && { validUntil }),
