@@ -1,6 +1,7 @@
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { hourName, type Quiet, soonAfterQuiet } from '#features/notifications/rules/push.ts'
 import { hours as inMilliseconds } from '#shared/dates.ts'
+import type { RawInput } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
@@ -16,13 +17,15 @@ export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Qu
     onError: (failure) =>
       toast({ title: 'Could not save your quiet hours', description: reasonOf(failure), variant: 'destructive' }),
   })
+  // Two at once might arrive the other way round.
+  const keep = (chosen: RawInput<typeof pushCalls.choose>) => choose.isPending || choose.mutate(chosen)
   const pick = (which: 'quietFrom' | 'quietTo', value: number, other: number) => (
     <Field label={which === 'quietFrom' ? 'From' : 'Until'}>
       <Select
         value={String(value)}
-        disabled={choose.isPending}
+        aria-disabled={choose.isPending}
         options={hoursOfDay.filter((hour) => hour.value !== String(other))}
-        onChange={({ target }) => choose.mutate({ [which]: Number(target.value) })}
+        onChange={({ target }) => keep({ [which]: Number(target.value) })}
       />
     </Field>
   )
@@ -32,7 +35,7 @@ export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Qu
       <Switch
         checked={quiet}
         aria-disabled={choose.isPending}
-        onChange={({ target }) => choose.mutate({ quiet: target.checked })}
+        onChange={({ target }) => keep({ quiet: target.checked })}
       >
         <span className="block font-semibold">Quiet hours</span>
         <span className="block text-muted text-small">

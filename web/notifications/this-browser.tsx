@@ -23,7 +23,7 @@ export function ThisBrowser() {
     )
   if (state === 'no') return <Notice tone="info">This browser cannot show notifications of websites.</Notice>
   return (
-    <Switch checked={state === 'on'} disabled={busy} onChange={({ target }) => void turn(target.checked)}>
+    <Switch checked={state === 'on'} aria-disabled={busy} onChange={({ target }) => void turn(target.checked)}>
       <span className="block font-semibold">Tell me in this browser</span>
       <span className="block text-muted text-small">
         By push, also while the site is closed, for as long as you are signed in here. Your browser asks you once.

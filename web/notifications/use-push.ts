@@ -26,7 +26,7 @@ export function usePushHere(): PushHere {
 
   async function turn(on: boolean) {
     const publicKey = read.data?.publicKey
-    if (!session || !publicKey) return
+    if (!session || !publicKey || busy) return
     setBusy(true)
     try {
       if (!on) await tellHereNoMore()

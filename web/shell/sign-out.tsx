@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useKnownReads } from '#web/data/reads.ts'
+import { whenOff } from '#web/ui/actions/when-off.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Ends the session and goes to the landing page; nothing read for this person stays. */
@@ -27,7 +28,7 @@ export default function SignOut({ className, withIcon }: { className: string; wi
     }
   }
   return (
-    <button type="button" className={className} disabled={leaving} onClick={() => void leave()}>
+    <button type="button" className={className} {...whenOff(leaving, () => void leave())}>
       {withIcon && <LogOut aria-hidden="true" />}
       Sign Out
     </button>

@@ -12,7 +12,7 @@ export function MailSelect({ own, label, hint }: { own: OwnChoice; label: string
     <Field label={label} hint={hint}>
       <Select
         value={shown}
-        disabled={saving}
+        aria-disabled={saving}
         options={offered.map((value) => ({ value, label: choices[value].label }))}
         onChange={({ target }) => {
           const wanted = offered.find((one) => one === target.value)

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Level } from '#web/ui/figures/level.tsx'
+import { whenOff } from './when-off.ts'
 
 const variants = {
   primary: 'bg-brand text-on-brand shadow-edge hover:bg-brand-strong',
@@ -30,8 +31,7 @@ export interface ButtonLook {
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: ButtonLook = {}, className?: string) =>
   classes(
     'inline-flex select-none items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight no-underline transition-colors print:hidden',
-    'active:translate-y-px disabled:pointer-events-none disabled:bg-sunken disabled:text-muted disabled:border-transparent disabled:shadow-off',
-    'aria-disabled:cursor-not-allowed! aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:border-transparent aria-disabled:shadow-off aria-disabled:active:translate-y-0',
+    'active:translate-y-px aria-disabled:cursor-not-allowed! aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:border-transparent aria-disabled:shadow-off aria-disabled:active:translate-y-0',
     variants[variant],
     sizes[size],
     wide && 'w-full',
@@ -82,18 +82,14 @@ function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'
   const { loading, loadingText, disabledReason, icon, wide, children, type = 'button', disabled, ...button } = props
   const hintId = useId()
   const reason = (!loading && disabledReason) || undefined
-  // Not `disabled`, which would take the keyboard away from whoever has just pressed it.
-  const isOff = loading || reason !== undefined
   const element = (
     <button
       type={type}
-      disabled={disabled}
-      aria-disabled={isOff || undefined}
       aria-busy={loading || undefined}
       aria-describedby={reason ? hintId : undefined}
       title={reason}
       {...button}
-      onClick={isOff ? (event) => event.preventDefault() : button.onClick}
+      {...whenOff(disabled || loading || reason !== undefined, button.onClick)}
     >
       {loading ? <Level className="w-7" /> : icon}
       {loading ? (loadingText ?? children) : children}

@@ -1,16 +1,18 @@
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { whenOff } from './when-off.ts'
 
 /** A square button that holds only an icon; `label` is what it says to those who cannot see it. */
-export function IconButton({ label, className, ...button }: { label: string } & ComponentProps<'button'>) {
+export function IconButton({ label, className, disabled, ...button }: { label: string } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...button}
+      {...whenOff(disabled, button.onClick)}
       className={classes(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken disabled:pointer-events-none disabled:opacity-40',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken aria-disabled:cursor-not-allowed! aria-disabled:bg-transparent aria-disabled:opacity-40',
         className,
       )}
     />
