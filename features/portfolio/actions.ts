@@ -228,7 +228,7 @@ export const logoActions: ActionsOf<typeof logoCalls> = {
 const dropLogo = async ({ db, now }: Context, contractorId: string) =>
   dropFiles(db, await deleteLogo(db, contractorId), now)
 
-/** A picture of a profile, for those who may see the profile. */
+/** A picture of a profile, for those who may see the profile; a day after it is hidden no cache on the way shows it either. */
 async function served({ services, actor }: Context, file: Awaited<ReturnType<typeof logoOf>>) {
   if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
   const forEverybody = maySeeProfile(file.profile, null)
@@ -236,7 +236,7 @@ async function served({ services, actor }: Context, file: Awaited<ReturnType<typ
     headers: {
       'content-type': fileTypes.webp.mediaType,
       'content-length': String(file.bytes),
-      'cache-control': forEverybody ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': forEverybody ? 'public, max-age=86400' : 'private, no-store',
     },
   })
 }
