@@ -50,9 +50,11 @@ async function filesLeft(here: World) {
   return there.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** What is answered to a visitor, another homeowner, who wrote it, its contractor and an admin who open a photo. */
+/** What is answered to a visitor, another homeowner, who wrote it, its contractor, a moderator and somebody of support who open a photo. */
 async function whoSees(here: World, url: string, { owner, person }: { owner: Person; person: Person }) {
-  const others = [await homeowner(here), owner, person, await here.person({ role: 'admin' })]
+  const admins = [['moderator'], ['support']] as const
+  const others = [await homeowner(here), owner, person]
+  for (const adminRoles of admins) others.push(await here.person({ role: 'admin', adminRoles }))
   const answers = [undefined, ...others].map((as) =>
     here.app.request(url, { headers: as ? { cookie: as.cookie } : {} }),
   )
@@ -69,7 +71,7 @@ test('photos of a review are made small and large, without their place, and ever
   expect(photos).toMatchObject([{ width: 1600, height: 2133, thumbhash: expect.stringMatching(/\S/) }, { width: 320 }])
   expect((await ownReview(here, owner))?.photos).toEqual(photos)
   for (const { url } of photos.flatMap(({ sizes }) => sizes)) {
-    expect(await whoSees(here, url, { owner, person })).toEqual([200, 200, 200, 200, 200])
+    expect(await whoSees(here, url, { owner, person })).toEqual([200, 200, 200, 200, 200, 200])
     const answer = await here.app.request(url)
     const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect([metadata.format, metadata.exif]).toEqual(['webp', undefined])
@@ -134,7 +136,7 @@ test('photos of a review that is held back are seen by who wrote it and the desk
   expect(held?.photos).toHaveLength(1)
   expect((await ownReview(here, owner))?.photos).toEqual(held?.photos)
   const url = held?.photos[0]?.sizes[0]?.url ?? ''
-  expect(await whoSees(here, url, { owner, person })).toEqual([404, 404, 200, 404, 200])
+  expect(await whoSees(here, url, { owner, person })).toEqual([404, 404, 200, 404, 200, 404])
   expect(await onProfile(here, person)).toMatchObject({ reviews: [], withPhotos: 0 })
   const leads = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
   expect(JSON.stringify(leads)).not.toContain(url)
@@ -142,7 +144,7 @@ test('photos of a review that is held back are seen by who wrote it and the desk
   expect(unseen.headers.get('cache-control')).toBe('private, no-store')
 
   await here.done(heldReviewCalls.publish, { reviewId: own?.id ?? '' }, { as: admin })
-  expect(await whoSees(here, url, { owner, person })).toEqual([200, 200, 200, 200, 200])
+  expect(await whoSees(here, url, { owner, person })).toEqual([200, 200, 200, 200, 200, 200])
   expect((await onProfile(here, person)).reviews[0]?.photos).toEqual(held?.photos)
 })
 
@@ -156,7 +158,7 @@ test('photos of a review that was taken down are seen by who wrote it and the de
   const [open] = await here.done(reportCalls.list, {}, { as: admin })
   const decision = { reportId: open?.id ?? '', ground: 'insulting', reason: 'It insults him.' } as const
   await here.done(reportCalls.remove, decision, { as: admin })
-  expect(await whoSees(here, url, { owner, person })).toEqual([404, 404, 200, 404, 200])
+  expect(await whoSees(here, url, { owner, person })).toEqual([404, 404, 200, 404, 200, 404])
   expect((await add(here, owner, id)).status).toBe(409)
 })
 

@@ -3,6 +3,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { answerGivenFile, madeOf } from '#server/files/given-files.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -77,11 +78,11 @@ export const ofLead: Action<typeof conversationFileCalls.ofLead> = async (contex
 /** Whoever may read the message gets its files; one that waits to be sent is its owner's alone. */
 export const file: Action<typeof conversationFileCalls.file> = async (context, { conversationId, fileId, size }) => {
   const { db, services } = context
-  const { userId, role } = signedIn(context)
+  const { userId, adminRoles } = signedIn(context)
   const stored = await storedFile(db, { conversationId, fileId, size })
   const conversation = await conversationOf(db, userId, conversationId)
   const isTheirs = conversation && stored && !stored.removed && (stored.entry_id !== null || stored.owner_id === userId)
-  const isReported = role === 'admin' && stored?.reported
+  const isReported = mayDo(adminRoles, 'moderation') && stored?.reported
   if (!stored || !(isTheirs || isReported)) throw new Refusal('NOT_FOUND', 'We cannot find this file.')
   const shared = conversation && detailsAreShared(conversation)
   return answerGivenFile(services.files, stored, shared ? stored.name : withoutContactDetails(stored.name))

@@ -3,6 +3,7 @@ import { maySeeProfile } from '#features/contractors/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action, ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
@@ -71,8 +72,9 @@ const picture: Action<typeof reviewPhotoCalls.picture> = async ({ db, actor, ser
   const profiles = await profilesShowing(db, stored.contractor_id)
   const isSeenBy = (reader: typeof actor) => profiles.some((profile) => maySeeProfile(profile, reader))
   const isPublished = standingOf(stored) === 'published'
-  const isOwn = actor?.role === 'admin' || actor?.userId === stored.client_id
-  if (!isOwn && !(isPublished && isSeenBy(actor))) throw noSuchPhoto()
+  const isOwn = actor?.userId === stored.client_id
+  const isModerator = mayDo(actor?.adminRoles ?? [], 'moderation')
+  if (!isOwn && !isModerator && !(isPublished && isSeenBy(actor))) throw noSuchPhoto()
   return new Response(await services.files.open(stored.id), {
     headers: {
       'content-type': fileTypes.webp.mediaType,
