@@ -9,7 +9,7 @@ import {
   formatMoment,
   hours,
   later,
-  midnightsUntil,
+  onWhichDay,
   monthsLater,
 } from './dates.ts'
 
@@ -58,12 +58,12 @@ test('A day that has begun counts until it is over, to the millisecond', () => {
 })
 
 test.each([
-  ['2026-03-03T08:05:00Z', '2026-03-03T22:00:00Z', 0],
-  ['2026-03-02T20:05:00Z', '2026-03-03T00:00:00Z', 1],
-  ['2026-06-30T08:05:00Z', '2026-06-30T23:30:00Z', 1],
-  ['2026-03-28T23:30:00Z', '2026-03-30T23:30:00Z', 3],
-])('from %s until %s it is midnight in the UK %i times', (now, then, times) => {
-  expect(midnightsUntil(new Date(now), new Date(then))).toBe(times)
+  ['2026-03-03T08:05:00Z', '2026-03-03T22:00:00Z', 'today'],
+  ['2026-03-02T20:05:00Z', '2026-03-03T00:00:00Z', 'tomorrow'],
+  ['2026-06-30T08:05:00Z', '2026-06-30T23:30:00Z', 'tomorrow'],
+  ['2026-03-28T23:30:00Z', '2026-03-30T23:30:00Z', 'in 3 days'],
+])('said at %s, %s is %s in the United Kingdom', (now, then, when) => {
+  expect(onWhichDay(new Date(now), new Date(then))).toBe(when)
 })
 
 test.each([

@@ -56,9 +56,11 @@ export const formatTime = (date: Date | string): string => inUkTime(date).toISOS
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))
 
-/** How many times it is midnight in the United Kingdom until then: 0 for what is still today there, 1 for tomorrow. */
-export const midnightsUntil = (now: Date, then: Date): number =>
-  (Date.parse(dayOf(then)) - Date.parse(dayOf(now))) / days(1)
+/** `today`, `tomorrow` or `in 7 days`, by the days of the United Kingdom. */
+export function onWhichDay(now: Date, then: Date): string {
+  const midnights = (Date.parse(dayOf(then)) - Date.parse(dayOf(now))) / days(1)
+  return ['today', 'tomorrow'][midnights] ?? `in ${midnights} days`
+}
 
 /** When it is `04:20` on a day such as `2026-03-31` in the United Kingdom; not for the hour its clocks leave out or repeat. */
 export function timeOfDay(day: string, time: string): Date {

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/mail/letter.ts'
-import { formatDay, midnightsUntil } from '#shared/dates.ts'
+import { formatDay, onWhichDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
@@ -89,7 +89,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('subscription-resumed', facts, 'See your plan', paths.billing),
     subject: 'Your subscription continues',
     paragraphs: [
-      `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)} for ${price(facts)}.`,
+      `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)}${asNext(facts)} for ${price(facts, true)}.`,
     ],
   }),
 }
@@ -103,6 +103,7 @@ function letter(kind: MailKindName, { firstName, publicUrl }: Reader, label: str
 
 const plan = ({ after }: LetterFacts, next = false) => planOf((next && after.nextTier) || after.tier)
 const price = (facts: LetterFacts, next = false) => formatPence(plan(facts, next).price)
+const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(facts, true).name} plan` : '')
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatDay(graceEnd(period)) : '')
 
@@ -114,7 +115,7 @@ const whatNext = (facts: LetterFacts) =>
 
 function whyEnded({ before, after }: LetterFacts): string {
   const { name } = planOf(after.tier)
-  if (before.cancelling) return `As you asked, your ${name} plan has ended. Nothing more is charged.`
+  if (before.cancelling) return `Your ${name} plan was cancelled, so it has ended. Nothing more is charged.`
   if (before.state === 'past_due')
     return `We could not take the payment for your ${name} plan, so it has ended. You owe nothing.`
   return `Your ${name} plan has ended. Nothing more is charged.`
@@ -129,16 +130,11 @@ interface ReminderFacts {
   at: Date
 }
 
-function onWhichDay({ now, at }: ReminderFacts): string {
-  const midnights = midnightsUntil(now, at)
-  return ['today', 'tomorrow'][midnights] ?? `in ${midnights} days`
-}
-
 /** The trial is about to end. */
 export function trialEnding(facts: ReminderFacts): Letter {
   return {
     ...letter('trial-ending', facts, 'Choose a plan', paths.subscriptionPlans),
-    subject: `Your free trial ends ${onWhichDay(facts)}`,
+    subject: `Your free trial ends ${onWhichDay(facts.now, facts.at)}`,
     paragraphs: [
       `Your free trial ends on ${formatDay(facts.at)}, and trial credits you have not used end with it. You gave no card, so nothing is charged.`,
       'To keep getting leads, choose a plan. There is no contract, and you can cancel at any time.',

@@ -1,6 +1,6 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
+import { formatDay, formatMoment, hours, later, onWhichDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
@@ -13,8 +13,9 @@ export interface Reader {
 }
 
 const check = (type: CheckType): string => checkLabels[type].toLowerCase()
-/** The last day of a cover that ends with the day. */
-const lastDay = (end: Date): string => formatDay(later(end, -1))
+/** A cover ends with its day, at the midnight that begins the next. */
+const lastMoment = (end: Date): Date => later(end, -1)
+const lastDay = (end: Date): string => formatDay(lastMoment(end))
 
 function letter(
   kind: MailKindName,
@@ -134,9 +135,9 @@ export const statusSet = (reader: Reader, status: VerificationStatus, reason: st
 })
 
 /** The certificate ends soon. */
-export const insuranceEnding = (reader: Reader, expiresAt: Date, daysLeft: number): Letter => ({
+export const insuranceEnding = (reader: Reader, expiresAt: Date, now: Date): Letter => ({
   ...letter('insurance-ending', reader, 'Send the new certificate', `${paths.verification}?tab=insurance`),
-  subject: daysLeft <= 1 ? 'Your insurance ends tomorrow' : `Your insurance ends in ${daysLeft} days`,
+  subject: `Your insurance ends ${onWhichDay(now, lastMoment(expiresAt))}`,
   paragraphs: [
     `The insurance that we checked runs until the end of ${lastDay(expiresAt)}. Send us the new certificate before then, and your verification goes on without a gap.`,
     'Without it your enhanced verification ends by itself on that day.',

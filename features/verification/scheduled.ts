@@ -4,7 +4,6 @@ import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { daysUntil } from '#shared/dates.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { companiesDue } from './records/company.ts'
@@ -51,8 +50,7 @@ const announceExpiry: ScheduledWork = {
       async act(transaction, { id, contractorId, expiresAt, daysBefore }) {
         const { db, now } = transaction
         if (!(await noteReminder(db, id, daysBefore, now))) return
-        const daysLeft = daysUntil(now, expiresAt)
-        await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, daysLeft))
+        await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, now))
       },
     }),
 }
