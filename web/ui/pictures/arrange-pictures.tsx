@@ -77,7 +77,7 @@ export default function ArrangePictures({ label, pictures, onMove, ...rest }: Ar
   )
 }
 
-/** The keyboard stays on the button that moved a picture; where there is no further way, on the one back. */
+/** The keyboard stays on the button that moved a picture. */
 function useFollowedButton(ids: readonly string[]) {
   const followed = useRef<[id: string, way: 'earlier' | 'later'] | null>(null)
   const order = ids.join()
@@ -86,12 +86,7 @@ function useFollowedButton(ids: readonly string[]) {
     const [id, way] = followed.current ?? []
     followed.current = null
     if (!id || !way) return
-    const buttons = placeButtons(id)
-    const [first, second] = way === 'earlier' ? [buttons.earlier, buttons.later] : [buttons.later, buttons.earlier]
-    const target = [first, second]
-      .map((name) => document.getElementById(name))
-      .find((button) => button instanceof HTMLButtonElement && !button.disabled)
-    target?.focus()
+    document.getElementById(placeButtons(id)[way])?.focus()
   }, [order])
   return followed
 }
