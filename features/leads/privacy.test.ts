@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, leadAt, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { ask } from '#tests/request.ts'
 import { world } from '#tests/world.ts'
 import { routes } from '../../app.ts'
 import { leadEndingCalls } from './contract/endings.ts'
+import { leadQuoteCalls } from './contract/quotes.ts'
 import { leadCalls } from './contract.ts'
 
 /** What only the homeowner and, once approved, their contractor may know. */
@@ -130,6 +132,27 @@ test('once the homeowner parts, neither sees how to reach the other any more', a
   expect(JSON.stringify(forContractor)).not.toContain(secrets.phone)
   const [forOwner] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(forOwner?.contractor).toMatchObject({ businessPhone: null, businessEmail: null })
+})
+
+test('a quote that was not chosen before they parted tells neither how to reach the other', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  await here.done(profileCalls.update, { id: person.id, listsPhone: false, listsEmail: false }, { as: person })
+  const leadId = await leadAt(here, 'quoted', jobId, owner, person)
+  const read = async (as: Person) => [
+    await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person }),
+    await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }),
+    await here.done(leadQuoteCalls.versions, { leadId }, { as }),
+  ]
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  const quote = lead?.quote
+  const ways = [quote?.customerPhone, quote?.customerEmail, quote?.customerAddress, quote?.contractorPhone]
+  expect(ways).not.toContain(undefined)
+  expect(JSON.stringify(await read(owner))).toContain(JSON.stringify(ways[0]))
+
+  await here.done(leadEndingCalls.part, { leadId, reason: 'We found a neighbour who does it.' }, { as: owner })
+  for (const as of [owner, person])
+    for (const way of ways) expect(JSON.stringify(await read(as))).not.toContain(JSON.stringify(way))
 })
 
 test('a first, free message tells the homeowner no way to reach the contractor, on the page or by mail', async () => {

@@ -15,12 +15,16 @@ export function QuoteParty({ heading, name, address, phone, email }: QuotePartyP
       <address className="not-italic">
         <span className="block font-semibold">{name}</span>
         {address && <span className="block whitespace-pre-line">{address}</span>}
-        <a className="block w-fit tabular-nums hover:underline" href={`tel:${phone.replaceAll(' ', '')}`}>
-          {phone}
-        </a>
-        <a className="block w-fit max-w-full break-words hover:underline" href={`mailto:${email}`}>
-          {email}
-        </a>
+        {phone && (
+          <a className="block w-fit tabular-nums hover:underline" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a className="block w-fit max-w-full break-words hover:underline" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
       </address>
     </QuotePart>
   )

@@ -47,13 +47,15 @@ export function QuoteSheet({ leadId, quote, changes }: QuoteSheetProps) {
           phone={quote.contractorPhone}
           email={quote.contractorEmail}
         />
-        <QuoteParty
-          heading="For"
-          name={quote.customerName}
-          address={quote.customerAddress}
-          phone={quote.customerPhone}
-          email={quote.customerEmail}
-        />
+        {quote.customerName && (
+          <QuoteParty
+            heading="For"
+            name={quote.customerName}
+            address={quote.customerAddress}
+            phone={quote.customerPhone}
+            email={quote.customerEmail}
+          />
+        )}
       </div>
       <QuotePart heading="The project">
         <p className="whitespace-pre-line">{quote.projectDescription}</p>

@@ -24,6 +24,7 @@ import { countLeads, eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor 
 import { removedTexts } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
 import { leadsPerPage } from '../rules/limits.ts'
+import { quoteShown } from '../rules/quote-shown.ts'
 import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
 
 /** What is read of what somebody wrote while contact details are not shared (decisions, sections 5 and 13). */
@@ -158,6 +159,10 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
   ])
   // What a lead begins with is written in its first step too.
   const opening = (leadId: string) => events.get(leadId)?.[0]?.id ?? leadId
+  const quoteOf = (row: LeadRow) => {
+    const quote = quotes.get(row.id)
+    return quote ? quoteShown(row, quote) : null
+  }
   return (row: LeadRow, shown = shownOf(row)) => ({
     id: row.id,
     jobId: row.job_id,
@@ -170,7 +175,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     answerDueAt: row.answer_due_at,
     contactMethod: row.contact_method,
     notes: row.notes && !removed.has(opening(row.id)) ? shown(row.notes) : null,
-    quote: quotes.get(row.id) ?? null,
+    quote: quoteOf(row),
     agreement: agreements.get(row.id) ?? null,
     reviewUntil: row.review_until,
     stepBackUntil: row.step_back_until,

@@ -1,3 +1,4 @@
+import type { SentQuote } from '#features/quotes/contract.ts'
 import { leadOfQuote } from '#features/quotes/records.ts'
 import { documentOf } from '#features/quotes/services/documents.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -5,6 +6,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadQuoteCalls } from '../contract/quotes.ts'
 import { leadById } from '../records/lead.ts'
+import { quoteShown } from '../rules/quote-shown.ts'
 
 /** A version of a quote as a PDF, for its two people. */
 export async function quotePdf(context: Context, input: Input<typeof leadQuoteCalls.document>): Promise<Response> {
@@ -14,8 +16,11 @@ export async function quotePdf(context: Context, input: Input<typeof leadQuoteCa
   const of = await leadOfQuote(db, input.file)
   const lead = of && (await leadById(db, of.lead_id))
   const isTheirs = lead && (lead.client_id === userId || lead.contractor_id === userId)
-  const pdf =
-    isTheirs && (await documentOf({ db, settings }, { leadId: lead.id, quoteId: input.file, jobTitle: of.title }))
+  const wanted = lead && {
+    ...{ leadId: lead.id, quoteId: input.file, jobTitle: of.title },
+    shown: (quote: SentQuote) => quoteShown(lead, quote),
+  }
+  const pdf = isTheirs && wanted && (await documentOf({ db, settings }, wanted))
   if (!pdf) throw new Refusal('NOT_FOUND', 'We cannot find this quote.')
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -5,6 +5,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { leadQuoteCalls } from '../contract/quotes.ts'
 import { leadById } from '../records/lead.ts'
+import { quoteShown } from '../rules/quote-shown.ts'
 import { noSuchLead } from '../services/lock.ts'
 
 /** Every version of a quote for its two people, newest first, each with what it changed; and what was agreed. */
@@ -12,7 +13,8 @@ export async function quoteVersions({ db, ...context }: Context, { leadId }: Inp
   const { userId } = signedIn({ db, ...context })
   const lead = await leadById(db, leadId)
   if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
-  const [versions, agreements] = await Promise.all([versionsOf(db, leadId), agreementsOf(db, [leadId])])
+  const [kept, agreements] = await Promise.all([versionsOf(db, leadId), agreementsOf(db, [leadId])])
+  const versions = kept.map((quote) => quoteShown(lead, quote))
   return {
     versions: versions.map((quote, i) => {
       const before = versions[i + 1]

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Documents } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { SentQuote } from '../contract.ts'
 import { acceptanceOf } from '../records/acceptance.ts'
 import { leadOfQuote, versionsOf } from '../records.ts'
 import { changesBetween } from '../rules/changes.ts'
@@ -9,14 +10,17 @@ interface Wanted {
   leadId: string
   quoteId: string
   jobTitle: string
+  /** As much of it as its readers may see; all of it unless it says otherwise. */
+  shown?: (quote: SentQuote) => SentQuote
 }
 
 /** A version of a quote as a PDF; undefined where the lead has no such version. */
 export async function documentOf(
   { db, settings }: { db: Db; settings: Settings },
-  { leadId, quoteId, jobTitle }: Wanted,
+  { leadId, quoteId, jobTitle, shown = (quote) => quote }: Wanted,
 ): Promise<Buffer | undefined> {
-  const [versions, acceptance] = await Promise.all([versionsOf(db, leadId), acceptanceOf(db, leadId)])
+  const [kept, acceptance] = await Promise.all([versionsOf(db, leadId), acceptanceOf(db, leadId)])
+  const versions = kept.map(shown)
   const at = versions.findIndex(({ id }) => id === quoteId)
   const quote = versions[at]
   if (!quote) return undefined
