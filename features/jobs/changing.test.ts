@@ -113,10 +113,14 @@ test('a confirmed request can step back free for 48 hours after a change, and no
   expect((await stepBack(late)).status).toBe(409)
 })
 
-test('an approved contractor has no such way', async () => {
-  const { change, lead } = await scene('confirmed')
-  await change({ urgency: 'urgent' })
-  expect(await lead()).toMatchObject({ stepBackUntil: null })
+test('whoever was approved after the change keeps those 48 hours; who was approved before has none', async () => {
+  const [after, before] = [await scene('pending'), await scene('confirmed')]
+  for (const { change } of [after, before]) await change({ urgency: 'urgent' })
+  await here.done(leadCalls.approve, { leadId: after.leadId }, { as: after.owner })
+  const stepBack = ({ leadId, person: as }: typeof after) => here.request(leadEndingCalls.stepBack, { leadId }, { as })
+  expect((await stepBack(before)).status).toBe(409)
+  expect((await stepBack(after)).status).toBe(200)
+  expect(await after.balance()).toBe(3)
 })
 
 test('of a change and a confirmation at once, whoever confirms second gets the new job or the change is refused', async () => {

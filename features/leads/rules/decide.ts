@@ -102,8 +102,9 @@ export interface Decision {
 /** What an action does to a lead and its job, as they are under the lock. Refused with WRONG_STATE or JOB_FULL. */
 export function decide(facts: Facts, action: Step['action'], taker: Taker, now: Date): Decision {
   const step = stepOf(situation(facts.lead, now), action, taker.who)
-  // Wherever a lead goes, nothing is awaited there any more, unless an effect says so.
-  let lead: LeadChange = step.to ? { status: step.to, answer_due_at: null, remind_at: null, step_back_until: null } : {}
+  // Wherever a lead goes, nothing is awaited there any more, unless an effect says so; who is approved may still step back.
+  let lead: LeadChange = step.to ? { status: step.to, answer_due_at: null, remind_at: null } : {}
+  if (step.to && step.to !== 'confirmed') lead = { ...lead, step_back_until: null }
   let job: JobChange = {}
   const credit: CreditMove[] = []
   for (const effect of step.effects) {

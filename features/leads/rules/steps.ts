@@ -92,7 +92,7 @@ export const steps: readonly Step[] = [
   { action: 'take-back', from: ['sent'], who: 'client', to: 'cancelled', effects: [] },
   {
     action: 'step-back',
-    from: ['pending'],
+    from: ['pending', 'confirmed'],
     confirmed: true,
     only: 'changed', // The job is another one than the contractor asked for (rule 7).
     who: 'contractor',

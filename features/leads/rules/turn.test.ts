@@ -59,7 +59,7 @@ describe('A contractor is waited for', () => {
     const sentBack = [{ action: 'not-finished' as const }]
     expect(contractorTask({ ...story, status: 'accepted', events: sentBack })).toBe('not finished')
   })
-  test('when the job was changed before they were approved, and not after', () => {
+  test('when the job was changed before they were approved; afterwards for them to get in touch', () => {
     const changed = { ...story, circumstances: ['changed' as const] }
     expect(contractorTask({ ...changed, status: 'pending' })).toBe('changed')
     expect(contractorTask({ ...changed, status: 'confirmed' })).toBe('approved')

@@ -37,7 +37,7 @@ const tasks: Partial<Record<LeadState, ContractorTask>> = {
 /** What a contractor is waited for; null while it is the homeowner's turn, or nobody's. */
 export function contractorTask(lead: LeadStory): ContractorTask | null {
   if (lead.issue) return null
-  if (actionsFor(lead, 'contractor').includes('step-back')) return 'changed'
+  if (lead.status === 'pending' && actionsFor(lead, 'contractor').includes('step-back')) return 'changed'
   if (turnOf(lead) !== 'contractor') return null
   if (lead.status === 'site_visited' && lead.quote) return 'changes asked for'
   if (lead.status === 'accepted' && lead.events.some(({ action }) => action === 'not-finished')) return 'not finished'
