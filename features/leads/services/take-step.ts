@@ -1,9 +1,10 @@
+import { lockWallets } from '#features/credits/records.ts'
 import { closedByHand } from '#features/jobs/rules/closing.ts'
 import { closeJob } from '#features/jobs/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { LeadNews, Told } from '../letters/draft.ts'
-import type { LeadRow } from '../records/lead.ts'
+import { contractorsWithLeads, type LeadRow } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
@@ -55,6 +56,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   }
   const decision = decide(locked, action, taker, now)
   await also?.(locked)
+  if (closesJob) await lockWallets(context.db, await contractorsWithLeads(context.db, [job.id]))
   const closed = await carryOut(context, locked, decision)
   await tell(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, before, ...news })
   for (const rival of closed)
