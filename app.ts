@@ -10,11 +10,11 @@ import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-aler
 import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
 import { completionSaid } from '#features/leads/services/completion-said.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
-import { quoteSent } from '#features/leads/services/quote-sent.ts'
+import { quoteSent, quoteWritten } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
-import { forgetDrafts } from '#features/quoting/services/follow-lead.ts'
+import { forgetDrafts, forgetSent } from '#features/quoting/services/follow-lead.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
 import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
@@ -274,6 +274,7 @@ export const consequences: readonly Consequence[] = [
   after(leadStepped, followLead, followSteps, keepPresumedTotal, forgetDrafts),
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),
+  after(quoteWritten, forgetSent),
   after(recordsRanked, listAnew),
 ]
 

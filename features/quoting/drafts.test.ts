@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -82,6 +83,14 @@ test('A draft is too long only when it is longer than any quote', async () => {
     )
   expect((await keep({ workBreakdown: 'x'.repeat(200_000) })).status).toBe(400)
   expect((await keep({ workBreakdown: 'x'.repeat(4000), excludes: 'x'.repeat(4000) })).status).toBe(200)
+})
+
+test('A new version that was begun stays when the one before it is renewed', async () => {
+  const { here, person, leadId, keep, read } = await drafting()
+  await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
+  await keep('Strip out all', null)
+  await here.done(leadQuoteCalls.renew, { leadId }, { as: person })
+  expect(await read()).toMatchObject({ revision: 1 })
 })
 
 test('A draft goes when its lead ends, and with the account', async () => {

@@ -10,13 +10,16 @@ import type { leadCalls } from '../contract.ts'
 import type { Told } from '../letters/draft.ts'
 import type { LockedLead } from '../records/lock.ts'
 import { quoteLimit } from '../rules/limits.ts'
-import { quoteSent } from '../services/quote-sent.ts'
+import { quoteSent, quoteWritten } from '../services/quote-sent.ts'
 import { lockOwnLead, takeStep } from '../services/take-step.ts'
 import { vatSaying } from '../services/vat-saying.ts'
 
 /** Sends the formal quote, or a new version of it, once its figures are right. */
-export const submitQuote = (context: Context, input: Input<typeof leadCalls.submitQuote>) =>
-  send(context, input.leadId, formalQuote.parse(input), 'submit-quote')
+export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {
+  const sent = await send(context, input.leadId, formalQuote.parse(input), 'submit-quote')
+  await context.happened(quoteWritten, { leadId: input.leadId })
+  return sent
+}
 
 /** Sends the newest version once more: the same, but for the day until which it holds. */
 export async function renewQuote(context: Context, input: Input<typeof leadQuoteCalls.renew>) {
