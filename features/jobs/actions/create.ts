@@ -19,7 +19,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
   const { db, now, services } = context
   const { userId } = signedIn(context)
   const owner = await lockPoster(db, userId, later(now, -days(1)))
-  if (!owner) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  if (!owner?.takes_part) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   refuseOddAnswers(draft.answers)
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
   if (services.settings.rateLimits && owner.posted >= jobLimits.postsADay) {

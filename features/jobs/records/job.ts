@@ -33,11 +33,12 @@ export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a homeowner's account; with how many jobs they have posted since, counted once it is locked. */
+/** Locks a homeowner's account; with whether they take part, and how many jobs they have posted since, once it is locked. */
 export function lockPoster(db: Db, clientId: string, since: Date) {
   return db
     .selectFrom(lockingAccount(db, clientId).as('owner'))
     .select(['first_name', 'email', sql<number>`jobs_posted(id, ${since})`.as('posted')])
+    .select(sql<boolean>`takes_part(id)`.as('takes_part'))
     .executeTakeFirst()
 }
 
