@@ -125,6 +125,38 @@ test('whoever leaves agreed work has called it off, also when they come back: it
   await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 1 } }, { as: owner })
 })
 
+test('whoever comes back reads their jobs, closed, and what was agreed about them', async () => {
+  const here = await world({ rateLimits: false })
+  const owner = await customer(here, 'client')
+  const jobId = await job(here, owner)
+  const leadId = await leadAt(here, 'accepted', jobId, owner, await contractor(here))
+  await leave(here, owner)
+  const cookie = cookieOf(await signIn(here, owner.signUp))
+  const as = { ...owner, cookie }
+  expect(await here.done(jobCalls.list, {}, { as })).toMatchObject([{ id: jobId, status: 'closed' }])
+  expect(await here.done(leadCalls.ofClient, { clientId: owner.id }, { as })).toMatchObject([
+    { id: leadId, status: 'cancelled' },
+  ])
+})
+
+test('a job that is posted while its owner leaves is not posted', async () => {
+  const here = await world({ rateLimits: false })
+  const owner = await customer(here, 'client')
+  const posting = whileHeld(
+    here,
+    ['select from users where id = $1 for no key update', owner.id],
+    () => job(here, owner),
+    async (other) => {
+      await other.query(
+        'insert into departures (user_id, asked_at, due_at, hid_profile) values ($1, now(), now(), false)',
+        [owner.id],
+      )
+      await other.query('commit')
+    },
+  )
+  await expect(posting).rejects.toThrow('NOT_SIGNED_IN')
+})
+
 test('a pause goes on after it was taken back', async () => {
   const here = await world({ rateLimits: false })
   const pausing = await withProfile(here)

@@ -10,7 +10,7 @@ export type Departure = keyof typeof departures
 
 /**
  * How a job comes off the site, and who takes it off; nobody when it closes by itself. `why` is in our words, for the ledger and
- * the contractors; `said` in those of its homeowner, who need not say. Only a closed one stays readable for them.
+ * the contractors; `said` in those of its homeowner, who need not say. One that is deleted or taken down is gone for them.
  */
 export type Closing = { userId: string | null; why?: string; said?: string } & (
   | { how: 'deleted' | 'taken down' }
