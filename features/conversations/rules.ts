@@ -78,7 +78,7 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
   if (conversation.taken_back)
     return `${reader === 'client' ? 'You' : 'The homeowner'} took the invitation back, so the conversation is closed.`
   if (closes_at && closes_at <= now) return (lead_status && closedByLead[lead_status]) ?? 'This conversation is closed.'
-  if (!opened_at) return 'Confirm your request first: the homeowner hears of it only then.'
+  if (!opened_at) return 'Confirm your request first: the homeowner can approve you only then.'
   if (blockedBy(conversation, reader)) return 'You have blocked this conversation. Unblock it to write.'
   if (blockedBy(conversation, otherSide(reader))) return 'They are not taking messages in this conversation.'
   return null

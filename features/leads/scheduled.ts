@@ -65,7 +65,9 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   if (!lead.answer_due_at) return
   const markedAt = later(lead.answer_due_at, -completionTime)
   await saveLead(db, id, { remind_at: nextReminder(markedAt, now) })
-  const about = { by: 'rule', jobTitle: job.title, notes: '', dueAt: lead.answer_due_at, people } as const
+  const isDoneBySilence = !(await homeownerComplains(db, lead))
+  const due = isDoneBySilence && { dueAt: lead.answer_due_at }
+  const about = { by: 'rule', jobTitle: job.title, notes: '', ...due, people } as const
   await tell(transaction, lead, { action: 'remind-completion', ...about })
 }
 

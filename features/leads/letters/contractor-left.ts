@@ -25,7 +25,9 @@ export const contractorLeft = ({ firstName, job, publicUrl, departure, before, a
   paragraphs: agreed
     ? [
         `The contractor whose quote you accepted for ${job} ${departures[departure]}, so the work is called off and the job is open to others again.`,
-        'You can still review them, for whoever reads their profile next.',
+        departure === 'suspended'
+          ? 'You can still review them, for whoever reads their profile next.'
+          : 'You can still review them until their account is deleted.',
       ]
     : [`A contractor you were dealing with about ${job} ${departures[departure]}.${placeFree(before)}`],
   button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },

@@ -7,7 +7,7 @@ import { answerTime, completionTime, mostSentBack } from './times.ts'
 
 /** The sentence below the title of the toast that tells a step is done. */
 export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, string> = {
-  'request-quote': 'One more step: confirm it under My Leads. The homeowner hears of it only then.',
+  'request-quote': 'One more step: confirm it under My Leads. The homeowner can approve you only then.',
   invite: 'The contractor has been told and can accept or decline.',
   'confirm-quote': `${leadPrice} lead credit was taken from the balance.`,
   approve: 'You can now see each other’s contact details.',
@@ -134,7 +134,7 @@ export const waitingForContractor = {
   approved: { says: 'approved you for', todo: 'Get in touch, then record it' },
   'visit due': { says: 'is in touch with you about', todo: 'See the site, then record the visit' },
   'quote due': { says: 'waits for your quote for', todo: 'Provide the formal quote' },
-  unconfirmed: { says: 'does not know yet that you asked about', todo: 'Confirm your request' },
+  unconfirmed: { says: 'cannot approve you yet for', todo: 'Confirm your request' },
   accepted: { says: 'accepted your quote for', todo: 'Mark it complete once it is done' },
 } as const
 export type ContractorTask = keyof typeof waitingForContractor
