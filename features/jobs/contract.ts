@@ -149,9 +149,9 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs',
     who: ['client'],
-    summary: 'Post a job',
+    summary: 'Post a job; sent once more with the same id, which the browser makes, it is the same job',
     input: jobDraft
-      .extend({ clientId: id.optional() })
+      .extend({ clientId: id.optional(), id: id.optional() })
       .refine(({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax, {
         path: ['budgetMax'],
         message: budgetTheWrongWayRound,

@@ -86,6 +86,20 @@ describe('posting a job', () => {
     expect((await request(jobCalls.create, { ...draft, clientId: newId() }, { as })).status).toBe(403)
   })
 
+  test('that is sent once more after a lost answer is the same job', async () => {
+    const here = await world()
+    const owner = await homeowner(here)
+    const sent = { ...draft, id: newId() }
+    const both = [
+      await here.done(jobCalls.create, sent, { as: owner }),
+      await here.done(jobCalls.create, sent, { as: owner }),
+    ]
+    expect(both.map(({ id }) => id)).toEqual([sent.id, sent.id])
+    expect(await here.done(jobCalls.list, {}, { as: owner })).toHaveLength(1)
+    const other = await homeowner(here)
+    expect((await here.done(jobCalls.create, sent, { as: other })).id).not.toBe(sent.id)
+  })
+
   test('can be done ten times a day, also when tried at the same time', async () => {
     const as = await homeowner(here)
     const tries = Array.from({ length: jobLimits.postsADay + 3 }, () => request(jobCalls.create, draft, { as }))

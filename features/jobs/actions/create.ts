@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
-import { insertJob, type JobRow, lockPoster } from '../records/job.ts'
+import { insertJob, type JobRow, jobById, lockPoster } from '../records/job.ts'
 import { refuseOddAnswers } from '../rules/editing.ts'
 import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
@@ -20,6 +20,8 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
   const { userId } = signedIn(context)
   const owner = await lockPoster(db, userId, later(now, -days(1)))
   if (!owner?.takes_part) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  const already = draft.id && (await jobById(db, draft.id))
+  if (already && already.client_id === userId) return ownView(already)
   refuseOddAnswers(draft.answers)
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
   if (services.settings.rateLimits && owner.posted >= jobLimits.postsADay) {
@@ -27,7 +29,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     throw new Refusal('TOO_MANY_REQUESTS', sentence, undefined, days(1) / 1000)
   }
   const job: JobRow = {
-    id: newId(),
+    id: (!already && draft.id) || newId(),
     status: 'active',
     client_id: userId,
     title: draft.title,

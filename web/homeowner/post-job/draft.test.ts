@@ -115,7 +115,7 @@ describe('A job that is being described with an account', () => {
   })
 
   const draft = (wish: Partial<JobInHand>): JobInHand => {
-    return { job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true, ...wish }
+    return { id: 'one', job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true, ...wish }
   }
   const there = draft({ job: { ...job, title: 'From the phone' }, version: 'phone', unsaved: false })
 
@@ -157,7 +157,7 @@ describe('What somebody says before the wizard', () => {
   })
 
   it('gives way to a job that was described, and to no mere beginning', () => {
-    const one: JobInHand = { job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true }
+    const one: JobInHand = { id: 'one', job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true }
     expect(isBeginning(one)).toBe(true)
     expect(isBeginning({ ...one, job: { ...job, description: 'The cold tap drips' } })).toBe(false)
     expect(isBeginning({ ...one, job: { ...job, answers: { leaking: 'Yes' } } })).toBe(false)

@@ -1,4 +1,5 @@
 import { isValid } from 'postcode'
+import { v7 } from 'uuid'
 import * as z from 'zod'
 import { headingNamed } from '#features/directory/rules/headings.ts'
 import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
@@ -36,6 +37,8 @@ const inHand = z.object({
 })
 
 const draft = inHand.extend({
+  /** The id of the job that is posted from it. */
+  id: z.uuid().catch(() => v7()),
   /** Ready to be posted, once its owner has signed in. */
   waits: z.boolean().catch(false),
   /** When something in it was last written. */
@@ -84,12 +87,16 @@ function categoryMeant(text: string) {
   return category ?? (covered.length === 1 ? covered[0] : undefined)
 }
 
+/** Of the draft in this tab, also once another tab has posted it: sent from here too, it is the same job. */
+let idHere: string | undefined
+
 /** Keeps what stands in the form; looking at it makes it no newer. */
 export function keepDraft(job: JobFormSoFar, step: number, { waits = false } = {}): void {
   if (!somethingIn(job)) return
   const before = readDraft()
   const { at, unsaved } = before && sameJob(before.job, job) ? before : { at: new Date().toISOString(), unsaved: true }
-  keep(NAME, { job, step, waits, at, unsaved, version: before?.version ?? null })
+  idHere = before?.id ?? idHere ?? v7()
+  keep(NAME, { id: idHere, job, step, waits, at, unsaved, version: before?.version ?? null })
 }
 
 /** Begins with what another job said. A draft the account has is not lost by it: the wizard asks which of the two to go on with. */
@@ -112,13 +119,16 @@ export function goOnFrom(version: string): void {
   if (now) keep(NAME, { ...now, version, unsaved: true })
 }
 
-export const forgetDraft = (): void => forget(NAME)
+export function forgetDraft(): void {
+  idHere = undefined
+  forget(NAME)
+}
 
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
 
 /** The account's draft as this browser would have it. */
 export function fromAccount(there: KeptJobDraft): JobInHand {
-  return { ...inHand.parse(there), waits: false, at: there.updatedAt, version: there.version, unsaved: false }
+  return { ...inHand.parse(there), id: v7(), waits: false, at: there.updatedAt, version: there.version, unsaved: false }
 }
 
 /** Takes up the account's draft in the place of what this browser has. */

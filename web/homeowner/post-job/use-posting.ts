@@ -6,7 +6,7 @@ import { showFieldFailures } from '#web/data/field-failures.ts'
 import { handPhotosTo } from '#web/data/photo-store.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { forgetDraft, keepDraft } from './draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { type JobFormReturn, stepToMend } from './job-form.ts'
 
 const REVIEW = 2
@@ -39,7 +39,7 @@ export function usePosting(form: JobFormReturn, clientId: string | undefined, go
     failure: create.error,
     post: () => {
       if (!clientId) return signInFirst()
-      void form.handleSubmit((job) => create.mutate({ ...job, clientId }))()
+      void form.handleSubmit((job) => create.mutate({ ...job, clientId, id: readDraft()?.id }))()
     },
   }
 }
