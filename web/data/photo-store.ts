@@ -19,6 +19,8 @@ interface Schema extends DBSchema {
 /** What has photos here, so that who has none need not look. */
 const NOTE = 'job-photos'
 const beingDescribed = ''
+/** Those of a job that was being described when another was begun. */
+const aside = 'aside'
 
 let opened: Promise<IDBPDatabase<Schema> | null> | undefined
 /** For a browser that keeps nothing: then photos wait as long as the page is open. */
@@ -84,9 +86,26 @@ export async function dropPhotos(photos: readonly KeptPhoto[]): Promise<void> {
 }
 
 /** The job that was being described is posted: its photos are on their way to it. */
-export async function handPhotosTo(jobId: string): Promise<void> {
-  for (const photo of await keptPhotos()) await keepPhoto({ ...photo, jobId })
-  unnote(beingDescribed)
+export const handPhotosTo = (jobId: string): Promise<void> => hand(beingDescribed, jobId)
+
+/** Another job is begun: the photos of the one before wait for whoever goes on with that after all. */
+export async function setPhotosAside(): Promise<void> {
+  if (!hasPhotosHere(beingDescribed)) return
+  await forgetPhotosAside()
+  await hand(beingDescribed, aside)
+}
+
+/** The job of before is gone on with: its photos are those of the job that is being described. */
+export async function takePhotosBack(): Promise<void> {
+  await forgetPhotos()
+  await hand(aside, beingDescribed)
+}
+
+export const forgetPhotosAside = async (): Promise<void> => dropPhotos(await keptPhotos(aside))
+
+async function hand(from: string, to: string): Promise<void> {
+  for (const photo of await keptPhotos(from)) await keepPhoto({ ...photo, jobId: to })
+  unnote(from)
 }
 
 /** Forgets the photos of the job that is being described. */

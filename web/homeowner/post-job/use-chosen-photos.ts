@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { photosPerJob } from '#features/jobs/rules/photos.ts'
 import { movedTo } from '#shared/pictures.ts'
-import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto } from '#web/data/photo-store.ts'
+import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto, takePhotosBack } from '#web/data/photo-store.ts'
 
 /** The photos chosen for the job that is being described; they stay on this device until it is posted. */
 export function useChosenPhotos() {
@@ -39,6 +39,11 @@ export function useChosenPhotos() {
         place,
       )
       return save(now.current.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)))
+    },
+    /** Goes on with the photos of the job that was begun before this one. */
+    takeBack: async () => {
+      await takePhotosBack()
+      show(await keptPhotos())
     },
     clear: () => {
       void dropPhotos(now.current)

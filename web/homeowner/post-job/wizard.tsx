@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { forgetPhotosAside } from '#web/data/photo-store.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/figures/stepper.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -91,7 +92,17 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
           }}
         >
           {keeping.other ? (
-            <OtherDraftNotice other={keeping.other} onTake={keeping.takeOther} onKeep={keeping.keepThis} />
+            <OtherDraftNotice
+              other={keeping.other}
+              onTake={() => {
+                keeping.takeOther()
+                void photos.takeBack()
+              }}
+              onKeep={() => {
+                keeping.keepThis()
+                void forgetPhotosAside()
+              }}
+            />
           ) : (
             draft && (
               <ResumedNotice
