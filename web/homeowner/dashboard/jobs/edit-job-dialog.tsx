@@ -31,11 +31,13 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       budgetMax: amount(budgetMax),
     },
   })
+  const { dirtyFields } = form.formState
   const place = usePostcode(useWatch({ control: form.control, name: 'postcode' }), true)
   const all = job.changeable.includes('title')
   const save = useAction(jobCalls.change, {
-    onSuccess: () => {
-      toast({ title: 'Job changed', description: 'Contractors in touch have been told what is different.' })
+    onSuccess: (_job, { id: _id, location: _street, ...seen }) => {
+      const description = 'Contractors in touch have been told what is different.'
+      toast({ title: 'Job changed', ...(Object.keys(seen).length > 0 && { description }) })
       onClose()
     },
     onError: (failure) => {
@@ -53,8 +55,10 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       unready={place.unknown ?? false}
       onSend={() =>
         void form.handleSubmit((written) => {
-          const changed = Object.entries(written).filter(([field]) => job.changeable.some((name) => name === field))
-          save.mutate({ id: job.id, ...Object.fromEntries(changed) })
+          // What was left as it was may have been changed meanwhile, in another tab.
+          const changed = job.changeable.filter((field) => dirtyFields[field])
+          if (changed.length === 0) return onClose()
+          save.mutate({ id: job.id, ...Object.fromEntries(changed.map((field) => [field, written[field]])) })
         })()
       }
       onClose={onClose}
