@@ -46,3 +46,6 @@ export const defaultRadius = 25
 
 /** The mean of some ratings as the specification writes it: one decimal, `0.0` without reviews. */
 export const ratingText = (sum: number, count: number): string => (count === 0 ? 0 : sum / count).toFixed(1)
+
+/** Why a contractor who has paused is not invited. */
+export const takesNoWork = 'They are not taking new work at the moment.'

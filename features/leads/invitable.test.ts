@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { takesNoWork } from '#features/contractors/rules.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
@@ -19,4 +22,14 @@ test('a contractor can be invited to the open jobs with a place left that they a
   await here.services.database.pool.query('update jobs set slots_taken = max_quotes where id = $1', [second])
   expect(await invitable(person.id)).toEqual({ openJobs: 2, jobs: [] })
   expect((await invitable(other.id)).jobs.map(({ id }) => id)).toEqual([first])
+})
+
+test('a contractor who has paused is not invited', async () => {
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  await here.done(profileCalls.pause, { id: person.id, until: dayOf(later(here.clock(), days(7))) }, { as: person })
+  const invitation = { jobId: await job(here, owner), contractorId: person.id }
+  expect(await here.request(leadCalls.invite, invitation, { as: owner })).toMatchObject({
+    status: 409,
+    body: { message: takesNoWork },
+  })
 })

@@ -1,4 +1,5 @@
 import { contractorById } from '#features/contractors/records.ts'
+import { takesNoWork } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { lockJob } from '#features/jobs/records/lock.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -27,7 +28,8 @@ export async function requestQuote(context: Context, input: Input<typeof leadCal
 
 /** A homeowner invites a contractor to one of their own jobs. */
 export async function invite(context: Context, input: Input<typeof leadCalls.invite>) {
-  await profileFor(context.db, input.contractorId, context.actor)
+  const { paused_until } = await profileFor(context.db, input.contractorId, context.actor)
+  if (paused_until) throw new Refusal('WRONG_STATE', takesNoWork)
   const begin = {
     jobId: input.jobId,
     contractorId: input.contractorId,

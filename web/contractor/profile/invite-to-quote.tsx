@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { takesNoWork } from '#features/contractors/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules/actions.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
@@ -17,10 +18,11 @@ export default function InviteToQuote({ contractor }: { contractor: PublicContra
   const [pressed, setPressed] = useState(false)
   const { data } = useRead(leadCalls.invitable, { contractorId: contractor.id })
   if (!data) return null
-  const reason =
+  const hasNone =
     data.openJobs > 0 &&
     data.jobs.length === 0 &&
     'They are already in touch about your open jobs, or the jobs have no place left.'
+  const reason = contractor.pausedUntil ? takesNoWork : hasNone
   const close = () => {
     setPressed(false)
     setSearch(withoutInvite, { replace: true, preventScrollReset: true })
