@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '#features/enquiries/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { contactRequest, contractor, homeowner, job } from '#tests/market.ts'
+import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { type World, world } from '#tests/world.ts'
 import { contactCalls } from './contract/contact.ts'
 import { conversationCalls } from './contract.ts'
@@ -24,6 +24,17 @@ describe('a message to a contractor', () => {
     const kept = await here.done(contactCalls.contactRequest, { id }, { as: reader })
     expect(kept).toMatchObject({ senderFirstName: sender.firstName, senderEmail: null, answer: null })
     expect(JSON.stringify(kept)).not.toContain('900123')
+  })
+
+  test('does not reach a contractor who has blocked its sender elsewhere; nor does an invitation', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    await leadAt(here, 'contacted', await job(here, sender), sender, reader)
+    const [{ id: conversationId = '' } = {}] = await here.done(conversationCalls.list, {}, { as: reader })
+    await here.done(conversationCalls.block, { conversationId, blocked: true }, { as: reader })
+    const message = { contractorId: reader.id, message: 'Could you look at a damp wall?' }
+    expect(await here.request(contactCalls.requestContact, message, { as: sender })).toMatchObject({ status: 409 })
+    const invitation = { jobId: await job(here, sender), contractorId: reader.id }
+    expect(await here.request(leadCalls.invite, invitation, { as: sender })).toMatchObject({ status: 409 })
   })
 
   test('shows the address once its sender chose to share it', async () => {

@@ -84,6 +84,9 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
   return null
 }
 
+/** Why nothing new begins between two people of whom one blocks the other. */
+export const oneBlocks = 'One of you has blocked the other, so nothing new can begin between you.'
+
 export const blockedBy = (conversation: Standing, side: Side): boolean =>
   (side === 'client' ? conversation.blocked_by_client_at : conversation.blocked_by_contractor_at) !== null
 

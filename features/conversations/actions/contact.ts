@@ -10,9 +10,16 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ContactRequest, contactCalls } from '../contract/contact.ts'
 import { contactAnswered, contactRequested } from '../letters.ts'
-import { conversationOf, insertConversation, lockWithoutLead, saveConversation } from '../records/conversation.ts'
+import {
+  conversationOf,
+  insertConversation,
+  isBlocked,
+  lockWithoutLead,
+  saveConversation,
+} from '../records/conversation.ts'
 import { answerTo, entryById } from '../records/entries.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
+import { oneBlocks } from '../rules.ts'
 import { lockOwnConversation } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
 
@@ -26,6 +33,8 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   if (userId === contractorId) throw new Refusal('WRONG_STATE', 'This is your own profile.')
   await services.rateLimits.limit(`contact requests of ${userId}`, enquiryLimits.toContractors)
   const contractor = await profileFor(db, contractorId, context.actor)
+  if (await isBlocked(db, { client_id: userId, contractor_id: contractorId }))
+    throw new Refusal('WRONG_STATE', oneBlocks)
   const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
   if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
   const begun = await withoutLead(db, userId, contractorId, now)

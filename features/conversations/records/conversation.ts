@@ -58,6 +58,18 @@ export async function lockConversation(db: Db, userId: string, id: string): Prom
   return rows.length > 0
 }
 
+/** Whether one of two people blocks the other, in whichever of their conversations. */
+export async function isBlocked(
+  db: Db,
+  { client_id, contractor_id }: Pick<ConversationRow, 'client_id' | 'contractor_id'>,
+) {
+  const { rows } = await sql`
+    select from conversations where client_id = ${client_id} and contractor_id = ${contractor_id}
+      and (blocked_by_client_at is not null or blocked_by_contractor_at is not null) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** The conversation of a lead, locked. */
 export const lockOfLead = (db: Db, leadId: string): Promise<ConversationRow | undefined> =>
   db.selectFrom('conversations').selectAll().where('lead_id', '=', leadId).forNoKeyUpdate().executeTakeFirst()
