@@ -165,6 +165,13 @@ describe('work that was agreed', () => {
     expect((await here.request(leadEndingCalls.review, { leadId, feedback }, { as: owner })).status).toBe(409)
   })
 
+  test('and called off keeps its job from being deleted, which would take the agreement with it', async () => {
+    const { here, leadId, owner, person, jobId } = await scene('accepted')
+    await here.done(leadEndingCalls.callOff, { leadId, reason }, { as: person })
+    expect((await here.request(jobCalls.remove, { id: jobId }, { as: owner })).status).toBe(409)
+    await here.done(jobCalls.close, { id: jobId }, { as: owner })
+  })
+
   test('that is called off gives back the places of the quotes that were not chosen', async () => {
     const here = await world({ rateLimits: false })
     const owner = await homeowner(here)

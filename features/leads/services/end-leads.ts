@@ -1,5 +1,6 @@
 import type { jobClosed } from '#features/jobs/services.ts'
 import type { FollowerOf } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { leadEnded } from '../letters/job-closed.ts'
 import { leadsOfJob } from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
@@ -12,7 +13,10 @@ import { applyStep } from './apply-step.ts'
 export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job, closing }) => {
   const { db, services, now } = transaction
   const { userId, why, said = why } = closing
-  for (const lead of await leadsOfJob(db, job.id)) {
+  const leads = await leadsOfJob(db, job.id)
+  if (closing.how === 'deleted' && leads.some(({ status }) => status === 'called_off'))
+    throw new Refusal('WRONG_STATE', keepsAgreement)
+  for (const lead of leads) {
     if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
     if (!canHappen(situation(lead, now), 'cancel')) continue
     const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
@@ -23,3 +27,6 @@ export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job,
     transaction.touch(lead.contractor_id)
   }
 }
+
+const keepsAgreement =
+  'You had agreed on this work with somebody. Close the job instead: what was agreed, its invoices and your review stay yours.'
