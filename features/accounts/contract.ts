@@ -24,8 +24,11 @@ export const typedPassword = z
 const noCode = 'Please enter the code'
 /** A code of an authenticator app, or a recovery code. */
 export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This code is too long')
+/** No number or address stands in a name: contractors read the first before they are approved. */
 export const personName = (label: string) =>
-  plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
+  plainLine(
+    z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`),
+  ).regex(/^[^\d@/]*$/, `${label} cannot have numbers or @ in it`)
 export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
 const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 export const linkToken = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)

@@ -44,6 +44,7 @@ describe('one’s own account', () => {
 
   test.each([
     ['firstName', { firstName: ' ' }],
+    ['firstName', { firstName: 'Sue 07700 900123' }],
     ['lastName', { lastName: 'x'.repeat(81) }],
     ['phone', { phone: '12' }],
     ['email', { email: 'sarah at example.com', password: 'kettle and toast' }],
