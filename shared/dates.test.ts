@@ -9,8 +9,8 @@ import {
   formatMoment,
   hours,
   later,
-  onWhichDay,
   monthsLater,
+  onWhichDay,
 } from './dates.ts'
 
 describe('A point in time is shown as clocks in the UK show it', () => {
