@@ -12,7 +12,7 @@ import { trackRecordWorks } from '#features/track-records/scheduled.ts'
 import { dayOf, days, formatDay, later } from '#shared/dates.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
-import { ownContact } from '#tests/own-contact.ts'
+import { ownProfile } from '#tests/own-profile.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
@@ -31,15 +31,7 @@ async function customer(here: World, userType: 'client' | 'contractor'): Promise
 
 async function withProfile(here: World): Promise<Customer> {
   const as = await customer(here, 'contractor')
-  const form = {
-    businessName: 'Ashworth & Sons',
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    businessAddress: '1 The Headrow, Leeds',
-    trades: ['Plumbing' as const],
-  }
-  await here.done(profileCalls.create, { ...form, ...ownContact() }, { as })
+  await here.done(profileCalls.create, ownProfile(), { as })
   return as
 }
 

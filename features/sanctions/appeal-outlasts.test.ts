@@ -7,7 +7,7 @@ import { dayOf, days, later } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
-import { ownContact } from '#tests/own-contact.ts'
+import { ownProfile } from '#tests/own-profile.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, signIn, tokenIn } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
@@ -26,16 +26,7 @@ async function withPassword(here: World) {
     return { ...(answer.body as { user: Person }).user, role: 'contractor', cookie: cookieOf(answer) }
   }
   const person = await back()
-  const form = {
-    ...ownContact(),
-    businessName: 'Ashworth & Sons',
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    businessAddress: '1 The Headrow, Leeds',
-    trades: ['Plumbing' as const],
-  }
-  await here.done(profileCalls.create, form, { as: person })
+  await here.done(profileCalls.create, ownProfile(), { as: person })
   return { person, back }
 }
 

@@ -12,6 +12,7 @@ import { later, monthsLater } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
 import { homeowner, job, request } from '#tests/market.ts'
 import { ownContact } from '#tests/own-contact.ts'
+import { ownProfile } from '#tests/own-profile.ts'
 import type { Person, PersonWish } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -19,22 +20,11 @@ import { trialHad } from './rules.ts'
 
 type Form = Partial<ReturnType<typeof ownContact>> & { companyNumber?: string }
 
-const form = (wish: Form = {}) => ({
-  businessName: 'Marsh & Sons',
-  description: 'Small jobs done properly, and tidied up after.',
-  location: 'Leeds',
-  postcode: 'LS1 4DY',
-  businessAddress: '1 The Headrow, Leeds',
-  trades: ['Plumbing' as const],
-  ...ownContact(),
-  ...wish,
-})
-
 const newContractor = (here: World, wish: PersonWish = {}) => here.person({ role: 'contractor', ...wish })
 
 /** Completes the profile; gives the credits it starts with. */
 async function complete(here: World, as: Person, wish: Form = {}): Promise<number> {
-  const profile = await here.done(profileCalls.create, form(wish), { as })
+  const profile = await here.done(profileCalls.create, { ...ownProfile(), ...wish }, { as })
   expect(profile.trialEndDate === null).toBe(profile.leadCreditsBalance === 0)
   expect(profile.subscriptionStatus).toBe(profile.trialEndDate ? 'trial' : 'none')
   return profile.leadCreditsBalance
