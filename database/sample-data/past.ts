@@ -170,7 +170,7 @@ function moveCredit(past: Past, lead: PastLead, { kind, reason, rule }: CreditMo
   const { lot } = lead
   if (!lot) throw new Error(`There was no credit for the lead ${row.id}`)
   const amount = { hold: -leadPrice, capture: 0, release: leadPrice, refund: leadPrice }[kind]
-  if (amount > 0 && !returnsToLot({ expiresAt: lot.expiresAt, captured: kind === 'refund' }, at))
+  if (amount > 0 && !returnsToLot({ expiresAt: lot.expiresAt, captured: kind === 'refund', lotTakenBack: false }, at))
     throw new Error(`The credit of ${row.id} came back too late for this past`)
   lot.remaining += amount
   past.credit_entries.push({

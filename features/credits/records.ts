@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
 import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
 import { newId } from '#shared/ids.ts'
-import type { Lot } from './rules.ts'
+import { type Lot, takeBackRules } from './rules.ts'
 
 type CreditEntryRow = Row<'credit_entries'>
 
@@ -57,6 +57,24 @@ export async function holdOf(db: Db, leadId: string) {
     .where('lead_id', '=', leadId)
     .where('kind', '=', 'hold')
     .executeTakeFirstOrThrow()
+}
+
+/** Why a lot was taken back whole; undefined for one that was not. */
+export function takenBackFor(
+  db: Db,
+  contractorId: string,
+  lotId: string,
+): Promise<{ reason: string; rule: string } | undefined> {
+  return db
+    .selectFrom('credit_entries')
+    .select(['reason', 'rule'])
+    .where('contractor_id', '=', contractorId)
+    .where('lot_id', '=', lotId)
+    .where('kind', '=', 'expiry')
+    .where('rule', 'in', takeBackRules)
+    .limit(1)
+    .$narrowType<{ rule: string }>()
+    .executeTakeFirst()
 }
 
 /** How many credits were given so far as the allowance of what is paid for: a plan and its period. */

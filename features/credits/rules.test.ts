@@ -6,12 +6,14 @@ import {
   creditKinds,
   entriesOf,
   entryName,
+  inOrder,
   type Lot,
   lapse,
   leadPrice,
   ledgerParts,
   nextToSpend,
   overdue,
+  returnsToLot,
   spendable,
 } from './rules.ts'
 
@@ -92,6 +94,23 @@ describe('The next credit', () => {
       }),
     )
   })
+})
+
+test('A credit that comes back belongs to its lot while that lives and nothing was spent for good, or once the lot was taken back', () => {
+  const returns = (expiresIn: number | null, captured: boolean, lotTakenBack: boolean) =>
+    returnsToLot({ expiresAt: lot('a', 1, expiresIn).expiresAt, captured, lotTakenBack }, now)
+  expect([returns(1, false, false), returns(null, false, false)]).toEqual([true, true])
+  expect([returns(0, false, false), returns(1, true, false)]).toEqual([false, false])
+  expect([returns(0, false, true), returns(1, true, true), returns(0, true, true)]).toEqual([true, true, true])
+})
+
+test('The ledger counts what lapsed from its end on, and what was taken back from the moment it was', () => {
+  const entry = (rule: string, at: number) => ({
+    ...{ kind: 'expiry' as const, rule },
+    ...{ expires_at: later(now, -10), created_at: later(now, at) },
+  })
+  const [takenBack, lapsed] = [entry('money-back', -2), entry(lapse.rule, -1)]
+  expect(inOrder([takenBack, lapsed])).toEqual([{ ...lapsed, created_at: later(now, -10) }, takenBack])
 })
 
 test('Each kind of entry is in one part of the ledger, and all of them in the whole', () => {

@@ -31,12 +31,17 @@ export const creditKindNamesForUs: Record<CreditKind, string> = {
   admin_grant: 'Credits given by us',
 }
 
+/** The rules by which a trial or a paid month is taken back whole: what comes back to it later is taken back as well. */
+export const takeBackRules: readonly string[] = ['money-back', 'trial-once']
+
+type Named = { kind: CreditKind; rule: string | null }
+
+const isTakenBack = ({ kind, rule }: Named): boolean =>
+  kind === 'expiry' && rule !== null && takeBackRules.includes(rule)
+
 /** What an entry is called: credits can also be taken back before their end, with the month they came with. */
-export const entryName = (
-  { kind, rule }: { kind: CreditKind; rule: string | null },
-  names = creditKindNames,
-): string =>
-  kind === 'expiry' && (rule === 'money-back' || rule === 'trial-once') ? 'Credits taken back' : names[kind]
+export const entryName = (entry: Named, names = creditKindNames): string =>
+  isTakenBack(entry) ? 'Credits taken back' : names[entry.kind]
 
 /** What part of the ledger somebody wants to see. */
 export const ledgerParts = [
@@ -103,9 +108,16 @@ export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
     .sort((a, b) => (end(a) === end(b) ? (a.id < b.id ? -1 : 1) : end(a) - end(b)))[0]
 }
 
+/** A credit that was spent, and what became of it and its lot since. */
+interface Spent {
+  expiresAt: Date | null
+  captured: boolean
+  lotTakenBack: boolean
+}
+
 /** Whether a credit that comes back belongs to its lot again; otherwise it becomes one that does not expire (decisions, section 3). */
-export const returnsToLot = (hold: { expiresAt: Date | null; captured: boolean }, now: Date): boolean =>
-  !hold.captured && alive(hold, now)
+export const returnsToLot = (spent: Spent, now: Date): boolean =>
+  spent.lotTakenBack || (!spent.captured && alive(spent, now))
 
 /** The lots whose time is over but whose credits the ledger still counts: each is due an `expiry` entry. */
 export function overdue(lots: readonly Lot[], now: Date): Lot[] {
@@ -134,16 +146,15 @@ export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lo
 export const lapse = { reason: 'Credits of a past period', rule: 'no-roll-over' }
 
 /** As much of an entry as decides where in the ledger it stands. */
-interface Dated {
-  kind: CreditKind
+interface Dated extends Named {
   expires_at: Date | null
   created_at: Date
 }
 
 /** The ledger oldest first, each entry when it counts: credits lapse at their end, whenever that is written down. */
 export function inOrder<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
-  const lapses = ({ kind, expires_at, created_at }: Dated) =>
-    kind === 'expiry' && expires_at !== null && expires_at <= created_at
+  const lapses = (entry: Dated) =>
+    entry.kind === 'expiry' && !isTakenBack(entry) && entry.expires_at !== null && entry.expires_at <= entry.created_at
   return entries
     .map((entry) => (lapses(entry) && entry.expires_at ? { ...entry, created_at: entry.expires_at } : entry))
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(lapses(b)) - Number(lapses(a)))

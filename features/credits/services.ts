@@ -7,7 +7,17 @@ import { counted } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { creditsGiven, creditsTakenBack } from './letters.ts'
 import { recipientOf } from './records/given.ts'
-import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotOfRun, lotsOf } from './records.ts'
+import {
+  allowanceGiven,
+  allowanceLots,
+  append,
+  type Cause,
+  holdOf,
+  lockWallets,
+  lotOfRun,
+  lotsOf,
+  takenBackFor,
+} from './records.ts'
 import {
   allowanceLeft,
   type Lot,
@@ -146,7 +156,11 @@ export async function takeBackOfRun(
   const lot = (await lotsOf(db, userId)).find(({ id }) => id === given)
   if (!account || !lot || lot.remaining <= 0) return 0
   const { reason, by, runId } = taking
-  await takeBack(db, { contractorId: userId, reason, causedBy: by, runId, now }, [lot], 'admin_take_back')
+  await append(
+    db,
+    { contractorId: userId, reason, causedBy: by, runId, now },
+    { lot_id: lot.id, kind: 'admin_take_back', amount: -lot.remaining, expires_at: lot.expiresAt },
+  )
   const letter = creditsTakenBack(account.first_name, lot.remaining, reason, services.settings.publicUrl)
   transaction.mail({ userId, email: account.email }, letter)
   transaction.touch(userId)
@@ -163,8 +177,9 @@ interface Spending extends Cause {
  * locked, and these are its lots since then.
  */
 export async function holdCredit(db: Db, spending: Spending, lots: readonly Lot[]): Promise<boolean> {
-  await expireLots(db, spending.contractorId, overdue(lots, spending.now), spending.now)
-  const lot = nextToSpend(lots, spending.now)
+  const { contractorId, now } = spending
+  await writeOff(db, { contractorId, now, ...lapse }, overdue(lots, now))
+  const lot = nextToSpend(lots, now)
   if (!lot) return false
   await append(db, spending, { lot_id: lot.id, kind: 'hold', amount: -leadPrice, expires_at: lot.expiresAt })
   return true
@@ -178,66 +193,55 @@ export async function captureCredit(db: Db, spending: Spending & { leadId: strin
 
 /**
  * Gives a lead's credit back, once. An unspent hold returns to its lot while that lives; what was captured, or has outlived
- * its lot, becomes a credit that does not expire (decisions, section 3).
+ * its lot, becomes a credit that does not expire (decisions, section 3). What comes back to a lot that was taken back goes
+ * with it.
  */
 export async function giveBack(db: Db, spending: Spending & { leadId: string }, captured: boolean): Promise<void> {
   await lockWallets(db, [spending.contractorId])
-  const hold = await holdOf(db, spending.leadId)
-  const amount = leadPrice
-  if (returnsToLot({ expiresAt: hold.expires_at, captured }, spending.now))
-    await append(db, spending, { lot_id: hold.lot_id, kind: 'release', amount, expires_at: hold.expires_at })
-  else await addGrant(db, { ...spending, kind: captured ? 'refund' : 'release', amount, expiresAt: null })
+  const { lot_id, expires_at } = await holdOf(db, spending.leadId)
+  const takenBack = await takenBackFor(db, spending.contractorId, lot_id)
+  const [kind, amount] = [captured ? 'refund' : 'release', leadPrice] as const
+  if (!returnsToLot({ expiresAt: expires_at, captured, lotTakenBack: takenBack !== undefined }, spending.now))
+    return addGrant(db, { ...spending, kind, amount, expiresAt: null })
+  await append(db, spending, { lot_id, kind, amount, expires_at })
+  if (takenBack)
+    await append(db, { ...spending, ...takenBack }, { lot_id, kind: 'expiry', amount: -amount, expires_at })
 }
 
-/** Writes off what is left of lots whose time is over. The wallet is locked. */
-async function expireLots(db: Db, contractorId: string, lots: readonly Lot[], now: Date): Promise<void> {
-  for (const lot of lots) {
-    await append(
-      db,
-      { contractorId, now, ...lapse },
-      { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt },
-    )
-  }
+/** Writes off what is left of lots. The wallet is locked. */
+async function writeOff(db: Db, cause: Spending, lots: readonly Lot[]): Promise<void> {
+  for (const lot of lots)
+    await append(db, cause, { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt })
 }
 
 /** Writes off every credit of a contractor that is past its time. */
 export async function expireOverdue(db: Db, contractorId: string, now: Date): Promise<void> {
   await lockWallets(db, [contractorId])
-  await expireLots(db, contractorId, overdue(await lotsOf(db, contractorId), now), now)
+  await writeOff(db, { contractorId, now, ...lapse }, overdue(await lotsOf(db, contractorId), now))
 }
 
-/** Takes back what is left of a plan's allowance, whose price is paid back. */
+/** Takes back a plan's allowance, whose price is paid back: what is left of it, and what comes back to it from now on. */
 export async function takeBackAllowance(
   db: Db,
   { contractorId, plan, ...cause }: Spending & Pick<Allowance, 'plan'>,
 ): Promise<void> {
-  await lockWallets(db, [contractorId])
+  await expireOverdue(db, contractorId, cause.now)
   const ofThePlan = new Set(await allowanceLots(db, contractorId, plan))
   const lots = await lotsOf(db, contractorId)
-  await takeBack(
+  await writeOff(
     db,
     { contractorId, ...cause },
     lots.filter(({ id }) => ofThePlan.has(id)),
   )
 }
 
-/** Takes back what is left of a trial. */
+/** Takes back a trial: what is left of it, and what comes back to it from now on. */
 export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
-  await lockWallets(db, [cause.contractorId])
+  await expireOverdue(db, cause.contractorId, cause.now)
   const lots = await lotsOf(db, cause.contractorId)
-  await takeBack(
+  await writeOff(
     db,
     cause,
     lots.filter(({ kind }) => kind === 'trial_grant'),
   )
-}
-
-async function takeBack(
-  db: Db,
-  cause: Spending,
-  lots: readonly Lot[],
-  kind: 'expiry' | 'admin_take_back' = 'expiry',
-): Promise<void> {
-  for (const lot of lots.filter(({ remaining }) => remaining > 0))
-    await append(db, cause, { lot_id: lot.id, kind, amount: -lot.remaining, expires_at: lot.expiresAt })
 }

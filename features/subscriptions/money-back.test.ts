@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadWorks } from '#features/leads/scheduled.ts'
 import { days } from '#shared/dates.ts'
-import { contractor } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { plans, trial } from './rules.ts'
@@ -46,6 +50,40 @@ describe('Money back', () => {
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     const { invoices } = await standing(here, person)
     expect(invoices.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, true])
+  })
+
+  test('takes the credits of the plan that were spent as well, whenever they come back, and the ledger says why', async () => {
+    await using here = await world({ rateLimits: false })
+    const [person, owner, admin] = [
+      await subscriber(here, 1),
+      await homeowner(here),
+      await here.person({ role: 'admin' }),
+    ]
+    const spent: string[] = []
+    for (let i = 0; i < plans[0].leads; i++)
+      spent.push(await leadAt(here, i === 0 ? 'confirmed' : 'pending', await job(here, owner), owner, person))
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    const [approved = '', declined = '', unanswered] = spent
+    await here.done(leadEndingCalls.part, { leadId: approved, reason: 'We found somebody nearer' }, { as: owner })
+    await here.done(leadCalls.decline, { leadId: declined }, { as: owner })
+    here.clock.advance(days(4))
+    await carryOut(here.services, leadWorks)
+
+    const { entries, leadCreditsBalance } = await here.done(
+      creditCalls.ledger,
+      { contractorId: person.id },
+      { as: person },
+    )
+    expect(leadCreditsBalance).toBe(trial.leads)
+    for (const [leadId, kind] of [[approved, 'refund'] as const, [declined, 'release'], [unanswered, 'release']]) {
+      const back = entries.findIndex((entry) => entry.leadId === leadId && entry.kind === kind)
+      expect(entries[back]).toMatchObject({ amount: 1 })
+      const taken = { kind: 'expiry', amount: -1, reason: 'First month paid back', rule: 'money-back', leadId }
+      expect(entries[back - 1]).toMatchObject(taken)
+    }
   })
 
   test('leaves a plan that was begun since as it is, with its credits', async () => {

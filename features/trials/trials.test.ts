@@ -10,7 +10,7 @@ import { profileWorks } from '#features/profiles/scheduled.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { later, monthsLater } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
-import { homeowner, job, request } from '#tests/market.ts'
+import { homeowner, job, leadAt, request } from '#tests/market.ts'
 import { ownContact } from '#tests/own-contact.ts'
 import { ownProfile } from '#tests/own-profile.ts'
 import type { Person, PersonWish } from '#tests/people.ts'
@@ -130,6 +130,18 @@ test('of two that say the same company number afterwards, one keeps the trial an
     const kept = await here.done(profileCalls.update, { id: winner.id, companyNumber }, { as: winner })
     expect(kept.leadCreditsBalance).toBe(trial.leads)
   }
+})
+
+test('a trial that was spent is taken back as well: its credits do not come back to be spent', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, first, second] = [await homeowner(here), await newContractor(here), await newContractor(here)]
+  for (const person of [first, second]) await complete(here, person)
+  const leads: string[] = []
+  for (let i = 0; i < trial.leads; i++) leads.push(await leadAt(here, 'pending', await job(here, owner), owner, second))
+  for (const as of [first, second])
+    await here.done(profileCalls.update, { id: as.id, companyNumber: '07654321' }, { as })
+  for (const leadId of leads) await here.done(leadCalls.decline, { leadId }, { as: owner })
+  expect(await balanceOf(here, second)).toBe(0)
 })
 
 test('somebody who signed up and never had a trial has it the next time', async () => {
