@@ -60,7 +60,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('plan-upgraded', facts, 'See jobs near you', paths.contractorDashboard()),
     subject: `You are now on the ${plan(facts).name} plan`,
     paragraphs: [
-      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. We have received ${formatPence(facts.paid)} for the rest of this month, and added ${counted(facts.leadsAdded, 'lead credit')}, to be spent until ${ends(facts)}.`,
+      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. ${forTheRest(facts)}, and we have added ${counted(facts.leadsAdded, 'lead credit')}, to be spent until ${ends(facts)}.`,
       `From ${ends(facts)} the plan is ${price(facts)} a month.`,
     ],
   }),
@@ -106,6 +106,10 @@ const price = (facts: LetterFacts, next = false) => formatPence(plan(facts, next
 const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(facts, true).name} plan` : '')
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatDay(graceEnd(period)) : '')
+
+/** In the last minutes of a month a greater plan costs nothing more. */
+const forTheRest = ({ paid }: LetterFacts) =>
+  `${paid > 0 ? `We have received ${formatPence(paid)}` : 'There was nothing to pay'} for the rest of this month`
 
 /** Before the last try the next is ours; after it only they can pay. */
 const whatNext = (facts: LetterFacts) =>

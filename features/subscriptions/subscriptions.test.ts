@@ -193,6 +193,21 @@ describe('A running plan', () => {
   })
 })
 
+test('A greater plan in the last minutes of a month costs nothing, and the subscription goes on', async () => {
+  await using here = await world()
+  const person = await subscriber(here, 1)
+  const end = monthsLater(here.services.clock(), 1)
+  here.clock.set(later(end, -minutes(20)))
+  expect((await here.done(subscriptionCalls.upgradePrice, { planId: 2 }, { as: person })).amount).toBe(0)
+  await here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
+  expect((await here.mailTo(person.email)).text).toContain('There was nothing to pay for the rest of this month')
+  here.clock.set(end)
+  await runWorks(here.services)
+  const { status, tier, invoices } = await standing(here, person)
+  expect([status, tier]).toEqual(['active', 2])
+  expect(invoices.map(({ amount }) => amount)).toEqual([professional.price, starter.price])
+})
+
 describe('A payment that fails at renewal', () => {
   async function pastDueOne(here: World) {
     const person = await subscriber(here, 2, cards.paysOnce)

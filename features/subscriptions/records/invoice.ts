@@ -11,10 +11,11 @@ interface Billed {
   address: string
 }
 
-/** Keeps payments received, each once. */
+/** Keeps payments received, each once. For the last minutes of a month a greater plan can cost nothing: that is no invoice. */
 export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<void> {
-  if (payments.length === 0) return
-  const rows = payments.map((payment) => ({
+  const received = payments.filter(({ amount }) => amount > 0)
+  if (received.length === 0) return
+  const rows = received.map((payment) => ({
     id: newId(),
     provider_id: payment.id,
     subscription_id: billed.subscriptionId,

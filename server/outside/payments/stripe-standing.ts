@@ -28,7 +28,7 @@ export function standingOf(subscription: Stripe.Subscription, paidInvoices: read
     paid: lastPeriod(payments),
     cancelling: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     card: cardOf(subscription.default_payment_method),
-    payments: payments.filter(({ amount }) => amount > 0),
+    payments,
   }
 }
 
