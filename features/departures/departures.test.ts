@@ -7,6 +7,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
 import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { trackRecordWorks } from '#features/track-records/scheduled.ts'
 import { dayOf, days, formatDay, later } from '#shared/dates.ts'
@@ -15,6 +16,7 @@ import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { ownProfile } from '#tests/own-profile.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
+import { runWorks } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { accountKept, deletionDue, deletionWord, graceDays } from './rules.ts'
@@ -213,6 +215,20 @@ test('whoever signs in at the last moment stays: the deletion waits for the sign
     },
   )
   expect(await isDeleted(here, person)).toBe(false)
+})
+
+test('whoever leaves is not asked to choose a plan when their trial ends: signing in for it would keep the account', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  const trialEnds = later(here.clock(), trial.length)
+  here.clock.set(later(trialEnds, -days(10)))
+  await leave(here, { ...person, cookie: cookieOf(await signIn(here, person.signUp)) })
+  const before = (await here.mails()).length
+  for (const left of [days(7), days(1), 0]) {
+    here.clock.set(later(trialEnds, -left))
+    await runWorks(here.services)
+  }
+  expect((await here.mails()).slice(before)).toEqual([])
 })
 
 test('an admin deletes an account that waits at once, and a gift or a reminder is not for it', async () => {

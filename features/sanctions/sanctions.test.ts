@@ -11,6 +11,7 @@ import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
@@ -348,6 +349,23 @@ test('a suspended contractor is charged no more: the plan ends with what is paid
   here.clock.advance(days(40))
   await runSubscriptions(here.services)
   expect([await invoices(paid), await invoices(owing)]).toEqual([2, 1])
+})
+
+test('the trial of a suspended contractor ends without a word: nothing asks them to choose a plan', async () => {
+  const { here, person, impose } = await scene()
+  const start = here.clock()
+  await impose('suspension')
+  const before = (await here.mails()).length
+  for (const left of [days(7), days(1), 0]) {
+    here.clock.set(later(start, trial.length - left))
+    await runSubscriptions(here.services)
+  }
+  expect((await here.mails()).slice(before)).toEqual([])
+  const { rows } = await here.services.database.pool.query(
+    'select subscription_status from contractors where id = $1',
+    [person.id],
+  )
+  expect(rows).toEqual([{ subscription_status: 'ended' }])
 })
 
 test('a suspended contractor has no part in what all contractors are given or mailed, and is given nothing alone', async () => {

@@ -1,4 +1,4 @@
-import { findById } from '#features/accounts/records.ts'
+import { findTakingPart } from '#features/accounts/records/takes-part.ts'
 import { endTrial, trialsOver } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
@@ -89,11 +89,11 @@ const endTrials: ScheduledWork = {
       async act({ db, now, mail, touch, happened }, { id }) {
         if (!(await endTrial(db, id, now))) return
         await happened(contractorsChanged, { contractorIds: [id] })
-        const account = await findById(db, id)
-        if (!account) return
-        const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
-        mail({ userId: id, email: account.email }, trialOver(reader))
         touch(id)
+        const reader = await findTakingPart(db, id)
+        if (!reader) return
+        const { publicUrl } = services.settings
+        mail({ userId: id, email: reader.email }, trialOver({ firstName: reader.first_name, publicUrl }))
       },
     }),
 }

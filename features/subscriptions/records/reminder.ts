@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takesPart } from '#features/accounts/records/takes-part.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tier } from '../rules/features.ts'
 import { type ReminderWindow, reminderWindows } from '../rules/reminders.ts'
@@ -26,7 +27,7 @@ export const dueReminders =
   async (db: Db, now: Date, limit: number): Promise<R[]> =>
     (await Promise.all(reminderWindows(now, daysBefore).map((window) => find(db, window, limit)))).flat()
 
-/** Contractors whose trial ends in a window and who were not told yet. */
+/** Contractors who take part, whose trial ends in a window and who were not told yet. */
 export async function trialsToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,
@@ -40,6 +41,7 @@ export async function trialsToAnnounce(
     .where('subscription_status', '=', 'trial')
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
+    .where(takesPart)
     .where(notTold(kind, 'trial_ends_at'))
     .limit(limit)
     .$narrowType<{ at: Date }>()
