@@ -16,7 +16,7 @@ import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { ownProfile } from '#tests/own-profile.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
-import { runWorks } from '#tests/subscriber.ts'
+import { pay, runWorks } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { accountKept, deletionDue, deletionWord, graceDays } from './rules.ts'
@@ -229,6 +229,20 @@ test('whoever leaves is not asked to choose a plan when their trial ends: signin
     await runWorks(here.services)
   }
   expect((await here.mails()).slice(before)).toEqual([])
+})
+
+test('leaving and a payment that is reported at that moment take the plan before the profile, and neither fails', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  await pay(here, person, 1)
+  const left = await whileHeld(
+    here,
+    ['select from subscriptions where contractor_id = $1 for update', person.id],
+    () => leave(here, person),
+    (other) => other.query('select from contractors where id = $1 for update nowait', [person.id]),
+  )
+  expect(left.status).toBe(200)
+  expect(await profileStatus(here, person)).toBe(410)
 })
 
 test('an admin deletes an account that waits at once, and a gift or a reminder is not for it', async () => {

@@ -24,13 +24,13 @@ export async function beginDeparture(transaction: Transaction, userId: string): 
   const dueAt = deletionDue(now)
   await services.sessions.endAll(db, userId)
   await leaveLeads(transaction, account, 'closed')
+  await endWithPeriod(transaction, userId)
   await insertDeparture(db, {
     user_id: userId,
     asked_at: now,
     due_at: dueAt,
     ...(await hideProfile(transaction, userId)),
   })
-  await endWithPeriod(transaction, userId)
   const { brand, publicUrl } = services.settings
   mail({ userId, email: account.email }, accountLeaves(account.first_name, brand.name, dueAt, publicUrl))
   touch(userId)
