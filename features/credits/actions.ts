@@ -39,28 +39,39 @@ async function entries({ db, now }: Context, contractorId: string): Promise<Ledg
   })
 }
 
+interface Adjustment {
+  userId: string
+  /** Below 0: taken back. */
+  amount: number
+  reason: string
+  /** Of the form that asks for it: however often one is sent, it is done once. */
+  key: string | undefined
+}
+
+async function adjust(context: Context, { userId, amount, reason, key }: Adjustment): Promise<void> {
+  const { db } = context
+  await lockWallets(db, [userId])
+  const known = key && (await entryById(db, key))
+  if (known && known.contractor_id !== userId)
+    throw new Refusal('ALREADY_EXISTS', 'This was already done for somebody else. Please open the form again.')
+  if (known) return
+  const change = { id: key, credits: Math.abs(amount), reason, by: signedIn(context).userId }
+  if (amount < 0) return takeCredits(context, userId, change)
+  const refusal = await giveCredits(context, userId, change)
+  if (refusal) throw refusal
+}
+
 export const creditActions: ActionsOf<typeof creditCalls> = {
-  async give(context, { userId, credits, reason }) {
-    const refusal = await giveCredits(context, userId, { credits, reason, by: signedIn(context).userId })
-    if (refusal) throw refusal
+  async give(context, { userId, credits, reason, key }) {
+    await adjust(context, { userId, amount: credits, reason, key })
     return {
       success: true,
       message: `${counted(credits, 'lead credit has', 'lead credits have')} been added to the contractor’s balance, and they have been told.`,
     }
   },
   async adjust(context, { id, amount, reason, key }) {
-    const { db, now } = context
-    await lockWallets(db, [id])
-    const known = key && (await entryById(db, key))
-    if (known && known.contractor_id !== id)
-      throw new Refusal('ALREADY_EXISTS', 'This was already done for somebody else. Please open the form again.')
-    const change = { id: key, credits: Math.abs(amount), reason, by: signedIn(context).userId }
-    if (!known && amount < 0) await takeCredits(context, id, change)
-    if (!known && amount > 0) {
-      const refusal = await giveCredits(context, id, change)
-      if (refusal) throw refusal
-    }
-    const { leadCreditsBalance } = await creditFigures(db, id, now)
+    await adjust(context, { userId: id, amount, reason, key })
+    const { leadCreditsBalance } = await creditFigures(context.db, id, context.now)
     const message = `They now have ${counted(leadCreditsBalance, 'lead credit')}, and have been told.`
     return { success: true, message, leadCreditsBalance }
   },

@@ -32,6 +32,8 @@ const reason = z
   .string('Say why')
   .trim()
   .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
+/** Made by the form: however often one is sent, it is done once. */
+const key = id.optional()
 const grant = { credits: z.literal(adminGrants), reason: reason.default(usualGrantReason) }
 
 export const creditCalls = {
@@ -42,9 +44,9 @@ export const creditCalls = {
     duty: 'money',
     about: ['userId'],
     summary: 'Give free lead credits to one contractor',
-    input: z.object({ userId: id, ...grant }),
+    input: z.object({ userId: id, ...grant, key }),
     output: done,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS'],
     changes: ['credits', 'profiles', 'people', 'audit'],
   }),
   giveToAll: call({
@@ -86,8 +88,7 @@ export const creditCalls = {
         .refine((amount) => amount !== 0, 'Say how many credits')
         .meta({ examples: [5] }),
       reason: reason.min(1, 'Say why'),
-      /** Made by the form: however often one is sent, it is done once. */
-      key: id.optional(),
+      key,
     }),
     output: done.extend({ leadCreditsBalance: z.number() }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS'],

@@ -135,6 +135,19 @@ test('the ledger is read a page at a time, all of it or one part, with the total
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(figures.total + 1)
 })
 
+test('free leads that are sent again, since the answer was lost, are given once', async () => {
+  const here = await world({ rateLimits: false })
+  const [person, other, admin] = [await contractor(here), await contractor(here), await here.person({ role: 'admin' })]
+  const form = { userId: person.id, credits: adminGrants[0], key: newId() }
+  const answers = await Promise.all([1, 2, 3].map(() => here.request(creditCalls.give, form, { as: admin })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await here.request(creditCalls.give, { ...form, userId: other.id }, { as: admin })).status).toBe(409)
+  const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+  expect(leadCreditsBalance).toBe(trial.leads + adminGrants[0])
+  const told = (await here.mails()).filter(({ to, subject }) => to === person.email && /free lead/.test(subject))
+  expect(told).toHaveLength(1)
+})
+
 test('who gives credits to somebody who can have none reads why', async () => {
   const here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { creditCalls } from '#features/credits/contract.ts'
 import type { adminGrants } from '#features/credits/rules.ts'
+import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { CreditsDialog, givingWords } from './credits-dialog.tsx'
@@ -13,6 +15,8 @@ interface GiveCreditsProps {
 
 /** Free leads for one contractor. */
 export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
+  // However often the button is pressed, one form gives once.
+  const [key] = useState(newId)
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
@@ -25,7 +29,7 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
       sending={give.isPending}
-      onSend={(reason) => give.mutate({ userId, credits, reason })}
+      onSend={(reason) => give.mutate({ userId, credits, reason, key })}
       onClose={onClose}
     />
   )
