@@ -151,8 +151,14 @@ test('a quote that was not chosen before they parted tells neither how to reach 
   expect(JSON.stringify(await read(owner))).toContain(JSON.stringify(ways[0]))
 
   await here.done(leadEndingCalls.part, { leadId, reason: 'We found a neighbour who does it.' }, { as: owner })
-  for (const as of [owner, person])
-    for (const way of ways) expect(JSON.stringify(await read(as))).not.toContain(JSON.stringify(way))
+  const hidden = async () => {
+    for (const as of [owner, person])
+      for (const way of ways) expect(JSON.stringify(await read(as))).not.toContain(JSON.stringify(way))
+  }
+  await hidden()
+  await here.done(jobCalls.close, { id: jobId }, { as: owner })
+  await hidden()
+  expect((await read(owner))[0]).toMatchObject([{ status: 'let_go', homeowner: { contact: null } }])
 })
 
 test('a first, free message tells the homeowner no way to reach the contractor, on the page or by mail', async () => {

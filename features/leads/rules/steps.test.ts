@@ -210,13 +210,12 @@ describe('The steps nobody has a button for', () => {
       pending: ['not_selected', 'free slot', 'give credit back', 'not-selected'],
     })
   })
-  test('a job that is removed gives every credit back, also to who had withdrawn or was not chosen', () => {
-    expect(taken('cancel')).toEqual(
-      all(
-        [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected', 'let_go'],
-        ['cancelled', 'free slot', 'give credit back', 'job-removed'],
-      ),
-    )
+  test('a job that is removed gives every credit back, also to who had withdrawn or was not chosen; who parted stays parted', () => {
+    const cancelled = [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected'] as const
+    expect(taken('cancel')).toEqual({
+      ...all(cancelled, ['cancelled', 'free slot', 'give credit back', 'job-removed']),
+      let_go: [undefined, 'give credit back', 'job-removed'],
+    })
   })
   test('a report that is upheld ends the lead before the site was seen, and pays wherever it is', () => {
     expect(taken('uphold-no-show')).toEqual({

@@ -224,10 +224,18 @@ export const steps: readonly Step[] = [
     rule: 'not-selected',
   },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
+  // Who has parted stays parted, which keeps their details from each other.
+  {
+    action: 'cancel',
+    from: ['let_go'],
+    who: 'rule',
+    effects: ['give credit back'],
+    rule: 'job-removed',
+  },
   // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
   {
     action: 'cancel',
-    from: [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected', 'let_go'],
+    from: [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected'],
     who: 'rule',
     to: 'cancelled',
     effects: ['free slot', 'give credit back'],
