@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { keptYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
@@ -6,7 +7,7 @@ import { days, hours, later, monthsLater } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { erase } from '#tests/erase.ts'
-import { contractor, homeowner, job, leadAt, review } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, request, review } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { tokenIn } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
@@ -104,6 +105,18 @@ test('a complaint is about what the one who complains can see', async () => {
     ['profile', by.id],
     ['review', expect.any(String)],
   ])
+})
+
+test('a contractor who complains before they are approved reads no number in the title of the job', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  await here.done(jobCalls.change, { id: jobId, title: 'Boiler, call 07700 900456' }, { as: owner })
+  const leadId = await request(here, jobId, by)
+  const { id } = await here.done(complaintCalls.open, opening({ about: 'lead', aboutId: leadId }), { as: by })
+  const mine = await here.done(complaintCalls.mine, {}, { as: by })
+  expect([JSON.stringify((await read(here, id, by)).body), JSON.stringify(mine)].join()).not.toContain('900456')
+  expect(JSON.stringify((await read(here, id, await newAdmin(here))).body)).toContain('900456')
 })
 
 test('the other side reads the case once asked, without contact details, and what is for one side is read by that one', async () => {

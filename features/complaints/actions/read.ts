@@ -2,7 +2,7 @@ import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintsOf } from '../records.ts'
-import { factsOf, statementsShown } from '../services/views.ts'
+import { factsForSide, factsOf, statementsShown } from '../services/views.ts'
 import { readableCase, sideOf } from '../services.ts'
 
 /** As many of somebody's own cases as they are shown. */
@@ -11,10 +11,11 @@ const shownCases = 50
 export const read: Action<typeof complaintCalls.read> = async (context, { id, token }) => {
   const { complaint, side } = await readableCase(context, id, token)
   const statements = await statementsShown(context.db, [id], { side, token })
-  return { ...factsOf(complaint), reader: side, statements: statements(id) }
+  const facts = side ? factsForSide(complaint) : factsOf(complaint)
+  return { ...facts, reader: side, statements: statements(id) }
 }
 
 export const mine: Action<typeof complaintCalls.mine> = async (context) => {
   const rows = await complaintsOf(context.db, signedIn(context).userId, shownCases)
-  return rows.map((row) => ({ ...factsOf(row), reader: sideOf(context, row, undefined) ?? null }))
+  return rows.map((row) => ({ ...factsForSide(row), reader: sideOf(context, row, undefined) ?? null }))
 }

@@ -6,6 +6,7 @@ import { type ComplaintWithWords, type StatementRow, statementsOf } from '../rec
 import { complaintFileUrl } from '../rules/files.ts'
 import { caseNumber, type Side } from '../rules.ts'
 
+/** What stands about a case, as we read it. */
 export const factsOf = (row: ComplaintWithWords) => ({
   id: row.id,
   number: caseNumber(row.number),
@@ -16,6 +17,12 @@ export const factsOf = (row: ComplaintWithWords) => ({
   answeredAt: row.answered_at,
   closedAt: row.closed_at,
   outcome: row.outcome,
+})
+
+/** The same for one of its two sides, who may not have exchanged contact details yet: a title can hold some. */
+export const factsForSide = (row: ComplaintWithWords) => ({
+  ...factsOf(row),
+  aboutWhat: row.about_what && withoutContactDetails(row.about_what),
 })
 
 interface Reading {
