@@ -100,12 +100,7 @@ export const steps: readonly Step[] = [
     effects: ['free slot', 'give credit back'],
     rule: 'job-changed',
   },
-  {
-    action: 'report-homeowner-issue',
-    from: ['confirmed', 'contacted'],
-    who: 'contractor',
-    effects: ['open issue'],
-  },
+  { action: 'report-homeowner-issue', from: ['confirmed', 'contacted'], who: 'contractor', effects: ['open issue'] },
   // Before a visit the credit comes back; afterwards a visit or a quote was had for it.
   {
     action: 'part',
@@ -225,13 +220,7 @@ export const steps: readonly Step[] = [
   },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
   // Who has parted stays parted, which keeps their details from each other.
-  {
-    action: 'cancel',
-    from: ['let_go'],
-    who: 'rule',
-    effects: ['give credit back'],
-    rule: 'job-removed',
-  },
+  { action: 'cancel', from: ['let_go'], who: 'rule', effects: ['give credit back'], rule: 'job-removed' },
   // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
   {
     action: 'cancel',
