@@ -6,6 +6,7 @@ import { eraseAccount } from '#features/privacy/services.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -45,6 +46,22 @@ test('a homeowner is asked a week after posting and not a moment before, once, h
   await Promise.all([run(here, askStillLooking), run(here, askStillLooking)])
   expect(await questions()).toHaveLength(1)
   expect(await own()).toMatchObject({ answerDueAt: expect.any(String) })
+})
+
+test('whoever added a photo is asked a week after that', async () => {
+  const { here, jobId, questions } = await scene()
+  here.clock.advance(days(6))
+  await here.services.database.pool.query(
+    `insert into job_photos (id, job_id, position, caption, width, height, thumbhash, created_at)
+      values ($1, $2, 0, '', 1, 1, '', $3)`,
+    [newId(), jobId, here.clock()],
+  )
+  here.clock.advance(askEvery - 1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(0)
+  here.clock.advance(1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(1)
 })
 
 test('silence closes the job at exactly its time and returns what is held, once, in two processes', async () => {

@@ -42,16 +42,24 @@ export function jobsToRemind(db: Db, now: Date, limit: number): Promise<{ id: st
   return db.selectFrom('jobs').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 }
 
-/** What its contractors and its homeowner have done about a job: whether one is approved, and when the last step was taken. */
+/** What its contractors and its homeowner have done about a job: whether one is approved, and when the last thing was done. */
 export async function doingsOf(db: Db, jobId: string): Promise<{ approved: boolean; lastStep: Date | null }> {
   const { rows } = await sql<{ approved: boolean; lastStep: Date | null }>`
     select
       exists (
         select from leads where job_id = ${jobId} and status in ('confirmed', 'contacted', 'site_visited', 'quoted')
       ) as approved,
-      (
-        select max(lead_events.at) from leads join lead_events on lead_events.lead_id = leads.id
-        where leads.job_id = ${jobId} and lead_events.by_role in ('client', 'contractor')
+      greatest(
+        (
+          select max(lead_events.at) from leads join lead_events on lead_events.lead_id = leads.id
+          where leads.job_id = ${jobId} and lead_events.by_role in ('client', 'contractor')
+        ),
+        (
+          select max(entries.at) from leads join conversations on conversations.lead_id = leads.id
+          join conversation_entries entries on entries.conversation_id = conversations.id
+          where leads.job_id = ${jobId} and entries.author_id is not null
+        ),
+        (select max(created_at) from job_photos where job_id = ${jobId})
       ) as "lastStep"
   `.execute(db)
   return rows[0] ?? { approved: false, lastStep: null }
