@@ -1,7 +1,7 @@
 import { contractorById, lockContractor } from '#features/contractors/records.ts'
 import { logoUrl, maySeeProfile, photoUrl } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
-import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
+import { isIncluded, planWith, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -111,7 +111,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     if (!isShown(contractor))
       throw new Refusal(
         'WRONG_STATE',
-        'The portfolio comes with the Professional plan. We keep your photos until you have it.',
+        `The portfolio comes with the ${planWith(portfolioShowcase)} plan. We keep your photos until you have it.`,
       )
     const before = await photosOf(db, contractor.id)
     if (before.length + files.length > photosPerContractor)

@@ -3,6 +3,7 @@ import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/publi
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
 import { altLength, photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
+import { planWith, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { paths } from '#shared/paths.ts'
 import { movedTo } from '#shared/pictures.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
@@ -49,7 +50,7 @@ export function PhotosCard() {
         {shown ? (
           <AddPhotos room={room} />
         ) : (
-          <Notice tone="info" title="The portfolio comes with the Professional plan">
+          <Notice tone="info" title={`The portfolio comes with the ${planWith(portfolioShowcase)} plan`}>
             {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
             <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
           </Notice>

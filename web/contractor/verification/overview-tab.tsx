@@ -1,5 +1,6 @@
 import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
 import { type CheckType, checkTypes } from '#features/verification/rules/check-types.ts'
 import { isBasic, levelOf, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
@@ -37,7 +38,7 @@ export function OverviewTab({ contractor, checks, now, onUpload }: OverviewTabPr
               type={type}
               checks={checks}
               now={now}
-              closed={!mayAskFor(type, standing) && 'From the Professional plan up'}
+              closed={!mayAskFor(type, standing) && `From the ${planWith(enhancedVerification)} plan up`}
               onUpload={onUpload}
             />
           ))}

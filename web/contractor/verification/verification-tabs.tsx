@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
 import type { VerificationRequest } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { mayAskFor } from '#features/verification/rules.ts'
@@ -58,7 +59,7 @@ export function VerificationTabs({ contractor, requests }: VerificationTabsProps
               <InsuranceTab
                 checks={checks}
                 now={now}
-                closed={!mayAskFor('insurance', standing) && 'From the Professional plan up'}
+                closed={!mayAskFor('insurance', standing) && `From the ${planWith(enhancedVerification)} plan up`}
                 onUpload={() => upload('insurance')}
               />
             ),

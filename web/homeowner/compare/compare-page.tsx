@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
+import { jobLimits } from '#features/jobs/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -42,7 +43,7 @@ export default function ComparePage() {
 
 function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
   const read = useRead(leadCalls.ofClient, { clientId, jobId })
-  const leads = (read.data ?? []).filter((lead) => lead.quote && !isEnded(lead)).slice(0, 3)
+  const leads = (read.data ?? []).filter((lead) => lead.quote && !isEnded(lead)).slice(0, jobLimits.slots)
   const jobTitle = read.data?.[0]?.job.title
   return (
     <LeadPage
