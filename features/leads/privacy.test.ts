@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -154,6 +155,8 @@ test('a quote that was not chosen before they parted tells neither how to reach 
   const hidden = async () => {
     for (const as of [owner, person])
       for (const way of ways) expect(JSON.stringify(await read(as))).not.toContain(JSON.stringify(way))
+    for await (const { table, rows } of rowsAbout(here.services.database.db, person.id))
+      for (const way of table === 'quotes' ? ways : []) expect(JSON.stringify(rows)).not.toContain(JSON.stringify(way))
   }
   await hidden()
   await here.done(jobCalls.close, { id: jobId }, { as: owner })

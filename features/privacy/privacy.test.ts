@@ -11,6 +11,7 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import { textCalls } from '#features/texts/contract.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -183,6 +184,21 @@ test('a download holds everything about the person and nothing they may not see 
   expect(contractors).toContain('trial_grant')
   for (const secret of [rare.lastName, rare.email, rare.phone, 'LS6 3AA', 'Otley Road', person.cookie.slice(-20)])
     expect(contractors).not.toContain(secret)
+})
+
+test('a download has the mails, and no link of them that opens anything', async () => {
+  const here = await world()
+  const person = await homeowner(here)
+  await here.services.database.pool.query(
+    `insert into outbox (id, kind, priority, user_id, to_address, subject, text, created_at)
+      values ($1, 'password-reset', 'now', $2, $3, 'Choose a password', 'Here: /reset-password?token=secret', $4)`,
+    [newId(), person.id, person.email, here.clock()],
+  )
+  const texts: unknown[] = []
+  for await (const { table, rows } of rowsAbout(here.services.database.db, person.id))
+    if (table === 'outbox') texts.push(...rows.map(({ text }) => text))
+  expect(texts).toContain('Here: /reset-password?token=…')
+  expect(JSON.stringify(texts)).not.toContain('secret')
 })
 
 test('somebody sees where they are signed in, and signs out everywhere', async () => {

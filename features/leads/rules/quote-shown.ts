@@ -7,7 +7,8 @@ export const quoteShown = <Q extends QuoteContent>(
   quote: Q,
 ): Q => (sharesContacts(lead) ? quote : { ...quote, ...nobody })
 
-const nobody = {
+/** Of a quote, the parts that tell how to reach its two people. */
+export const nobody = {
   contractorPhone: '',
   contractorEmail: '',
   customerName: '',

@@ -1,5 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { nobody } from '#features/leads/rules/quote-shown.ts'
+import { withoutSecrets } from '#features/mails/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { personalData } from './personal-data.ts'
@@ -20,13 +22,14 @@ const givenColumns = ({ columns }: PersonalTable): string[] =>
 /** Every row there is about a person, as it may be given to them, table by table; with their stored files. */
 export async function* rowsAbout(db: Db, userId: string) {
   for (const entry of entries) {
-    const { table, about, given = about, title, file, masked } = entry
+    const { table, about, given = about, title, file, masked, links = [] } = entry
     if (!title) continue
     const unless = masked ? `, ${masked.unless} as ${showsWhole}` : ''
     const found = await db.executeQuery<PersonalRow>(
       CompiledQuery.raw(`select ${givenColumns(entry)} ${unless} from ${table} where ${given}`, [userId]),
     )
-    const rows = masked ? found.rows.map((row) => asRead(row, masked.columns)) : found.rows
+    const shown = masked ? found.rows.map((row) => asRead(row, masked.columns)) : found.rows
+    const rows = links.length > 0 ? shown.map((row) => changed(row, links, withoutLinks)) : shown
     const files = file ? rows.map((row) => ({ id: String(row[file.id]), name: String(row[file.name]) })) : []
     yield { table, title, rows, files }
   }
@@ -37,13 +40,21 @@ const showsWhole = 'shows_whole'
 
 /** A row as the person reads it on the page: without the contact details that are not shared yet. */
 function asRead({ [showsWhole]: whole, ...row }: PersonalRow, columns: readonly string[]): PersonalRow {
-  if (whole) return row
-  const hidden = columns.map((column) => {
-    const text = row[column]
-    return [column, typeof text === 'string' ? withoutContactDetails(text) : text]
-  })
-  return { ...row, ...Object.fromEntries(hidden) }
+  return whole ? row : changed(row, columns, withoutDetails)
 }
+
+const changed = (row: PersonalRow, columns: readonly string[], change: (value: unknown) => unknown): PersonalRow => ({
+  ...row,
+  ...Object.fromEntries(columns.map((column) => [column, change(row[column])])),
+})
+
+/** Of a text, or of the parties of a quote. */
+function withoutDetails(value: unknown): unknown {
+  if (typeof value === 'string') return withoutContactDetails(value)
+  return typeof value === 'object' && value !== null ? { ...value, ...nobody } : value
+}
+
+const withoutLinks = (text: unknown): unknown => (typeof text === 'string' ? withoutSecrets(text) : text)
 
 /** Takes a person out of every table, in one statement each, and lets go of their files. */
 export async function eraseRows(db: Db, userId: string, now: Date): Promise<void> {

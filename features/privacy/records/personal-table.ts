@@ -8,6 +8,8 @@ interface About {
   given?: string
   /** Columns in which contact details are hidden, unless this is true of the row, in SQL. */
   masked?: { columns: readonly string[]; unless: string }
+  /** Columns whose links hold secrets that only a mailbox gets. */
+  links?: readonly string[]
   /** Its heading in the download of one's data; what has none holds only secrets, or copies of what is given elsewhere. */
   title?: string
   /** The column that names a stored file, and the one with its name: it is part of the download, and goes with its row. */

@@ -24,7 +24,8 @@ const blankTexts = (list: string, ...texts: string[]) =>
 /** The parts of a formal quote that name either side, with nothing in them; every sum stays. */
 const blankQuote = `jsonb_strip_nulls(content || ${blankTexts('lines', 'what')} || ${blankTexts('stages', 'name', 'waitsFor')})
   - 'excludes' - 'depositReason' - 'vatNumber' - 'fileIds' || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
-  'customerPhone', '', 'customerEmail', '', 'customerAddress', '', 'projectDescription', '', 'workBreakdown', '', 'additionalNotes', '')`
+  'customerPhone', '', 'customerEmail', '', 'customerAddress', '', 'projectDescription', '', 'workBreakdown', '', 'paymentTerms', '',
+  'warrantyPeriod', '', 'additionalNotes', '')`
 
 /** Jobs, and what people said, wrote and did about them. */
 export const work = {
@@ -74,6 +75,7 @@ export const work = {
   },
   quotes: {
     about: ofTheirLeads,
+    masked: { columns: ['content'], unless: sharedByLead },
     title: 'Quotes',
     rows: 'stay',
     columns: {
@@ -201,6 +203,7 @@ export const work = {
   outbox: {
     about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,
     given: 'user_id = $1',
+    links: ['text'],
     title: 'Emails',
     rows: 'stay',
     columns: {
