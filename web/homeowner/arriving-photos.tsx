@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { hasPhotosHere } from '#web/data/photo-store.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { late } from '#web/ui/states/late.tsx'
@@ -8,6 +8,5 @@ const PhotosOnTheirWay = late(() => import('./photos-on-their-way.tsx'))
 /** Photos chosen before there was anything to add them to, while some of them have not arrived. */
 export function ArrivingPhotos(props: ComponentProps<typeof PhotosOnTheirWay>) {
   const hydrated = useHydrated()
-  const [waiting] = useState(() => hydrated && hasPhotosHere(props.of))
-  return waiting ? <PhotosOnTheirWay {...props} /> : null
+  return hydrated && hasPhotosHere(props.of) ? <PhotosOnTheirWay {...props} /> : null
 }
