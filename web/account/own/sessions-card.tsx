@@ -4,7 +4,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
-import { forgetAll } from '#web/data/kept.ts'
+import { forgetPerson } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -25,7 +25,7 @@ export function SessionsCard() {
   const sessions = useRead(ownAccountCalls.sessions, {})
   const leave = useAction(privacyCalls.signOutEverywhere, {
     onSuccess: async ({ message }) => {
-      forgetAll()
+      await forgetPerson()
       await navigate(paths.landing)
       toast({ title: message })
     },

@@ -5,7 +5,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { forgetAll } from '#web/data/kept.ts'
+import { forgetPerson } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -52,7 +52,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [word, setWord] = useState('')
   const erase = useAction(privacyCalls.deleteAccount, {
     onSuccess: async ({ message }) => {
-      forgetAll()
+      await forgetPerson()
       await navigate(paths.landing)
       toast({ title: message, description: 'If you change your mind, sign in before that day.' })
     },
