@@ -147,7 +147,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
           <Field label="Order" className={filter}>
             <Select
               name="sort"
-              value={possibleSorts.includes(asked.sort || 'best') ? asked.sort : 'best'}
+              value={possibleSorts.find((sort) => sort === asked.sort) ?? 'best'}
               options={possibleSorts.map((value) => ({ value, label: sortLabels[value] }))}
               onChange={({ target }) => go({ sort: oneOf(sorts, target.value) })}
             />
