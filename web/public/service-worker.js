@@ -63,14 +63,13 @@ async function readPush(event) {
   }
 }
 
-/** Leads to the page in a window there is already, or in a new one. */
+/** Leads to the page in a window that shows it already, or in a new one: what is typed in any other stays there. */
 async function follow({ navigate }) {
   const address = new URL(navigate, self.location.origin)
   if (address.origin !== self.location.origin) return
-  const [open] = await self.clients.matchAll({ type: 'window' })
-  if (!open) return self.clients.openWindow(address.href)
-  await open.focus()
-  await open.navigate(address.href).catch(() => self.clients.openWindow(address.href))
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => url === address.href)
+  await (open ? open.focus() : self.clients.openWindow(address.href))
 }
 
 self.addEventListener('push', (event) => event.waitUntil(show(event)))
