@@ -27,7 +27,14 @@ export const changeRate = { times: 40, within: days(1) } as const
 /** Cancelled visits stand in a subscribed calendar for so long, marked as such, and past ones for so long. */
 export const keptInCalendar = { cancelled: days(30), past: days(90) } as const
 
-const visited: readonly LeadState[] = ['confirmed', 'contacted', 'site_visited', 'quoted', 'accepted']
+const visited: readonly LeadState[] = [
+  'confirmed',
+  'contacted',
+  'site_visited',
+  'quoted',
+  'accepted',
+  'awaiting_completion',
+]
 
 /** Whether a visit can be arranged for a lead: from approval until the work is done. */
 export const takesVisits = (status: LeadState): boolean => visited.includes(status)
