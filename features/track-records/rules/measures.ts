@@ -12,7 +12,7 @@ export const lateNotice = hours(24)
 /** So long after its time a visit can still be proved at the door. */
 export const provedWithin = hours(4)
 /** The steps by which a homeowner, or what becomes of their job, ends a lead that may have a visit. */
-export const endedByHomeowner = ['part', 'call-off', 'cancel-agreement', 'say-completed', 'cancel'] as const
+export const endedByHomeowner = ['part', 'call-off', 'cancel-agreement', 'say-completed', 'cancel', 'close'] as const
 
 /** Whose record a measure belongs to. */
 export type Measured = 'contractor' | 'client'
