@@ -19,7 +19,7 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
   const { db, now, services } = context
   const writer = await whoComplains(context, contact)
   await services.rateLimits.limit(`complaint from ${context.address}`, complaintLimits.byAddress)
-  await services.rateLimits.limit(`complaint by ${writer.email}`, complaintLimits.byEmail)
+  await services.rateLimits.limit(`complaint by ${writer.id ?? writer.email}`, complaintLimits.byEmail)
   if (about !== 'other' && !aboutId) throw nothingThere()
   const other_id = await othersSide[about](context, aboutId ?? '')
   const complaint = await insertComplaint(db, {

@@ -13,7 +13,7 @@ export async function contact(context: Context, message: Input<typeof enquiryCal
   const { db, now, services, actor } = context
   const { settings, rateLimits } = services
   await rateLimits.limit(`enquiry from ${context.address}`, enquiryLimits.byAddress)
-  await rateLimits.limit(`enquiry by ${message.email.toLowerCase()}`, enquiryLimits.byEmail)
+  await rateLimits.limit(`enquiry by ${actor?.userId ?? message.email.toLowerCase()}`, enquiryLimits.byEmail)
   const premium = await hasPremiumSupport(context)
   const due = answerDue(premium, now)
   const userId = actor?.userId ?? null
