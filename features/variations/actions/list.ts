@@ -4,7 +4,7 @@ import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { AgreedWork, variationCalls } from '../contract.ts'
-import { totalOfLead, waitingFor } from '../records.ts'
+import { type KnownVariation, totalOfLead, waitingFor } from '../records.ts'
 import { takesVariations, totalOf, wasAccepted } from '../rules.ts'
 import { knownOf, standing, variationView } from '../services/known.ts'
 
@@ -27,7 +27,8 @@ export const list: Action<typeof variationCalls.list> = async (context, { leadId
   if (!known || !wasAccepted(lead.status, agreements.has(leadId))) return nothing
   const lines = standing(known)
   const agreed = totalOf(lines)
-  const weeks = known.all.filter(({ state }) => state === 'accepted').map((one) => one.estimatedCompletionWeeks)
+  const accepted = known.all.filter(({ state }) => state === 'accepted')
+  const weeks = accepted.toSorted(byAnswer).map((one) => one.estimatedCompletionWeeks)
   return {
     open: takesVariations(lead.status),
     quoted: known.quote.totalCost,
@@ -48,3 +49,7 @@ export const waiting: Action<typeof variationCalls.waiting> = async (context) =>
     sentAt: sent_at.toISOString(),
   }))
 }
+
+/** In the order in which they were answered, which need not be that of their numbers. */
+const byAnswer = (one: KnownVariation, other: KnownVariation): number =>
+  Number(one.answered_at) - Number(other.answered_at)
