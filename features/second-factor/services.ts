@@ -40,10 +40,12 @@ export async function proveSecondFactor(
 
 /** The half minute of a code that was not used before. */
 export async function unusedStep({ services, now }: Transaction, factor: SecondFactor, code: string): Promise<number> {
-  await services.rateLimits.limit(`codes of ${factor.user_id}`, codeRate)
+  const tries = `codes of ${factor.user_id}`
+  await services.rateLimits.limit(tries, codeRate)
   const secret = await decrypted(factor.secret, services.settings.secret)
   const step = secret === null ? null : stepOfCode(secret, plainCode(code), now)
   if (step === null || step <= factor.last_step) throw badCode()
+  await services.rateLimits.giveBack([tries])
   return step
 }
 
