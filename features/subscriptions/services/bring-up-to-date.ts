@@ -1,10 +1,10 @@
 import { findById } from '#features/accounts/records.ts'
-import { contractorById } from '#features/contractors/records.ts'
+import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import type { SubscriptionStatus } from '#features/contractors/rules.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { fillAllowance } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
-import type { Payment, Standing } from '#server/outside/payments.ts'
+import type { Standing } from '#server/outside/payments.ts'
 import { newsLetters } from '../letters.ts'
 import { keepInvoices } from '../records/invoice.ts'
 import { type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
@@ -21,7 +21,8 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
   const standing = await standingOf(transaction, row, row.provider_id)
   const before = subscriptionOf(row)
   const { subscription: after, news } = settle(before, standing.report)
-  await keep(transaction, row, standing.payments)
+  const contractor = await contractorById(db, row.contractor_id)
+  await keepInvoices(db, standing.payments, billed(row, contractor))
   const saved = await saveSubscription(db, row, {
     state: after.state,
     tier: after.tier,
@@ -37,7 +38,8 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
     ...(after.state === 'ended' && row.state !== 'ended' && { ended_at: now }),
   })
   const standsAs = contractorStanding(before, after)
-  if (standsAs) await changeContractor(transaction, row.contractor_id, standsAs)
+  if (contractor && standsAs && !standsSo(contractor, standsAs))
+    await changeContractor(transaction, contractor.id, standsAs)
   const leadsAdded = await giveAllowance(transaction, row, after)
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   await tell(transaction, row.contractor_id, news, {
@@ -64,14 +66,20 @@ async function standingOf({ now, services }: Transaction, row: SubscriptionRow, 
   return { payer: row.payer_id ?? '', payments: [], card: null, report }
 }
 
-async function keep({ db }: Transaction, row: SubscriptionRow, payments: readonly Payment[]): Promise<void> {
-  const contractor = await contractorById(db, row.contractor_id)
+/** To whom its invoices are made out. */
+function billed({ id: subscriptionId, contractor_id: contractorId }: SubscriptionRow, contractor?: ContractorRow) {
   const { business_name: name = '', business_address: address = '' } = contractor ?? {}
-  await keepInvoices(db, payments, { subscriptionId: row.id, contractorId: row.contractor_id, name, address })
+  return { subscriptionId, contractorId, name, address }
 }
 
+type ContractorStanding = Pick<ContractorRow, 'subscription_tier' | 'subscription_status'>
+
+/** Whether the profile says it already: writing it again would lock it, and move everything that shows it. */
+const standsSo = (contractor: ContractorRow, { subscription_tier, subscription_status }: ContractorStanding) =>
+  contractor.subscription_tier === subscription_tier && contractor.subscription_status === subscription_status
+
 /** What the contractor's own row says; null when this subscription never counted. */
-function contractorStanding(before: Subscription, { state, tier }: Subscription) {
+function contractorStanding(before: Subscription, { state, tier }: Subscription): ContractorStanding | null {
   const as = (subscription_tier: number, subscription_status: SubscriptionStatus) => ({
     subscription_tier,
     subscription_status,
