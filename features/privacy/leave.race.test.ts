@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { deletionWord } from '#features/departures/rules.ts'
+import { beginDeparture } from '#features/departures/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { later, monthsLater } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, signIn, whoIs } from '#tests/sign-up.ts'
+import { subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
@@ -62,6 +65,31 @@ test('lifting a suspension waits for a job without the wallet in its hands', asy
   await whileHeld(here, jobOf(jobs[1] ?? ''), lifting, (other) => other.query(isFree(walletOf(person))))
   const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })
   expect(leadCreditsBalance).toBe(3)
+})
+
+test('whoever goes waits for the plan without job or wallet in their hands, as its renewal waits for the wallet', async () => {
+  const here = await world()
+  const [owner, admin] = [await homeowner(here), await here.person({ role: 'admin' })]
+  const goings: ((person: Person) => Promise<unknown>)[] = [
+    ({ id }) => inTransaction(here.services, [], (transaction) => beginDeparture(transaction, id)),
+    ({ id }) => here.done(sanctionCalls.impose, { userId: id, ...suspension }, { as: admin }),
+    (person) => erase(here, person),
+  ]
+  for (const going of goings) {
+    const person = await subscriber(here, 1)
+    const jobId = await job(here, owner)
+    await leadAt(here, 'confirmed', jobId, owner, person)
+    const plan: [string, string] = ['select from subscriptions where contractor_id = $1 for update', person.id]
+    await whileHeld(
+      here,
+      plan,
+      () => going(person),
+      async (other) => {
+        await other.query(isFree(jobOf(jobId)))
+        await other.query(isFree(walletOf(person)))
+      },
+    )
+  }
 })
 
 test('deleting an account waits for a sign-in that is under way, and for nothing that the sign-in waits for', async () => {

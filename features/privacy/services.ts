@@ -3,6 +3,7 @@ import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts
 import { contractorById } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
+import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endForGood } from '#features/subscriptions/services.ts'
 import { rememberTrial } from '#features/trials/services.ts'
 import type { Transaction } from '#server/context.ts'
@@ -21,6 +22,8 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'Admin accounts cannot be deleted here.')
   // Before the profile: a sign-in that keeps an account about to be deleted takes them in this order.
   await lockSignIns(db, userId)
+  // Before jobs and wallets: whatever brings a plan up to date holds it while it asks for the wallet.
+  await lockLive(db, userId)
   await leaveLeads(transaction, account, 'closed')
   if (account.user_type === 'contractor') {
     await endForGood(transaction, userId)
