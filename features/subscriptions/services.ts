@@ -1,12 +1,14 @@
 import { changeContractor } from '#features/contractors/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { lockLive, saveSubscription } from './records/subscription.ts'
+import { bringUpToDate } from './services/bring-up-to-date.ts'
 
 /** Sets a contractor's plan to end with what is paid for; where nothing is, it ends at once. Nothing more is charged. */
 export async function endWithPeriod(transaction: Transaction, contractorId: string): Promise<void> {
   const { db, now, services } = transaction
-  const row = await lockLive(db, contractorId)
-  if (!row) return
+  const locked = await lockLive(db, contractorId)
+  const row = locked && (await bringUpToDate(transaction, locked))
+  if (!row || row.state === 'ended') return
   if (row.state !== 'active') {
     await endForGood(transaction, contractorId)
     if (row.state === 'past_due')

@@ -1,4 +1,4 @@
-import { monthsLater } from '#shared/dates.ts'
+import { hours, later, monthsLater } from '#shared/dates.ts'
 
 /** What a card does when it is charged. */
 export type Behaviour = 'pays' | 'is declined' | 'asks'
@@ -21,7 +21,8 @@ export interface Line {
 export interface Invoice {
   id: string
   subscription: string
-  status: 'open' | 'paid' | 'void'
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  status: 'draft' | 'open' | 'paid' | 'void'
   lines: Line[]
   created: Date
   paidAt: Date | null
@@ -85,7 +86,7 @@ export class Account {
   begin(customer: string, price: Price, now: Date): Subscription {
     const [id, end] = [this.id('sub'), monthsLater(now, 1)]
     const line = { amount: price.amount, description: price.name, start: now, end }
-    const latestInvoice = this.bill(id, [line], now).id
+    const latestInvoice = this.bill(id, 'subscription_create', [line], now).id
     const one: Subscription = {
       ...{ id, customer, price, latestInvoice, end },
       ...{
@@ -103,10 +104,12 @@ export class Account {
     return one
   }
 
-  bill(subscription: string, lines: Line[], now: Date): Invoice {
+  bill(subscription: string, reason: Invoice['reason'], lines: Line[], now: Date): Invoice {
     const id = this.id('in')
     const intent = { id: this.id('pi'), secret: `${id}_secret_x`, status: 'requires_payment_method', error: null }
-    const invoice: Invoice = { id, subscription, status: 'open', lines, created: now, paidAt: null, intent, refunds: 0 }
+    const status = reason === 'subscription_cycle' ? 'draft' : 'open'
+    const billed = { id, subscription, reason, status, lines } as const
+    const invoice: Invoice = { ...billed, created: now, paidAt: null, intent, refunds: 0 }
     this.invoices.push(invoice)
     return invoice
   }
@@ -122,6 +125,8 @@ export class Account {
       status: asks ? 'requires_action' : 'requires_payment_method',
       error: asks ? null : 'Your card was declined.',
     })
+    const one = this.subscription(invoice.subscription)
+    if (invoice.reason === 'subscription_cycle' && one.status === 'active') one.status = 'past_due'
     this.tell('invoice.payment_failed', 'invoice', invoice.id)
     throw new Declined('Your card was declined.')
   }
@@ -132,13 +137,18 @@ export class Account {
     Object.assign(invoice.intent, { status: 'succeeded', error: null })
     if (one.pending?.invoice === invoice.id) Object.assign(one, { price: one.pending.price, pending: null })
     if (one.status === 'incomplete' || one.status === 'past_due') one.status = 'active'
-    const last = invoice.lines.at(-1)
-    if (last && last.end > one.end) Object.assign(one, { start: last.start, end: last.end })
     this.tell('invoice.paid', 'invoice', invoice.id)
     this.tell('customer.subscription.updated', 'subscription', one.id)
   }
 
+  finalize(invoice: Invoice): void {
+    if (invoice.status !== 'draft') throw new Error('This invoice is already finalized')
+    invoice.status = 'open'
+  }
+
   void(invoice: Invoice): void {
+    if (invoice.status !== 'open') throw new Error('Only an open invoice can be voided')
+
     const one = this.subscription(invoice.subscription)
     invoice.status = 'void'
     if (one.pending?.invoice === invoice.id) one.pending = null
@@ -150,25 +160,38 @@ export class Account {
     this.tell('customer.subscription.deleted', 'subscription', one.id)
   }
 
-  /** Lets renewals and ends happen that were to happen by now. */
+  /** Lets happen what was to happen by now; the invoice of a renewal is a draft for an hour, whatever ends meanwhile. */
   advance(now: Date): void {
-    for (const one of this.subscriptions)
+    for (const one of this.subscriptions) {
+      this.chargeDraft(one, now)
       while (one.status === 'active' && one.end <= now)
         if (one.cancelAtPeriodEnd) this.cancel(one)
         else this.renew(one, now)
+    }
   }
 
   private renew(one: Subscription, now: Date): void {
     const [start, end] = [monthsLater(one.anchor, one.periods), monthsLater(one.anchor, one.periods + 1)]
     one.periods += 1
     const line = { amount: one.price.amount, description: one.price.name, start, end }
-    const invoice = this.bill(one.id, [line], start)
-    one.latestInvoice = invoice.id
+    const latestInvoice = this.bill(one.id, 'subscription_cycle', [line], start).id
+    Object.assign(one, { start, end, latestInvoice })
+    this.tell('customer.subscription.updated', 'subscription', one.id)
+    this.chargeDraft(one, now)
+  }
+
+  private chargeDraft(one: Subscription, now: Date): void {
+    const invoice = this.invoice(one.latestInvoice)
+    if (invoice.status !== 'draft' || now < later(invoice.created, hours(1))) return
+    this.finalize(invoice)
+    this.tryToCharge(one, invoice, now)
+  }
+
+  private tryToCharge(one: Subscription, invoice: Invoice, now: Date): void {
     try {
       this.charge(invoice, one.card ?? 'is declined', now)
     } catch (error) {
       if (!(error instanceof Declined)) throw error
-      one.status = 'past_due'
     }
   }
 
@@ -180,13 +203,9 @@ export class Account {
       { amount: -Math.round(one.price.amount * share), description: `Unused time on ${one.price.name}`, ...rest },
       { amount: Math.round(price.amount * share), description: `Remaining time on ${price.name}`, ...rest },
     ]
-    const invoice = this.bill(one.id, lines, now)
+    const invoice = this.bill(one.id, 'subscription_update', lines, now)
     Object.assign(one, { pending: { price, invoice: invoice.id }, latestInvoice: invoice.id })
-    try {
-      this.charge(invoice, one.card ?? 'is declined', now)
-    } catch (error) {
-      if (!(error instanceof Declined)) throw error
-    }
+    this.tryToCharge(one, invoice, now)
   }
 }
 

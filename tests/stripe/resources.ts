@@ -58,6 +58,7 @@ export function invoiceOf(invoice: Invoice) {
     id: invoice.id,
     number: `TT-${invoice.id}`,
     status: invoice.status,
+    billing_reason: invoice.reason,
     amount_due: sumOf(invoice.lines),
     amount_paid: paid ? sumOf(invoice.lines) : 0,
     created: seconds(invoice.created),

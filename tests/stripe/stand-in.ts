@@ -92,11 +92,15 @@ export async function stripeStandIn(): Promise<StandIn> {
             .map(invoiceOf)
             .reverse(),
         )
+      case 'POST invoices/:id/finalize':
+        account.finalize(account.invoice(id))
+        return invoiceOf(account.invoice(id))
       case 'POST invoices/:id/void':
         account.void(account.invoice(id))
         return invoiceOf(account.invoice(id))
       case 'POST invoices/:id/pay': {
         const invoice = account.invoice(id)
+        if (invoice.status !== 'open') throw new Error('Only an open invoice can be paid')
         account.charge(invoice, account.subscription(invoice.subscription).card ?? 'is declined', now)
         return invoiceOf(invoice)
       }

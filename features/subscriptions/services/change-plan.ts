@@ -11,10 +11,12 @@ import { monthlyPlan } from './monthly-plan.ts'
 import { ownFor, take } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
-/** What a greater plan costs for the rest of the month, and what it adds. */
+/** What a greater plan costs for the rest of the month, and what it adds; by a time outside of that month it has no price. */
 function offer({ tier, period }: Subscription, to: Tier, now: Date) {
   if (!period) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
   if (to <= tier) throw new Refusal('WRONG_STATE', `You are already on the ${planOf(tier).name} plan.`)
+  if (now < period.start || now >= period.end)
+    throw new Refusal('WRONG_STATE', 'Your plan is renewing just now. Please look at the price again in a few minutes.')
   const [from, greater] = [planOf(tier), planOf(to)]
   const amount = moreForTheRest(from.price, greater.price, period, now)
   return { amount, leadsAdded: greater.leads - from.leads, periodEnd: period.end.toISOString() }

@@ -39,6 +39,13 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return item
 }
 
+/** The invoice of a renewal that Stripe has not asked for yet. */
+export function draftOf(subscription: Stripe.Subscription): Stripe.Invoice | null {
+  const { latest_invoice: invoice } = subscription
+  if (isOver(subscription) || typeof invoice !== 'object' || invoice?.status !== 'draft') return null
+  return invoice.billing_reason === 'subscription_cycle' ? invoice : null
+}
+
 export const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id)
 
 function asPayment(invoice: Stripe.Invoice): Payment {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { MonthlyPlan, Payer, Payments } from '#server/outside/payments.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { idOf, isOver, itemOf, standingOf } from './stripe-standing.ts'
+import { draftOf, idOf, isOver, itemOf, standingOf } from './stripe-standing.ts'
 
 /** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */
 const atOnce = 6
@@ -44,11 +44,31 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
   }
 
   async function read(id: string): Promise<Stripe.Subscription> {
-    const expand = ['default_payment_method', 'customer']
+    const expand = ['default_payment_method', 'customer', 'latest_invoice']
     const subscription = await stripe.subscriptions.retrieve(id, { expand })
     const chosen = cardChosenInPortal(subscription)
     if (!chosen) return subscription
     return stripe.subscriptions.update(id, { default_payment_method: chosen, expand })
+  }
+
+  /** Stripe keeps the invoice of a renewal as a draft for an hour, in which the new month runs: it is taken once it is seen. */
+  async function readRenewed(id: string): Promise<Stripe.Subscription> {
+    const subscription = await read(id)
+    const draft = draftOf(subscription)
+    if (!draft) return subscription
+    await takeDraft(draft.id)
+    return read(id)
+  }
+
+  /** Declined, or taken by Stripe itself meanwhile: the next look says which. */
+  async function takeDraft(id: string): Promise<void> {
+    try {
+      await stripe.invoices.finalizeInvoice(id)
+      await stripe.invoices.pay(id)
+    } catch (error) {
+      const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+      if (!(error instanceof StripeCardError || error instanceof StripeInvalidRequestError)) throw error
+    }
   }
 
   async function changePrice(id: string, plan: MonthlyPlan): Promise<Stripe.Subscription> {
@@ -59,8 +79,15 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     return stripe.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none' })
   }
 
-  async function openInvoices(id: string): Promise<Stripe.Invoice[]> {
-    return (await stripe.invoices.list({ subscription: id, status: 'open' })).data
+  async function invoicesOf(id: string, status: 'draft' | 'open'): Promise<Stripe.Invoice[]> {
+    return (await stripe.invoices.list({ subscription: id, status })).data
+  }
+
+  /** Makes sure that nothing is charged any more; a draft of a subscription cannot be void before it is finalised. */
+  async function voidUnpaid(id: string): Promise<void> {
+    for (const draft of await invoicesOf(id, 'draft'))
+      await stripe.invoices.finalizeInvoice(draft.id, { auto_advance: false })
+    for (const invoice of await invoicesOf(id, 'open')) await stripe.invoices.voidInvoice(invoice.id)
   }
 
   async function intentOf(invoice: string): Promise<Stripe.PaymentIntent | null> {
@@ -90,13 +117,13 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
       }),
     standing: (id) =>
       ask(async () => {
-        const subscription = await read(id)
+        const subscription = await readRenewed(id)
         const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 24 })
         return standingOf(subscription, data)
       }),
     abandon: (id) =>
       ask(async () => {
-        for (const invoice of await openInvoices(id)) await stripe.invoices.voidInvoice(invoice.id)
+        await voidUnpaid(id)
         const { status } = await stripe.subscriptions.retrieve(id)
         if (status === 'incomplete') await stripe.subscriptions.cancel(id)
       }),
@@ -124,11 +151,11 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     end: (id) =>
       ask(async () => {
         if (!isOver(await stripe.subscriptions.retrieve(id))) await stripe.subscriptions.cancel(id)
-        for (const invoice of await openInvoices(id)) await stripe.invoices.voidInvoice(invoice.id)
+        await voidUnpaid(id)
       }),
     collect: (id) =>
       ask(async () => {
-        const [invoice] = await openInvoices(id)
+        const [invoice] = await invoicesOf(id, 'open')
         if (!invoice) throw new Refusal('WRONG_STATE', 'There is nothing to pay.')
         await read(id)
         await stripe.invoices.pay(invoice.id)
