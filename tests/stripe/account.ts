@@ -41,6 +41,7 @@ export interface Subscription {
   periods: number
   anchor: Date
   cancelAtPeriodEnd: boolean
+  metadata: Record<string, string>
   /** A price that counts once its invoice is paid. */
   pending: { price: Price; invoice: string } | null
   card: Behaviour | null
@@ -95,6 +96,7 @@ export class Account {
         anchor: now,
         periods: 1,
         cancelAtPeriodEnd: false,
+        metadata: {},
         pending: null,
         card: null,
       },
@@ -151,7 +153,10 @@ export class Account {
 
     const one = this.subscription(invoice.subscription)
     invoice.status = 'void'
-    if (one.pending?.invoice === invoice.id) one.pending = null
+    if (one.pending?.invoice === invoice.id) {
+      one.pending = null
+      this.tell('customer.subscription.pending_update_expired', 'subscription', one.id)
+    }
     if (one.status === 'incomplete') one.status = 'incomplete_expired'
   }
 

@@ -36,6 +36,7 @@ export function subscriptionOf(
     status: one.status,
     customer: expand.includes('customer') ? customerOf(one.customer, chosen) : one.customer,
     items: list(`/v1/subscription_items?subscription=${one.id}`, [item]),
+    metadata: one.metadata,
     cancel_at_period_end: one.cancelAtPeriodEnd,
     cancel_at: null,
     canceled_at: null,

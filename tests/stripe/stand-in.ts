@@ -8,6 +8,7 @@ interface Asked {
   method: string
   path: string
   field(name: string): string | undefined
+  metadata: Record<string, string>
   expand: string[]
 }
 
@@ -51,7 +52,7 @@ export async function stripeStandIn(): Promise<StandIn> {
     events: () => account.told.map((told, i) => JSON.stringify(eventOf(account, told, i))),
   }
 
-  function answer({ method, path, field, expand }: Asked): object {
+  function answer({ method, path, field, metadata, expand }: Asked): object {
     const now = standIn.clock()
     account.advance(now)
     const [, , resource = '', id = '', verb] = path.split('/')
@@ -78,7 +79,7 @@ export async function stripeStandIn(): Promise<StandIn> {
       case 'GET subscriptions/:id':
         return shown()
       case 'POST subscriptions/:id':
-        change(field, id, now)
+        change(field, metadata, id, now)
         return shown()
       case 'DELETE subscriptions/:id':
         if (account.subscription(id).status === 'canceled') throw new Error(`No such subscription: '${id}'`)
@@ -124,9 +125,12 @@ export async function stripeStandIn(): Promise<StandIn> {
     return price
   }
 
-  function change(field: Asked['field'], id: string, now: Date): void {
+  function change(field: Asked['field'], metadata: Asked['metadata'], id: string, now: Date): void {
     const one = account.subscription(id)
     const [price, cancelling, card] = ['items[0][price]', 'cancel_at_period_end', 'default_payment_method'].map(field)
+    for (const [key, value] of Object.entries(metadata))
+      if (value) one.metadata[key] = value
+      else delete one.metadata[key]
     if (cancelling) one.cancelAtPeriodEnd = cancelling === 'true'
     if (card) one.card = chosen.get(one.customer) ?? one.card
     if (price && field('proration_behavior') === 'always_invoice')
@@ -155,7 +159,15 @@ async function asked(request: IncomingMessage): Promise<Asked> {
   const fields = new URLSearchParams(await text(request))
   for (const [name, value] of searchParams) fields.append(name, value)
   const expand = [...fields].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value)
-  return { method: request.method ?? '', path: pathname, field: (name) => fields.get(name) ?? undefined, expand }
+  const named = [...fields].map(([name, value]) => [/^metadata\[(.+)\]$/.exec(name)?.[1], value] as const)
+  const metadata = Object.fromEntries(named.filter(([name]) => name !== undefined))
+  return {
+    method: request.method ?? '',
+    path: pathname,
+    field: (name) => fields.get(name) ?? undefined,
+    metadata,
+    expand,
+  }
 }
 
 function answerSafely(answer: (asked: Asked) => object, request: Asked): { status: number; body: object } {

@@ -18,7 +18,9 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => states[statu
 /** A subscription of Stripe, with the invoices paid for it newest first, as ours. */
 export function standingOf(subscription: Stripe.Subscription, paidInvoices: readonly Stripe.Invoice[]): Standing {
   const state = states[subscription.status]
-  const plan = itemOf(subscription).price.metadata.plan
+  // While an upgrade waits to be paid, the smaller plan that it put aside is still the one to come.
+  const aside = subscription.pending_update && subscription.metadata.booked_plan
+  const plan = aside || itemOf(subscription).price.metadata.plan
   if (!state || !plan) throw new Error(`Stripe's subscription ${subscription.id} is not one of ours`)
   const payments = paidInvoices.map(asPayment)
   return {

@@ -2,10 +2,13 @@ import Stripe from 'stripe'
 import type { MonthlyPlan, Payer, Payments } from '#server/outside/payments.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { counter } from './stripe-counter.ts'
 import { draftOf, idOf, isOver, itemOf, standingOf } from './stripe-standing.ts'
 
-/** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */
-const atOnce = 6
+const shown = ['default_payment_method', 'customer', 'latest_invoice']
+
+/** What is noted of a smaller plan while an upgrade from the present one is tried. */
+const nothingAside = { booked_plan: '', booked_price: '', upgraded_from: '' }
 
 /** Card payments with Stripe Billing. What happened there is asked for, so it does not matter in which order it tells us. */
 export function stripePayments(keys: NonNullable<Settings['payments']>): Payments {
@@ -44,18 +47,17 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
   }
 
   async function read(id: string): Promise<Stripe.Subscription> {
-    const expand = ['default_payment_method', 'customer', 'latest_invoice']
-    const subscription = await stripe.subscriptions.retrieve(id, { expand })
+    const subscription = await stripe.subscriptions.retrieve(id, { expand: shown })
     const chosen = cardChosenInPortal(subscription)
     if (!chosen) return subscription
-    return stripe.subscriptions.update(id, { default_payment_method: chosen, expand })
+    return stripe.subscriptions.update(id, { default_payment_method: chosen, expand: shown })
   }
 
   /** Stripe keeps the invoice of a renewal as a draft for an hour, in which the new month runs: it is taken once it is seen. */
   async function readRenewed(id: string): Promise<Stripe.Subscription> {
     const subscription = await read(id)
     const draft = draftOf(subscription)
-    if (!draft) return subscription
+    if (!draft) return bringBookedBack(subscription)
     await takeDraft(draft.id)
     return read(id)
   }
@@ -71,12 +73,34 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     }
   }
 
-  async function changePrice(id: string, plan: MonthlyPlan): Promise<Stripe.Subscription> {
+  /** Changes the price of the payments to come. */
+  function setPrice(subscription: Stripe.Subscription, price: string, metadata: Stripe.MetadataParam) {
+    const items = [{ id: itemOf(subscription).id, price }]
+    return stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none', metadata, expand: shown })
+  }
+
+  /** As it is without an upgrade that waits to be paid. */
+  async function withoutUpgrade(id: string): Promise<Stripe.Subscription> {
     const subscription = await stripe.subscriptions.retrieve(id)
-    const item = itemOf(subscription)
-    const price = await priceOf(plan)
-    if (item.price.id === price) return subscription
-    return stripe.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none' })
+    if (subscription.pending_update) await discardUpgrade(subscription)
+    return subscription
+  }
+
+  /** An upgrade is charged from the price that Stripe finds: a smaller plan booked for later makes room for the present one. */
+  async function putBookedAside(subscription: Stripe.Subscription, present: MonthlyPlan): Promise<void> {
+    const { price: booked } = itemOf(subscription)
+    const price = await priceOf(present)
+    if (booked.id === price) return
+    const { plan: booked_plan = '' } = booked.metadata
+    await setPrice(subscription, price, { booked_plan, booked_price: booked.id, upgraded_from: price })
+  }
+
+  /** Unless the upgrade was paid, the smaller plan is booked again. */
+  async function bringBookedBack(subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+    const { booked_price, upgraded_from } = subscription.metadata
+    if (!booked_price || subscription.pending_update || isOver(subscription)) return subscription
+    const { id: price } = itemOf(subscription).price
+    return setPrice(subscription, price === upgraded_from ? booked_price : price, nothingAside)
   }
 
   async function invoicesOf(id: string, status: 'draft' | 'open'): Promise<Stripe.Invoice[]> {
@@ -129,9 +153,8 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
       }),
     upgrade: (id, from, to, now) =>
       ask(async () => {
-        // A smaller plan booked for later would be the one that is charged from; an upgrade not paid yet, in the way.
-        const subscription = await changePrice(id, from)
-        if (subscription.pending_update) await discardUpgrade(subscription)
+        const subscription = await withoutUpgrade(id)
+        await putBookedAside(subscription, from)
         const changed = await stripe.subscriptions.update(id, {
           items: [{ id: itemOf(subscription).id, price: await priceOf(to) }],
           proration_behavior: 'always_invoice',
@@ -143,9 +166,13 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
         const intent = changed.latest_invoice ? await intentOf(idOf(changed.latest_invoice)) : null
         if (intent?.status === 'requires_action') return secretOf(changed)
         await discardUpgrade(changed)
+        await bringBookedBack(await read(id))
         throw new Refusal('PAYMENT_FAILED', intent?.last_payment_error?.message ?? 'Your card was declined.')
       }),
-    renewAs: (id, plan) => ask(() => changePrice(id, plan).then(() => {})),
+    renewAs: (id, plan) =>
+      ask(async () => {
+        await setPrice(await withoutUpgrade(id), await priceOf(plan), nothingAside)
+      }),
     setCancelling: (id, cancel_at_period_end) =>
       ask(() => stripe.subscriptions.update(id, { cancel_at_period_end }).then(() => {})),
     end: (id) =>
@@ -205,33 +232,6 @@ export function placeOf(apiBase: string | null) {
     host: hostname,
     port: port || (secure ? 443 : 80),
   }
-}
-
-/** Turns too many at once away, and what Stripe says no to into a refusal with its own words. */
-function counter() {
-  let waiting = 0
-  return {
-    async ask<T>(work: () => Promise<T>): Promise<T> {
-      if (waiting >= atOnce)
-        throw new Refusal('UNAVAILABLE', 'Payments are busy just now. Please try again in a moment.')
-      waiting += 1
-      try {
-        return await work()
-      } catch (error) {
-        throw asRefusal(error)
-      } finally {
-        waiting -= 1
-      }
-    },
-  }
-}
-
-function asRefusal(error: unknown): unknown {
-  const { StripeCardError, StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
-  if (error instanceof StripeCardError) return new Refusal('PAYMENT_FAILED', error.message)
-  if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind))
-    return new Refusal('UNAVAILABLE', 'The payment provider is not answering just now. Please try again in a moment.')
-  return error
 }
 
 function secretOf({ id, latest_invoice }: Stripe.Subscription): string {

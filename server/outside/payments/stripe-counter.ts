@@ -1,0 +1,32 @@
+import Stripe from 'stripe'
+import { Refusal } from '#shared/refusal.ts'
+
+/** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */
+const atOnce = 6
+
+/** Turns too many at once away, and what Stripe says no to into a refusal with its own words. */
+export function counter() {
+  let waiting = 0
+  return {
+    async ask<T>(work: () => Promise<T>): Promise<T> {
+      if (waiting >= atOnce)
+        throw new Refusal('UNAVAILABLE', 'Payments are busy just now. Please try again in a moment.')
+      waiting += 1
+      try {
+        return await work()
+      } catch (error) {
+        throw asRefusal(error)
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  const { StripeCardError, StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
+  if (error instanceof StripeCardError) return new Refusal('PAYMENT_FAILED', error.message)
+  if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind))
+    return new Refusal('UNAVAILABLE', 'The payment provider is not answering just now. Please try again in a moment.')
+  return error
+}
