@@ -11,6 +11,7 @@ import { changeNextPlan, upgrade, upgradePrice } from './services/change-plan.ts
 import { invoicePdf } from './services/invoice-pdf.ts'
 import { askMoneyBack, decideMoneyBack, moneyBackRequests } from './services/money-back.ts'
 import { ownFor, take } from './services/own-subscription.ts'
+import { pay } from './services/pay.ts'
 import { ownView, viewOf } from './services/view.ts'
 
 /** Where test cards are paid with; not there where money moves. */
@@ -57,7 +58,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   resume: (context) =>
     take(context, 'resume', (row) => context.services.payments.setCancelling(row.provider_id, false, context.now)),
 
-  pay: (context) => take(context, 'pay', (row) => context.services.payments.collect(row.provider_id, context.now)),
+  pay,
 
   cardPage: async (context) => {
     const { provider_id } = await ownFor(context, 'change-card')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { subscriptionStatuses } from '#features/contractors/rules.ts'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { type Call, callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
@@ -64,6 +64,14 @@ const paymentToMake = z.object({
   amount: pence,
 })
 export type PaymentToMake = z.output<typeof paymentToMake>
+
+/** How a subscription stands after a step that takes a payment. */
+const paidStep = z.object({
+  subscription: ownSubscription,
+  /** A payment that the bank wants confirmed first; the step is done once it is. */
+  payment: paymentToMake.nullable(),
+})
+export type PaidStep<Shape extends z.ZodRawShape> = Call<Shape, typeof paidStep>
 
 const testCard = {
   number: z.string().trim().min(12, 'Enter the card number').max(30, 'Enter the card number'),
@@ -139,11 +147,7 @@ export const subscriptionCalls = {
       /** When the price was shown: for ten minutes it is that price. */
       at: instant.optional(),
     }),
-    output: z.object({
-      subscription: ownSubscription,
-      /** A payment that the bank wants confirmed first; the plan changes once it is. */
-      payment: paymentToMake.nullable(),
-    }),
+    output: paidStep,
     refusals: ['WRONG_STATE', 'PAYMENT_FAILED', 'UNAVAILABLE'],
     changes,
   }),
@@ -183,7 +187,7 @@ export const subscriptionCalls = {
     who: contractorOnly,
     summary: 'Try again to take a payment that failed',
     input: z.object({}),
-    output: ownSubscription,
+    output: paidStep,
     refusals: ['WRONG_STATE', 'PAYMENT_FAILED', 'UNAVAILABLE'],
     changes,
   }),

@@ -59,7 +59,7 @@ async function retry(transaction: Transaction, row: SubscriptionRow, providerId:
   const before = subscriptionOf(row)
   const retries = before.period ? retriesDue(before.period, now) : row.retries
   const counted = await saveSubscription(db, row, { retries })
-  const refusal = await services.payments.collect(providerId, now).catch(refusedPayment)
+  const refusal = await services.payments.collect(providerId, false, now).catch(refusedPayment)
   const after = subscriptionOf(await bringUpToDate(transaction, counted))
   if (!refusal || after.state !== 'past_due') return
   await tell(transaction, row.contractor_id, ['payment failed'], {

@@ -3,17 +3,17 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { formatDay, hours, later, minutes, monthsLater } from '#shared/dates.ts'
+import { days, formatDay, hours, later, minutes, monthsLater } from '#shared/dates.ts'
 import { moreForTheRest } from '#shared/money.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
-import { runWorks } from '#tests/subscriber.ts'
+import { deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
+import { runWorks, standing } from '#tests/subscriber.ts'
 import { subscriptionCalls } from './contract.ts'
 import type { Tier } from './rules/features.ts'
 import { plans, trial } from './rules.ts'
 
-const [starter, , business] = plans
+const [starter, professional, business] = plans
 
 /** A subscriber twenty minutes into the new month, whose invoice Stripe still keeps as a draft. */
 async function duringTheDraft(tier: Tier) {
@@ -120,4 +120,21 @@ test('whoever is suspended after a first payment that was not reported yet has i
   expect(ledger.leadCreditsBalance).toBe(trial.leads + starter.leads)
   const subjects = (await one.here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
   expect(subjects).toContain('Your Starter plan has begun')
+})
+
+test('a renewal that the bank wants confirmed is confirmed by its payer, and goes on failing where nobody is there', async () => {
+  const one = await stripeWorld()
+  const person = await stripeSubscriber(one, 2)
+  const [subscription] = one.stripe.account.subscriptions
+  if (subscription) subscription.card = 'asks'
+  one.here.clock.set(monthsLater(one.here.clock(), 1))
+  await runWorks(one.here.services)
+  one.here.clock.advance(days(1))
+  await runWorks(one.here.services)
+  const { payment, subscription: before } = await one.here.done(subscriptionCalls.pay, {}, { as: person })
+  expect(before).toMatchObject({ status: 'past_due' })
+  expect(payment).toMatchObject({ planId: 2, amount: professional.price })
+  one.stripe.pay(payment?.clientSecret ?? '', 'pays')
+  await deliverAll(one)
+  expect(await standing(one.here, person)).toMatchObject({ status: 'active', tier: 2 })
 })

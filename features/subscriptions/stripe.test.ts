@@ -150,7 +150,8 @@ describe('With Stripe', () => {
     const { url } = await one.here.done(subscriptionCalls.cardPage, {}, { as: person })
     expect(url).toMatch(/^https:\/\/portal\.example\//)
     one.stripe.chooseCard(subscription.id, 'pays')
-    expect(await one.here.done(subscriptionCalls.pay, {}, { as: person })).toMatchObject({ status: 'active', tier: 2 })
+    const paid = await one.here.done(subscriptionCalls.pay, {}, { as: person })
+    expect(paid).toMatchObject({ payment: null, subscription: { status: 'active', tier: 2 } })
     expect(await allowances(one, person)).toEqual([professional.leads, professional.leads])
   })
 

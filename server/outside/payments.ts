@@ -78,8 +78,8 @@ export interface Payments {
   setCancelling(subscription: string, cancelling: boolean, now: Date): Promise<void>
   /** Ends it at once, if it has not ended yet; nothing more is charged. */
   end(subscription: string, now: Date): Promise<void>
-  /** Tries again to take a payment that failed. */
-  collect(subscription: string, now: Date): Promise<void>
+  /** Tries again to take a payment that failed; gives the secret of one that its bank wants the payer, who is there, to confirm. */
+  collect(subscription: string, payerIsThere: boolean, now: Date): Promise<string | null>
   /** Gives a payment back. */
   refund(payment: string, now: Date): Promise<void>
   /** Where the payer changes the card, with the way back; null when the page has a form for it. */

@@ -102,7 +102,10 @@ export async function stripeStandIn(): Promise<StandIn> {
       case 'POST invoices/:id/pay': {
         const invoice = account.invoice(id)
         if (invoice.status !== 'open') throw new Error('Only an open invoice can be paid')
-        account.charge(invoice, account.subscription(invoice.subscription).card ?? 'is declined', now)
+        const card = account.subscription(invoice.subscription).card ?? 'is declined'
+        // A bank that wants to ask finds nobody there.
+        const unanswered = card === 'asks' && field('off_session') !== 'false'
+        account.charge(invoice, unanswered ? 'is declined' : card, now)
         return invoiceOf(invoice)
       }
       case 'GET invoice_payments':

@@ -109,7 +109,11 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
       change(id, now, (one) => {
         one.state = 'over'
       }),
-    collect: (id, now) => change(id, now, (one) => collect(one, now)),
+    collect: (id, _, now) =>
+      change(id, now, (one) => {
+        collect(one, now)
+        return null
+      }),
     refund: async () => {},
     cardPage: async () => null,
     async subscriptionIn() {

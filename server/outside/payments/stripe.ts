@@ -180,12 +180,19 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
         if (!isOver(await stripe.subscriptions.retrieve(id))) await stripe.subscriptions.cancel(id)
         await voidUnpaid(id)
       }),
-    collect: (id) =>
+    collect: (id, payerIsThere) =>
       ask(async () => {
         const [invoice] = await invoicesOf(id, 'open')
         if (!invoice) throw new Refusal('WRONG_STATE', 'There is nothing to pay.')
         await read(id)
-        await stripe.invoices.pay(invoice.id)
+        try {
+          await stripe.invoices.pay(invoice.id, { off_session: !payerIsThere })
+          return null
+        } catch (error) {
+          const intent = payerIsThere ? await intentOf(invoice.id) : null
+          if (intent?.status === 'requires_action' && intent.client_secret) return intent.client_secret
+          throw error
+        }
       }),
     refund: (invoice) =>
       ask(async () => {

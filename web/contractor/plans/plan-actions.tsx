@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { situationOf } from './situation.ts'
+import { usePaidStep } from './use-paid-step.ts'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
 /** Another card, and the way out: one dialog, no detours. */
@@ -41,13 +42,16 @@ export function NoticeAction({ own }: { own: OwnSubscription }) {
 }
 
 function PayNow() {
-  const show = useShownSubscription()
-  const step = usePlanStep(subscriptionCalls.pay, 'pay', {
-    say: () => 'Thank you. Your plan goes on, with the leads of the new month.',
-    onDone: show,
+  const { step, asking } = usePaidStep(subscriptionCalls.pay, 'pay', {
+    said: 'Thank you. Your plan goes on, with the leads of the new month.',
+    isDone: ({ status }) => status === 'active',
   })
   return (
-    <Button loading={step.isPending} loadingText="Paying..." onClick={() => step.mutate({})}>
+    <Button
+      loading={step.isPending || asking}
+      loadingText={asking ? 'Waiting for your bank...' : 'Paying...'}
+      onClick={() => step.mutate({})}
+    >
       {subscriptionActions.pay.label}
     </Button>
   )

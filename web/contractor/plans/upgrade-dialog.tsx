@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-import { type OwnSubscription, type PaymentToMake, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { useEffect } from 'react'
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatPence } from '#shared/money.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { readKey } from '#web/data/read-key.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useReads } from '#web/data/use-reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,9 +13,8 @@ import { FormError } from '#web/ui/forms/form-error.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
+import { usePaidStep } from './use-paid-step.ts'
 
 interface UpgradeDialogProps {
   own: OwnSubscription
@@ -28,7 +26,11 @@ interface UpgradeDialogProps {
 export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
   const plan = planOf(to)
   const price = useFreshPrice(to)
-  const { upgrade, asking } = useUpgrade(to, onClose)
+  const { step: upgrade, asking } = usePaidStep(subscriptionCalls.upgrade, 'upgrade', {
+    said: `You are now on the ${plan.name} plan, with ${plan.leads} leads a month.`,
+    isDone: ({ tier }) => tier === to,
+    onDone: onClose,
+  })
   const failure = price.error ?? upgrade.error
   return (
     <Dialog
@@ -82,49 +84,4 @@ function useFreshPrice(planId: Tier) {
     [client, planId],
   )
   return useRead(subscriptionCalls.upgradePrice, { planId })
-}
-
-function useUpgrade(to: Tier, onClose: () => void) {
-  const show = useShownSubscription()
-  const { name, leads } = planOf(to)
-  const said = `You are now on the ${name} plan, with ${leads} leads a month.`
-  const { done, failed } = subscriptionActions.upgrade
-  const check = useAction(subscriptionCalls.check, {
-    onSuccess: (own) => {
-      if (own?.tier === to) toast({ title: done, description: said })
-      onClose()
-    },
-  })
-  const bank = useAskBank({
-    onYes: () => check.mutate({}),
-    onNo: (reason) => toast({ title: failed, description: reason, variant: 'destructive' }),
-  })
-  const upgrade = usePlanStep(subscriptionCalls.upgrade, 'upgrade', {
-    say: ({ payment }) => (payment ? null : said),
-    onDone: ({ subscription, payment }) => {
-      if (payment) return bank.ask(payment)
-      show(subscription)
-      onClose()
-    },
-  })
-  return { upgrade, asking: bank.asking || check.isPending }
-}
-
-interface Answers {
-  onYes: () => void
-  onNo: (reason: string) => void
-}
-
-/** Lets the bank of a card already known ask whether it was you. */
-function useAskBank({ onYes, onNo }: Answers) {
-  const [asking, setAsking] = useState(false)
-  const ask = (payment: PaymentToMake) => {
-    setAsking(true)
-    void import('./stripe.ts')
-      .then(({ confirmWithBank }) => confirmWithBank(payment))
-      .then((reason) => (reason === null ? onYes() : onNo(reason)))
-      .catch(() => onNo('Please try again later.'))
-      .finally(() => setAsking(false))
-  }
-  return { ask, asking }
 }
