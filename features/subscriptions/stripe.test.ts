@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
@@ -84,6 +84,22 @@ describe('With Stripe', () => {
     one.stripe.pay(second.clientSecret, 'pays')
     await deliverAll(one)
     expect(await standing(one.here, person)).toMatchObject({ tier: 1, invoices: [{ amount: starter.price }] })
+  })
+
+  test('a plan whose price is changed before it is paid is paid at the price shown, and only once', async () => {
+    const one = await stripeWorld()
+    const { payments } = one.here.services
+    const person = await contractor(one.here)
+    const { begin } = payments
+    vi.spyOn(payments, 'begin').mockImplementationOnce((key, payer, plan, now) =>
+      begin(key, payer, { ...plan, price: 499 }, now),
+    )
+    const first = await one.here.done(subscriptionCalls.create, { planId: 1 }, { as: person })
+    const second = await one.here.done(subscriptionCalls.create, { planId: 1 }, { as: person })
+    expect(() => one.stripe.pay(first.clientSecret, 'pays')).toThrow('nothing to pay')
+    one.stripe.pay(second.clientSecret, 'pays')
+    await deliverAll(one)
+    expect(await standing(one.here, person)).toMatchObject({ invoices: [{ amount: second.amount }] })
   })
 
   test('a report that is not signed by it is refused, and one about somebody else changes nothing', async () => {

@@ -58,7 +58,7 @@ export interface Payments {
   readonly provider: 'stripe' | 'sandbox'
   /** What the provider's card form in the browser needs; null for our own. */
   readonly publishableKey: string | null
-  /** Begins a subscription that waits for its first payment; again with the same key, it is the same one. */
+  /** Begins a subscription that waits for its first payment; again with the same key and price, it is the same one. */
   begin(
     key: string,
     payer: Payer,

@@ -45,7 +45,7 @@ async function giveUp(context: Context, chosen: SubscriptionRow): Promise<void> 
   await saveSubscription(context.db, chosen, { state: 'ended', ended_at: context.now })
 }
 
-/** Begins the chosen plan with the provider; asked again, it is the same payment. */
+/** Begins the chosen plan with the provider; asked again, it is the same payment as long as the price is the same. */
 export async function begin(context: Context, tier: Tier): Promise<PaymentToMake> {
   const { db, now, services } = context
   const { payments } = services
@@ -58,6 +58,8 @@ export async function begin(context: Context, tier: Tier): Promise<PaymentToMake
   const known = await payerOf(db, userId, payments.provider)
   const payer = { id: userId, email: account.email, name: contractor.business_name, known }
   const { subscription, clientSecret } = await payments.begin(row.id, payer, monthlyPlan(tier), now)
+  // At another price than before it is another one: the first must not be paid as well.
+  if (row.provider_id && row.provider_id !== subscription) await payments.abandon(row.provider_id, now)
   await saveSubscription(db, row, { provider_id: subscription })
   return paymentToMake(context, clientSecret, tier, planOf(tier).price)
 }

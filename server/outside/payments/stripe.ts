@@ -135,7 +135,7 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
             metadata: { contractor: payer.id },
             expand: ['latest_invoice.confirmation_secret'],
           },
-          { idempotencyKey: `begin-${key}` },
+          { idempotencyKey: `begin-${key}-${plan.price}` },
         )
         return { subscription: subscription.id, clientSecret: secretOf(subscription) }
       }),
