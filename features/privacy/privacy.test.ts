@@ -191,7 +191,7 @@ test('a download has the mails, and no link of them that opens anything', async 
   const person = await homeowner(here)
   await here.services.database.pool.query(
     `insert into outbox (id, kind, priority, user_id, to_address, subject, text, created_at)
-      values ($1, 'password-reset', 'now', $2, $3, 'Choose a password', 'Here: /reset-password?token=secret', $4)`,
+      values ($1, 'password-reset', 'urgent', $2, $3, 'Choose a password', 'Here: /reset-password?token=secret', $4)`,
     [newId(), person.id, person.email, here.clock()],
   )
   const texts: unknown[] = []
