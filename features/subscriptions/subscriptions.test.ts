@@ -269,7 +269,7 @@ describe('A payment that fails at renewal', () => {
     await using here = await world()
     const person = await pastDueOne(here)
     expect(await here.done(subscriptionCalls.cancel, {}, { as: person })).toMatchObject({ status: 'ended', tier: 0 })
-    expect((await here.mailTo(person.email)).text).toContain('As you asked')
+    expect((await here.mailTo(person.email)).text).toContain('was cancelled, so it has ended')
   })
 })
 
