@@ -56,7 +56,6 @@ describe('A photo of a job', () => {
     expect(photos.map(({ sizes }) => sizes.map(({ width }) => width))).toEqual([[480, 1600], [320]])
     for (const { url } of photos.flatMap(({ sizes }) => sizes)) {
       const answer = await here.app.request(url, { headers: { cookie: owner.cookie } })
-      expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
       const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       expect([metadata.format, metadata.exif]).toEqual(['webp', undefined])
     }
@@ -77,6 +76,23 @@ describe('A photo of a job', () => {
     expect(await seen()).toEqual([401, 404, 200, 200, 404, 200])
     const somewhere = await job(here, owner)
     expect(await statusOf(here, url.replace(jobId, somewhere), owner)).toBe(404)
+  })
+
+  test('kept by a browser is shown again only to those who may still see it', async () => {
+    const { here, owner, jobId } = await scene()
+    await add(here, owner, jobId)
+    const url = (await own(here, owner))[0]?.sizes[0]?.url ?? ''
+    const first = await here.app.request(url, { headers: { cookie: owner.cookie } })
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    await first.arrayBuffer()
+    const again = async (as?: Person) => {
+      const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+      const answer = await here.app.request(url, { headers: as ? { ...known, cookie: as.cookie } : known })
+      return answer.status
+    }
+    expect(await again(owner)).toBe(304)
+    expect(await again(await homeowner(here))).toBe(404)
+    expect(await again()).toBe(401)
   })
 
   test('stands on cards and in the lead, with what its caption says but how to reach its homeowner', async () => {

@@ -31,6 +31,25 @@ export async function answerFile(files: Files, { id, type, bytes }: StoredFile, 
   return new Response(await files.open(id, range), { status: 206, headers })
 }
 
+/**
+ * A stored file whole, for those who may read it now: a browser may keep it, but asks us before it shows it again, so that
+ * whoever has signed out, or lost sight of it, no longer reads it there. A document is downloaded under its name.
+ */
+export async function answerPrivateFile(
+  files: Files,
+  { id, type, bytes }: StoredFile,
+  asked: Headers,
+  name?: string,
+): Promise<Response> {
+  const headers = new Headers({ etag: `"${id}"`, 'cache-control': 'private, no-cache' })
+  if (isKnown(asked.get('if-none-match'), `"${id}"`)) return new Response(null, { status: 304, headers })
+  headers.set('content-type', fileTypes[type].mediaType)
+  headers.set('content-length', String(bytes))
+  if (type === 'pdf' && name !== undefined)
+    headers.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return new Response(await files.open(id), { headers })
+}
+
 const isKnown = (known: string | null, etag: string): boolean =>
   known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 

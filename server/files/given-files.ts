@@ -1,6 +1,7 @@
 import type { Files } from '#server/outside/files.ts'
 import type { FileSize, GivenFile } from '#shared/given-files.ts'
-import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
+import type { ReceivedFile } from '#shared/uploads.ts'
+import { answerPrivateFile } from './answer-file.ts'
 
 /** What is written down of a file that people give each other. */
 interface WrittenFile {
@@ -51,19 +52,11 @@ export function givenFileView(
   return { id, name, type: isPicture ? 'picture' : 'pdf', bytes, width, height, thumbhash, urls }
 }
 
-/** A stored file for one reader alone; a document is downloaded under its name. */
-export async function answerGivenFile(
+/** One of them for one reader, by its name as the reader gets it. */
+export const answerGivenFile = (
   files: Files,
   stored: { id: string; type: string; bytes: number },
+  asked: Headers,
   name: string,
-): Promise<Response> {
-  const type = stored.type === 'pdf' ? 'pdf' : 'webp'
-  return new Response(await files.open(stored.id), {
-    headers: {
-      'content-type': fileTypes[type].mediaType,
-      'content-length': String(stored.bytes),
-      'cache-control': 'private, max-age=3600',
-      ...(type === 'pdf' && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
-    },
-  })
-}
+): Promise<Response> =>
+  answerPrivateFile(files, { ...stored, type: stored.type === 'pdf' ? 'pdf' : 'webp' }, asked, name)

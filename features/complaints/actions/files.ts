@@ -52,5 +52,5 @@ export const file: Action<typeof complaintCalls.file> = async (context, { id, fi
   const stored = await storedFile(context.db, { complaintId: id, fileId, size })
   if (!stored || (side && stored.read_by !== 'both' && stored.read_by !== side)) throw noFile()
   const name = side && side !== stored.written_by ? withoutContactDetails(stored.name) : stored.name
-  return answerGivenFile(context.services.files, stored, name)
+  return answerGivenFile(context.services.files, stored, context.requestHeaders, name)
 }

@@ -77,7 +77,7 @@ export const ofLead: Action<typeof conversationFileCalls.ofLead> = async (contex
 
 /** Whoever may read the message gets its files; one that waits to be sent is its owner's alone. */
 export const file: Action<typeof conversationFileCalls.file> = async (context, { conversationId, fileId, size }) => {
-  const { db, services } = context
+  const { db, services, requestHeaders } = context
   const { userId, adminRoles } = signedIn(context)
   const stored = await storedFile(db, { conversationId, fileId, size })
   const conversation = await conversationOf(db, userId, conversationId)
@@ -85,5 +85,6 @@ export const file: Action<typeof conversationFileCalls.file> = async (context, {
   const isReported = mayDo(adminRoles, 'moderation') && stored?.reported
   if (!stored || !(isTheirs || isReported)) throw new Refusal('NOT_FOUND', 'We cannot find this file.')
   const shared = conversation && detailsAreShared(conversation)
-  return answerGivenFile(services.files, stored, shared ? stored.name : withoutContactDetails(stored.name))
+  const name = shared ? stored.name : withoutContactDetails(stored.name)
+  return answerGivenFile(services.files, stored, requestHeaders, name)
 }

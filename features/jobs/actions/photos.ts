@@ -1,10 +1,10 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action, ActionsOf } from '#server/feature.ts'
+import { answerPrivateFile } from '#server/files/answer-file.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'
 import { movedTo } from '#shared/pictures.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { fileTypes } from '#shared/uploads.ts'
 import type { jobPhotoCalls } from '../contract/photos.ts'
 import { jobById } from '../records/job.ts'
 import { lockJob } from '../records/lock.ts'
@@ -93,7 +93,6 @@ const remove: Action<typeof jobPhotoCalls.remove> = async (context, { id: jobId,
   return told(context, jobId)
 }
 
-/** Private: an address says who may open it, and never shows another photo. */
 const picture: Action<typeof jobPhotoCalls.picture> = async (context, { id: jobId, photoId, width }) => {
   const { userId, role } = signedIn(context)
   const stored = await storedPhoto(context.db, { jobId, photoId, width, callerId: userId })
@@ -101,13 +100,7 @@ const picture: Action<typeof jobPhotoCalls.picture> = async (context, { id: jobI
   const { clientId, onOffer, hasLead } = stored
   const sees = role === 'admin' || clientId === userId || (role === 'contractor' && (onOffer || hasLead))
   if (!sees) throw noSuchPhoto()
-  return new Response(await context.services.files.open(stored.id), {
-    headers: {
-      'content-type': fileTypes.webp.mediaType,
-      'content-length': String(stored.bytes),
-      'cache-control': 'private, max-age=31536000, immutable',
-    },
-  })
+  return answerPrivateFile(context.services.files, { ...stored, type: 'webp' }, context.requestHeaders)
 }
 
 export const jobPhotoActions: ActionsOf<typeof jobPhotoCalls> = { add, change, remove, picture }
