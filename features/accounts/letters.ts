@@ -2,17 +2,10 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { greeting, type Reader } from './rules/greeting.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
-interface Reader {
-  first_name: string
-  email_verified: boolean
-}
-
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
-
-/** A name is not repeated to an address before its owner has confirmed it: anybody could have typed both. */
-const greeting = (reader: Reader) => (reader.email_verified ? `Hello ${reader.first_name},` : 'Hello,')
 
 const lifetime = (milliseconds: number) => (milliseconds === hours(1) ? '1 hour' : `${milliseconds / hours(1)} hours`)
 

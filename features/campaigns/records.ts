@@ -19,17 +19,18 @@ interface IncompleteRow {
   reminders: number
   opted_out: boolean
   away: boolean
+  email_verified: boolean
 }
 
-/** In these words, so that the index made for it is used. */
+/** Those who have confirmed their address; in these words, so that the index made for it is used. */
 const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has_profile and users.deleted_at is null
-  and ${takesPart}`
+  and users.email_verified and ${takesPart}`
 
 const withReminders = sql`
   select users.id, first_name, last_name, email, users.created_at, deleted_at, has_profile,
     reengagements.sent_at as reminded_at, coalesce(times, 0) as reminders,
     coalesce(${lastChoice(sql`users.id`, 'setUp')}, ${topics.setUp.begins}) = 'off' as opted_out,
-    not ${takesPart} as away
+    not ${takesPart} as away, email_verified
   from users
   left join reengagements on reengagements.user_id = users.id`
 

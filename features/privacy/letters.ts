@@ -1,13 +1,14 @@
+import { greeting, type Reader } from '#features/accounts/rules/greeting.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import { keptYears } from './rules.ts'
 
 /** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
-export const accountDeleted = (firstName: string, brand: string): Letter => ({
+export const accountDeleted = (reader: Reader, brand: string): Letter => ({
   kind: 'account-deleted',
   topic: 'account',
   subject: 'Your account has been deleted',
-  greeting: `Hello ${firstName},`,
+  greeting: greeting(reader),
   paragraphs: [
     `Your account with ${brand} and your personal data have been deleted. Anyone who was waiting for you has been told.`,
     'If this was not you, write to us at once: somebody else may know your password.',
@@ -15,11 +16,11 @@ export const accountDeleted = (firstName: string, brand: string): Letter => ({
 })
 
 /** A warning, in time to do something about it. */
-export const accountIdle = (firstName: string, brand: string, lastDay: string, publicUrl: string): Letter => ({
+export const accountIdle = (reader: Reader, brand: string, lastDay: string, publicUrl: string): Letter => ({
   kind: 'account-idle',
   topic: 'account',
   subject: `Your account with ${brand} will be deleted on ${lastDay}`,
-  greeting: `Hello ${firstName},`,
+  greeting: greeting(reader),
   paragraphs: [
     `You have not used your account with ${brand} for almost ${keptYears.idleAccount} years. We delete unused accounts and all the personal data in them. Yours will be deleted on ${lastDay}.`,
     'To keep it, sign in once before that day. If you no longer need it, you do not need to do anything.',

@@ -209,6 +209,23 @@ test('somebody sees where they are signed in, and signs out everywhere', async (
   expect((await here.request(ownAccountCalls.sessions, {}, { as: person })).status).toBe(401)
 })
 
+test('an address nobody has confirmed is warned and told of the deletion without the name that was typed', async () => {
+  const here = await world()
+  const idle = await homeowner(here)
+  await here.services.database.pool.query('update users set email_verified = false where id = $1', [idle.id])
+  const ends = monthsLater(here.clock(), 12 * keptYears.idleAccount)
+  for (const [kind, at] of [
+    ['account-idle', later(ends, -idleWarning)],
+    ['account-deleted', ends],
+  ] as const) {
+    here.clock.set(at)
+    await runAll(here)
+    const mail = await here.mailTo(idle.email)
+    expect(mail.kind).toBe(kind)
+    expect(mail.text).not.toContain(idle.firstName)
+  }
+})
+
 test('an account unused for two years is warned a month before, and deleted not a moment early', async () => {
   const here = await world()
   const idle = await homeowner(here)

@@ -36,7 +36,7 @@ const warnIdle: ScheduledWork = {
         await noteIdleWarning(db, id, now)
         const { brand, publicUrl } = services.settings
         const lastDay = formatDay(idleDeletion(account.last_seen_at, now))
-        mail({ userId: id, email: account.email }, accountIdle(account.first_name, brand.name, lastDay, publicUrl))
+        mail({ userId: id, email: account.email }, accountIdle(account, brand.name, lastDay, publicUrl))
       },
     })
     await noteRun(services.database.db, 'idleWarning', services.clock(), warned)

@@ -34,6 +34,6 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
     }
   }
   await eraseRows(db, userId, now)
-  mail({ userId, email: account.email }, accountDeleted(account.first_name, services.settings.brand.name))
+  mail({ userId, email: account.email }, accountDeleted(account, services.settings.brand.name))
   touch(userId)
 }

@@ -1,3 +1,4 @@
+import { greeting, type Reader } from '#features/accounts/rules/greeting.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { counted } from '#shared/numbers.ts'
@@ -13,20 +14,20 @@ interface Told {
   endsAt: Date | null
 }
 
-const account = (name: SanctionKind | 'upheld' | 'lifted' | 'over', firstName: string) => ({
+const account = (name: SanctionKind | 'upheld' | 'lifted' | 'over', reader: Reader) => ({
   kind: `sanction-${name}` as const,
   topic: 'account' as const,
-  greeting: `Hello ${firstName},`,
+  greeting: greeting(reader),
 })
 
 /** What we did, on which ground, what it changes, and the link to appeal. */
 export const sanctionImposed = (
   { publicUrl, brand }: Site,
-  firstName: string,
+  reader: Reader,
   { kind, ground, reason, endsAt }: Told,
   token: string,
 ): Letter => ({
-  ...account(kind, firstName),
+  ...account(kind, reader),
   subject: sanctionKinds[kind].subject,
   paragraphs: [
     `${sanctionKinds[kind].title}. ${groundSentence(ground)}`,
@@ -49,11 +50,11 @@ export const appealWaits = ({ publicUrl }: Site, kind: SanctionKind, appeal: str
 
 export const appealRejected = (
   { brand }: Site,
-  firstName: string,
+  reader: Reader,
   { endsAt, over }: Pick<Told, 'endsAt'> & { over: boolean },
   decision: string,
 ): Letter => ({
-  ...account('upheld', firstName),
+  ...account('upheld', reader),
   subject: 'We have decided on your appeal',
   paragraphs: [
     `We have read your appeal, and we uphold our decision. ${over ? 'It is over: it applied' : 'It applies'} ${untilWhen(endsAt)}.`,
@@ -71,12 +72,12 @@ const whatReturns: Record<SanctionKind, string> = {
 
 export const sanctionLifted = (
   { publicUrl }: Site,
-  firstName: string,
+  reader: Reader,
   { kind, over }: { kind: SanctionKind; over: boolean },
   creditsBack: number,
   decision: string,
 ): Letter => ({
-  ...account('lifted', firstName),
+  ...account('lifted', reader),
   subject: `${sanctionKinds[kind].label}: we have lifted it`,
   paragraphs: [
     over
@@ -94,10 +95,10 @@ export const sanctionLifted = (
 
 export const sanctionOver = (
   { publicUrl }: Site,
-  firstName: string,
+  reader: Reader,
   { kind, appealed }: { kind: SanctionKind; appealed: boolean },
 ): Letter => ({
-  ...account('over', firstName),
+  ...account('over', reader),
   subject: `${sanctionKinds[kind].named} is over`,
   paragraphs: [
     `${sanctionKinds[kind].named} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,

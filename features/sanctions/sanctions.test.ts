@@ -368,6 +368,15 @@ test('the trial of a suspended contractor ends without a word: nothing asks them
   expect(rows).toEqual([{ subscription_status: 'ended' }])
 })
 
+test('an address nobody has confirmed is told of a sanction without the name that was typed', async () => {
+  const { here, person, impose } = await scene()
+  await here.services.database.pool.query('update users set email_verified = false where id = $1', [person.id])
+  await impose('warning')
+  const { text } = await here.mailTo(person.email)
+  expect(text).toContain('Hello,')
+  expect(text).not.toContain(person.firstName)
+})
+
 test('a suspended contractor has no part in what all contractors are given or mailed, and is given nothing alone', async () => {
   const { here, person, admin, impose } = await scene()
   const begun = await here.person({ role: 'contractor' })

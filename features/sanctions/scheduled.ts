@@ -29,7 +29,7 @@ async function end(transaction: Transaction, { id }: { id: string }): Promise<vo
   await saveSanction(db, id, { state, appeal_link: null })
   await showAgain(transaction, sanction)
   const over = { kind: sanction.kind, appealed: sanctionStates[state].appealed }
-  mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account.first_name, over))
+  mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account, over))
   touch(account.id)
 }
 

@@ -12,6 +12,8 @@ export async function remind(transaction: Transaction, userId: string): Promise<
   const account = await lockContractorAccount(db, userId)
   if (!account) return new Refusal('NOT_FOUND', 'We cannot find this contractor.')
   if (account.away) return new Refusal('WRONG_STATE', awayRefusal)
+  if (!account.email_verified)
+    return new Refusal('WRONG_STATE', 'This contractor has not confirmed their email address.')
   if (account.has_profile) return new Refusal('WRONG_STATE', 'This contractor has since completed their profile.')
   if (account.opted_out) return new Refusal('WRONG_STATE', 'This contractor has opted out of these emails.')
   const quietUntil = account.reminded_at && later(account.reminded_at, quietTime)

@@ -31,7 +31,7 @@ export const impose: Action<typeof sanctionCalls.impose> = async (
   const isNew = await insertSanction(db, { ...sanction, imposed_by: signedIn(context).userId, ...nothingHidden })
   if (!isNew) throw new Refusal('ALREADY_EXISTS', 'This is already in force.')
   await saveSanction(db, id, await takeEffect(context, account, kind))
-  const letter = sanctionImposed(services.settings, account.first_name, { kind, ground, reason, endsAt }, token)
+  const letter = sanctionImposed(services.settings, account, { kind, ground, reason, endsAt }, token)
   context.mail({ userId, email: account.email }, letter)
   context.touch(userId)
   return { success: true, message: 'They have been told why, and how to appeal.' }
