@@ -24,15 +24,17 @@ const fakePushService = (endpoint: string) => `{
 const shownNotifications = `navigator.serviceWorker.ready.then(async (registration) =>
   (await registration.getNotifications()).map(({ title, body }) => ({ title, body })))`
 
-/** A tap as the worker hears of it; only a real one may bring a window to the front. */
+/** A tap as the worker hears of it, and which pages it opens; only a real one may open a window or bring one to the front. */
 const tapOnIt = `(async () => {
+  const opened = []
+  clients.openWindow = async (address) => void opened.push(new URL(address).pathname)
   WindowClient.prototype.focus = async function () { return this }
   const [notification] = await registration.getNotifications()
   const tap = new NotificationEvent('notificationclick', { notification })
   const followed = new Promise((resolve) => { tap.waitUntil = resolve })
   dispatchEvent(tap)
   await followed
-  return (await registration.getNotifications()).length
+  return { opened, left: (await registration.getNotifications()).length }
 })()`
 
 test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
@@ -73,6 +75,6 @@ test('what is pushed is shown by the browser, and a tap on it opens its page', a
   const told = { title: 'Your job is live', body: 'Open Trusted Trades to see more.' }
   await expect.poll(() => page.evaluate(shownNotifications)).toEqual([told])
   const worker = context.serviceWorkers().find((one) => one.url().startsWith(url))
-  expect(await worker?.evaluate(tapOnIt)).toBe(0)
-  await expect(page).toHaveURL(/\/client-dashboard/)
+  expect(await worker?.evaluate(tapOnIt)).toEqual({ opened: ['/client-dashboard'], left: 0 })
+  expect(page.url(), 'what is written on another page stays there').toMatch(/\/faq$/)
 })
