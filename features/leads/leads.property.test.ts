@@ -132,7 +132,6 @@ test('no step leaves a state that is an end, but for the credits that a removed 
   expect(leaving).toEqual([
     ['withdrawn', 'cancel'],
     ['not_selected', 'cancel'],
-    ['let_go', 'cancel'],
   ])
 })
 

@@ -36,7 +36,7 @@ const visited: readonly LeadState[] = [
   'awaiting_completion',
 ]
 
-/** Whether a visit can be arranged for a lead: from approval until the work is done. */
+/** Whether a visit can be arranged for a lead: from approval until the work is confirmed as done. */
 export const takesVisits = (status: LeadState): boolean => visited.includes(status)
 
 /** Whether this visit would be the site visit of its lead. */

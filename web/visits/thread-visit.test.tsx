@@ -14,8 +14,8 @@ async function saidOfVisit(state: LeadState): Promise<HTMLElement | null> {
   return screen.findByRole('region', { name: 'Visit' }, { timeout: 1500 }).catch(() => null)
 }
 
-test('a thread offers a visit once the homeowner has approved, and none of work that is done', async () => {
+test('a thread offers a visit once the homeowner has approved, and none of work that is confirmed as done', async () => {
   expect((await saidOfVisit('contacted'))?.textContent).toBe('No visit arranged yetOffer Times')
-  expect(await saidOfVisit('awaiting_completion')).toBeNull()
+  expect((await saidOfVisit('awaiting_completion'))?.textContent).toBe('No visit arranged yetOffer Times')
   expect(await saidOfVisit('completed')).toBeNull()
 })

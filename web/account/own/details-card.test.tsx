@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { paths } from '#shared/paths.ts'
-import { homeowner } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('What is typed while the details are saved stays, and waits to be saved', async () => {
   const here = await world()
-  const owner = await homeowner(here)
+  const owner = await here.person({ role: 'client', firstName: 'Dora' })
   const { user, toast } = await visit(here, paths.account, { as: owner })
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   await screen.findByLabelText('First name')
