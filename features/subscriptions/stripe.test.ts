@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { beginDeparture } from '#features/departures/services.ts'
-import { eraseAccount } from '#features/privacy/services.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days, monthsLater } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { erase } from '#tests/erase.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { deliver, deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
@@ -232,13 +232,20 @@ describe('With Stripe', () => {
     expect(leadCreditsBalance).toBe(trial.leads)
   })
 
+  test('whoever paid stays forgotten once the account is deleted, though the end of the plan is reported afterwards', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    await erase(one.here, person)
+    await deliverAll(one)
+    const { db } = one.here.services.database
+    expect(await newestOf(db, person.id)).toMatchObject({ state: 'ended', payer_id: null, card_last4: null })
+  })
+
   test('an account is deleted whose plan has ended there without our hearing of it, or comes from the sandbox', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 1)
     one.stripe.account.cancel(theSubscription(one))
-    const erase = ({ id }: Person) =>
-      inTransaction(one.here.services, [], (transaction) => eraseAccount(transaction, id))
-    await erase(person)
+    await erase(one.here, person)
 
     const early = await contractor(one.here)
     const triedOut = { id: newId(), contractor_id: early.id, provider: 'sandbox' as const, tier: 2 as const }
@@ -249,7 +256,7 @@ describe('With Stripe', () => {
     const change = sql`update subscriptions set provider_id = ${begun.provider_id}, state = ${begun.state},
       period_start = ${begun.period_start}, period_end = ${begun.period_end} where id = ${triedOut.id}`
     await change.execute(db)
-    await erase(early)
+    await erase(one.here, early)
     expect((await newestOf(db, early.id))?.state).toBe('ended')
   })
 

@@ -23,6 +23,8 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
   const { subscription: after, news } = settle(before, standing.report)
   const contractor = await contractorById(db, row.contractor_id)
   await keepInvoices(db, standing.payments, billed(row, contractor))
+  // What has ended stays as it is: who paid for it may have been forgotten with the account.
+  if (before.state === 'ended') return row
   const saved = await saveSubscription(db, row, {
     state: after.state,
     tier: after.tier,
