@@ -31,6 +31,15 @@ const figuresIn = (expression: string): string[] =>
 /** What Prometheus knows by itself. */
 const ofPrometheus = ['up', 'and', 'or', 'unless', 'offset']
 
+test('the product is started with the same memory everywhere', () => {
+  const started = ['package.json', 'Dockerfile', 'deploy/systemd/trades.service'].map((file) => {
+    const text = read(file)
+    return ['heap-growing-percent', 'max-semi-space-size'].map((flag) => text.match(`--${flag}=(\\d+)`)?.[1])
+  })
+  expect(started).toEqual(Array(3).fill([expect.any(String), expect.any(String)]))
+  expect(new Set(started.map(String)).size).toBe(1)
+})
+
 test('every figure that an alert or the board asks for is one of /metrics', async () => {
   const { request, services } = await world()
   await request(directoryCalls.search, {})
