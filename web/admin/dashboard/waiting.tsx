@@ -6,7 +6,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { placeOf, placesFor } from '#web/admin/frame/places.ts'
+import { desksFor, placeOf } from '#web/admin/frame/places.ts'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -61,7 +61,7 @@ function Oldest({ since }: { since: string }) {
 export function Waiting() {
   const desks = useRead(deskCalls.waiting, {})
   const roles = useSession()?.adminRoles ?? []
-  const theirs = placesFor(roles).flatMap(({ places }) => places.map(({ desk }) => desk))
+  const theirs = desksFor(roles)
   return (
     <section aria-labelledby="waiting" className="mb-8">
       <h2 id="waiting" className="mb-1 font-bold font-display text-heading">

@@ -10,7 +10,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { closePopover } from '#web/shell/popover.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DrawerPanel } from '#web/ui/overlays/drawer-panel.tsx'
-import { placesFor } from './places.ts'
+import { desksFor, placesFor } from './places.ts'
 
 /** Where the page itself begins, beside the rail. */
 export const CONTENT_ID = 'admin-page'
@@ -38,7 +38,8 @@ function move(event: KeyboardEvent<HTMLElement>) {
 /** The places of the admin area with what waits at each: beside the page, and on a phone behind a button. */
 export function AdminRail() {
   const waiting = useRead(deskCalls.waiting, {}).data ?? []
-  const all = waiting.reduce((sum, desk) => sum + desk.waiting, 0)
+  const theirs = desksFor(useSession()?.adminRoles ?? [])
+  const all = waiting.reduce((sum, desk) => sum + (theirs.includes(desk.desk) ? desk.waiting : 0), 0)
   return (
     <>
       <div className="border-line border-b bg-card px-4 py-2 md:hidden">

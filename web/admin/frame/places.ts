@@ -65,3 +65,7 @@ export const placesFor = (roles: readonly AdminRole[]) =>
   everyPlace
     .map(({ name, places }) => ({ name, places: places.filter(({ duty }) => mayDo(roles, duty)) }))
     .filter(({ places }) => places.length > 0)
+
+/** The desks whose work is theirs. */
+export const desksFor = (roles: readonly AdminRole[]) =>
+  placesFor(roles).flatMap(({ places }) => places.map(({ desk }) => desk))
