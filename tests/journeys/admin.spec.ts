@@ -1,11 +1,12 @@
 import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast, newcomer } from './account-steps.ts'
+import { arrive, expectToast } from './account-steps.ts'
 import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 import { chooseOfRow } from './row-menu.ts'
+import { arriveAs } from './two-people.ts'
 import { unique } from './unique.ts'
 
 const call = (page: Page, address: string, data: object) =>
@@ -134,17 +135,7 @@ test(
   anyScreen,
   async ({ page, browser, contextOptions }) => {
     test.setTimeout(180_000)
-    const idle = newcomer({ type: 'contractor', firstName: 'Idle' })
-    const { firstName, lastName, email } = idle
-    const accept = { acceptTerms: true, acceptPrivacy: true }
-    await call(page, '/api/auth/register', {
-      firstName,
-      lastName,
-      email,
-      password: idle.password,
-      userType: 'contractor',
-      ...accept,
-    })
+    const { email } = await arriveAs('contractor', browser, contextOptions, { firstName: 'Idle' })
     const asker = `asker-${unique()}@example.com`
     await call(page, '/api/contact', {
       name: 'Asker',
