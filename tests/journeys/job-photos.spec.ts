@@ -94,7 +94,7 @@ test(
     await expect(dialog.getByLabel('What photo 2 shows')).toHaveValue('The tap')
     await dialog.getByRole('button', { name: 'Move photo 2 later' }).press('Enter')
     await expect(dialog.getByLabel('What photo 3 shows')).toHaveValue('The tap')
-    await expect(dialog.getByRole('button', { name: 'Move photo 3 earlier' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Move photo 3 later' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
     await expect(page.getByRole('dialog', { name: 'Photos (2 of 8)' })).toBeVisible()
     await page
