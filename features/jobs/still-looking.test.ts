@@ -37,6 +37,16 @@ async function asked(state?: LeadState) {
   return made
 }
 
+/** Nobody is asked before a week from now is over, and then once. */
+async function askedInAWeek({ here, questions }: Pick<Awaited<ReturnType<typeof scene>>, 'here' | 'questions'>) {
+  here.clock.advance(askEvery - 1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(0)
+  here.clock.advance(1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(1)
+}
+
 test('a homeowner is asked a week after posting and not a moment before, once, however often the rule runs', async () => {
   const { here, own, questions } = await scene()
   here.clock.advance(askEvery - 1)
@@ -49,19 +59,15 @@ test('a homeowner is asked a week after posting and not a moment before, once, h
 })
 
 test('whoever added a photo is asked a week after that', async () => {
-  const { here, jobId, questions } = await scene()
+  const made = await scene()
+  const { here, jobId } = made
   here.clock.advance(days(6))
   await here.services.database.pool.query(
     `insert into job_photos (id, job_id, position, caption, width, height, thumbhash, created_at)
       values ($1, $2, 0, '', 1, 1, '', $3)`,
     [newId(), jobId, here.clock()],
   )
-  here.clock.advance(askEvery - 1)
-  await run(here, askStillLooking)
-  expect(await questions()).toHaveLength(0)
-  here.clock.advance(1)
-  await run(here, askStillLooking)
-  expect(await questions()).toHaveLength(1)
+  await askedInAWeek(made)
 })
 
 test('silence closes the job at exactly its time and returns what is held, once, in two processes', async () => {
@@ -128,15 +134,11 @@ test('an answer that comes when its time is over is refused, also before the rul
 })
 
 test('nobody is asked until a week after the last step of either side', async () => {
-  const { here, person, leadId, questions } = await scene('pending')
+  const made = await scene('pending')
+  const { here, person, leadId } = made
   here.clock.advance(days(2))
   await here.done(leadCalls.withdraw, { leadId }, { as: person })
-  here.clock.advance(askEvery - 1)
-  await run(here, askStillLooking)
-  expect(await questions()).toHaveLength(0)
-  here.clock.advance(1)
-  await run(here, askStillLooking)
-  expect(await questions()).toHaveLength(1)
+  await askedInAWeek(made)
 })
 
 test('a change of the job counts as a step', async () => {
