@@ -91,6 +91,43 @@ test('A visit called off in the last day counts against whoever called it off, a
   expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
 })
 
+test('Whoever ends a lead in the last day before its visit has called the visit off; finished work has called off none', async () => {
+  const here = await world({ rateLimits: false })
+  const owner = await homeowner(here)
+  const visitIn = async (state: Parameters<typeof leadAt>[1], notice: number) => {
+    const builder = await contractor(here)
+    const leadId = await leadAt(here, state, await job(here, owner), owner, builder)
+    const at = later(here.clock(), days(3))
+    const times = [at.toISOString().slice(0, 16)]
+    const { id } = await here.done(visitCalls.offer, { leadId, times }, { as: builder })
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    here.clock.set(later(at, -notice))
+    return { builder, leadId }
+  }
+  const counted = async (builder: Person) => {
+    await carryOut(here.services, soon)
+    return [await own(here, builder, 'visits-kept'), await own(here, owner, 'visits-attended')]
+  }
+  const reason = 'Something has come up.'
+
+  const early = await visitIn('contacted', lateNotice)
+  await here.done(leadCalls.withdraw, { leadId: early.leadId }, { as: early.builder })
+  expect(await counted(early.builder)).toMatchObject([{ cases: 0 }, { cases: 0 }])
+  const withdrawn = await visitIn('contacted', minutes(5))
+  await here.done(leadCalls.withdraw, { leadId: withdrawn.leadId }, { as: withdrawn.builder })
+  expect(await counted(withdrawn.builder)).toMatchObject([{ cases: 1, met: 0 }, { cases: 0 }])
+  const off = await visitIn('accepted', minutes(5))
+  await here.done(leadEndingCalls.callOff, { leadId: off.leadId, reason }, { as: off.builder })
+  expect(await counted(off.builder)).toMatchObject([{ cases: 1, met: 0 }, { cases: 0 }])
+
+  const done = await visitIn('accepted', minutes(5))
+  await here.done(leadEndingCalls.sayCompleted, { leadId: done.leadId }, { as: owner })
+  expect(await counted(done.builder)).toMatchObject([{ cases: 0 }, { cases: 0 }])
+  const parted = await visitIn('contacted', minutes(5))
+  await here.done(leadEndingCalls.part, { leadId: parted.leadId, reason }, { as: owner })
+  expect(await counted(parted.builder)).toMatchObject([{ cases: 0 }, { cases: 1, met: 0 }])
+})
+
 test('A homeowner who parts while the contractor may be at the door does not make it a visit that was not kept', async () => {
   const here = await world({ rateLimits: false })
   const [owner, builder] = [await homeowner(here), await contractor(here)]

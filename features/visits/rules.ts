@@ -1,3 +1,4 @@
+import type { StepTaker } from '#features/leads/rules/actions.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { provedWithin } from '#features/track-records/rules/measures.ts'
 import { days, hours, later } from '#shared/dates.ts'
@@ -92,6 +93,9 @@ export function endedByLead({ startsAt }: Pick<VisitFacts, 'startsAt'>, by: 'sit
   if (by === 'site visited') return 'kept'
   return startsAt <= now ? 'missed' : 'cancelled'
 }
+
+/** Who has called off a visit still to come by ending its lead: of work that is done, or ended by a rule, neither of the two. */
+export const calledOffBy = (lead: LeadState, by: StepTaker): StepTaker => (lead === 'completed' ? 'rule' : by)
 
 /** Whether it was over before its hour came, which stands free then. */
 export const keptEarly = ({ startsAt, keptAt }: { startsAt: Date | null; keptAt: Date | null }): boolean =>

@@ -213,7 +213,7 @@ describe('a visit', () => {
     await here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody nearer' }, { as: owner })
     expect(await seen(builder, id)).toMatchObject({
       state: 'cancelled',
-      cancelled: { by: 'rule' },
+      cancelled: { by: 'client', reason: 'The lead has ended.' },
       address: null,
       can: [],
     })

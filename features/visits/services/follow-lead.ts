@@ -1,11 +1,13 @@
 import { addStep } from '#features/conversations/services/add-step.ts'
+import type { StepTaker } from '#features/leads/rules/actions.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import type { leadStepped } from '#features/leads/services/step-taken.ts'
+import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { visitCancelled } from '../letters.ts'
 import { type KnownVisit, saveVisit, visitById, visitUnderWay } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
-import { endedByLead } from '../rules.ts'
+import { calledOffBy, endedByLead } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
@@ -21,15 +23,18 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
   if (end === 'kept') return saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
   if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
-  await cancelByRule(transaction, visit, visited ? 'The site has been seen.' : 'The lead has ended.')
+  if (visited) return cancelAlong(transaction, visit, 'rule', 'The site has been seen.')
+  await cancelAlong(transaction, visit, calledOffBy(lead.status, event.by_role), 'The lead has ended.')
 }
 
-async function cancelByRule(transaction: Transaction, visit: KnownVisit, reason: string): Promise<void> {
+/** Whoever ended the lead has called off its visit too, for the record; both read only that it is off with the lead. */
+async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: StepTaker, reason: string): Promise<void> {
   const { db, now } = transaction
   const { starts_at, lead_id } = visit
-  const change = { cancelled_at: now, cancelled_by: 'rule', cancel_reason: reason, remind_at: null } as const
+  const change = { cancelled_at: now, cancelled_by: by, cancel_reason: reason, remind_at: null } as const
   await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
   if (!starts_at) return
+  if (by !== 'rule') await countSoon(transaction, visit.contractor_id, visit.client_id)
   const what = `The visit of ${visitMoment(starts_at)} is cancelled.`
   await addStep(transaction, lead_id, { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null })
   const off = await visitById(db, visit.id)
