@@ -128,6 +128,21 @@ test('Whoever ends a lead in the last day before its visit has called the visit 
   expect(await counted(parted.builder)).toMatchObject([{ cases: 0 }, { cases: 1, met: 0 }])
 })
 
+test('A homeowner who accepts a rival while the contractor may be at the door makes it no visit that was missed', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder, rival] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  const leadId = await leadAt(here, 'contacted', jobId, owner, builder)
+  const rivals = await leadAt(here, 'quoted', jobId, owner, rival)
+  const at = later(here.clock(), days(3))
+  const { id } = await here.done(visitCalls.offer, { leadId, times: [at.toISOString().slice(0, 16)] }, { as: builder })
+  await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+  here.clock.set(later(at, minutes(5)))
+  await here.done(leadCalls.acceptQuote, { leadId: rivals }, { as: owner })
+  await carryOut(here.services, soon)
+  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 0 })
+})
+
 test('A homeowner who parts while the contractor may be at the door does not make it a visit that was not kept', async () => {
   const here = await world({ rateLimits: false })
   const [owner, builder] = [await homeowner(here), await contractor(here)]
