@@ -18,6 +18,7 @@ import { forgetDrafts, forgetSent } from '#features/quoting/services/follow-lead
 import { recordsRanked } from '#features/track-records/services.ts'
 import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
+import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { accountLinkActions } from './features/account-links/actions.ts'
@@ -264,7 +265,7 @@ export const works: readonly ScheduledWork[] = [
 
 /** What features above do when something has happened below them: in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
-  after(accountRenamed, tellOfName),
+  after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
   after(contractorsChanged, listAnew, findReadersAnew),
   after(choiceMade, findNewReader),

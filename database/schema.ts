@@ -1295,6 +1295,7 @@ export interface VerificationEvents {
     | 'numbers changed'
     | 'name changed'
     | 'company ended'
+    | 'person renamed'
     | 'lapsed'
     | 'set by hand'
   reason: string | null

@@ -21,7 +21,7 @@ import { locate } from '#features/places/services.ts'
 import { storedVatNumber } from '#features/quotes/rules/vat.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { claimTrial, keepTrialOnce } from '#features/trials/services.ts'
-import { checkBusinessAgain } from '#features/verification/services/check-again.ts'
+import { checkAgain } from '#features/verification/services/check-again.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
@@ -116,7 +116,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (business_name !== before.business_name)
       await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
     else if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
-      await checkBusinessAgain(context, locked, { kind: 'numbers changed' })
+      await checkAgain(context, locked, { kind: 'numbers changed' })
     context.touch(userId)
     return ownProfile(context, userId)
   },
@@ -173,7 +173,7 @@ const checkedNumbers = ['company_number', 'utr_number'] as const
 /** A business has taken another name: the earlier one is remembered with the reason, and a check of it is made again. */
 async function rename(
   context: Context,
-  contractor: Parameters<typeof checkBusinessAgain>[1],
+  contractor: Parameters<typeof checkAgain>[1],
   earlier: string,
   reason = '',
 ): Promise<void> {
@@ -183,7 +183,7 @@ async function rename(
   }
   const { db, now } = context
   await noteEarlierName(db, { id: newId(), contractor_id: contractor.id, name: earlier, reason, until: now })
-  await checkBusinessAgain(context, contractor, { kind: 'name changed', reason: `Before: ${earlier}. ${reason}` })
+  await checkAgain(context, contractor, { kind: 'name changed', reason: `Before: ${earlier}. ${reason}` })
 }
 
 /** What a form that asks about marketing was told. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
@@ -126,5 +127,33 @@ describe('A checked business', () => {
     expect(events[0]).toMatchObject({ kind: 'name changed', reason: expect.stringContaining('My partner has left') })
     const { requests } = await here.done(verificationCalls.queue, { status: 'pending' }, { as: admin })
     expect(requests).toMatchObject([{ verificationType: 'business', businessName: 'Tidy Taps' }])
+  })
+})
+
+describe('A checked identity', () => {
+  test('of somebody who takes another name is checked again, and the badge waits until then', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, ['identity', 'business'])
+    await here.done(ownAccountCalls.change, { phone: '07700 900123' }, { as: person })
+    expect(await statusOf(here, person)).toBe('basic')
+
+    await here.done(ownAccountCalls.change, { firstName: 'Somebody', lastName: 'Else' }, { as: person })
+    expect(await statusOf(here, person)).toBe('pending')
+    expect(await isListed(here, person)).toBe(false)
+    expect(await here.done(profileCalls.own, {}, { as: person })).toMatchObject({
+      identityVerified: false,
+      businessRegistrationVerified: true,
+    })
+    const letter = await here.mailTo(person.email)
+    expect(letter.subject).toBe('We are checking your identity again')
+    expect(letter.text).toContain('You have changed your name')
+    const admin = await here.person({ role: 'admin' })
+    const { requests } = await here.done(verificationCalls.queue, { status: 'pending' }, { as: admin })
+    expect(requests).toMatchObject([{ verificationType: 'identity', firstName: 'Somebody', lastName: 'Else' }])
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events[0]).toMatchObject({ kind: 'person renamed', statusBefore: 'basic', statusAfter: 'pending' })
+    await here.done(verificationCalls.approve, { requestId: requests[0]?.id ?? '', notes: '' }, { as: admin })
+    expect(await statusOf(here, person)).toBe('basic')
   })
 })

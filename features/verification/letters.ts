@@ -4,7 +4,7 @@ import { formatDay, formatMoment, hours, later, onWhichDay } from '#shared/dates
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
-import { answerBy, reviewTime } from './rules.ts'
+import { answerBy, type CheckedChange, lookedAtBy, reviewTime } from './rules.ts'
 
 /** Who a mail is for, and where its links lead. */
 export interface Reader {
@@ -105,17 +105,16 @@ const changed = {
     what: 'Companies House no longer has your company as active',
     add: 'If you trade on in another way, give us its number or your UTR, and add documents that show it. If the register is wrong, tell us what you have done about it.',
   },
-}
+  'person renamed': {
+    what: 'You have changed your name. We had checked the old one',
+    add: 'If the documents you sent do not show the new name, add ones that do.',
+  },
+} satisfies Record<CheckedChange, { what: string; add: string }>
 
-/** To the contractor: what we had checked about the business is something else now. */
-export const businessChanged = (
-  reader: Reader,
-  kind: keyof typeof changed,
-  status: VerificationStatus,
-  at: Date,
-): Letter => ({
+/** To the contractor: what we had checked is something else now. */
+export const checkedAgain = (reader: Reader, kind: CheckedChange, status: VerificationStatus, at: Date): Letter => ({
   ...letter('verification-again', reader, 'See where it stands'),
-  subject: 'We are checking your business again',
+  subject: `We are checking your ${lookedAtBy[kind]} again`,
   paragraphs: [
     `${changed[kind].what}, so we will look at your documents again. You will hear from us by ` +
       `${formatMoment(answerBy(at))}. ${standing(status)}`,

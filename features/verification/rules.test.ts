@@ -123,7 +123,7 @@ describe('A status', () => {
     expect(statusAfter('rejected', 'basic', 'unverified')).toBe('basic')
   })
 
-  test.each(['revoked', 'numbers changed', 'name changed', 'company ended'] as const)(
+  test.each(['revoked', 'numbers changed', 'name changed', 'company ended', 'person renamed'] as const)(
     'is lowered to the earned one, never raised, when a check is %s',
     (change) => {
       expect(statusAfter(change, 'enhanced', 'pending')).toBe('pending')

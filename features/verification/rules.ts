@@ -91,16 +91,16 @@ export function stateOf<C extends Check>(
 }
 
 /** What can happen to a contractor's verification, besides an admin setting a status by hand. */
-export type VerificationChange =
-  | 'sent'
-  | 'taken back'
-  | 'approved'
-  | 'rejected'
-  | 'revoked'
-  | 'numbers changed'
-  | 'name changed'
-  | 'company ended'
-  | 'lapsed'
+export type VerificationChange = 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | CheckedChange | 'lapsed'
+
+/** Changes of what was checked, each with the check that looked at it. */
+export const lookedAtBy = {
+  'numbers changed': 'business',
+  'name changed': 'business',
+  'company ended': 'business',
+  'person renamed': 'identity',
+} as const satisfies Record<string, CheckType>
+export type CheckedChange = keyof typeof lookedAtBy
 
 /** Whether a badge stands by hand alone: the checks do not amount to it. */
 export const standsByHand = (status: VerificationStatus, checks: readonly Check[], now: Date): boolean =>
@@ -109,7 +109,7 @@ export const standsByHand = (status: VerificationStatus, checks: readonly Check[
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
 
 /** What was checked is something else now, or was never right. */
-const takesBack: readonly VerificationChange[] = ['revoked', 'numbers changed', 'name changed', 'company ended']
+const takesBack = (change: VerificationChange): boolean => change === 'revoked' || change in lookedAtBy
 
 /**
  * The status after a change. Without a word by hand it is the one earned by the checks; a level that an admin set is left
@@ -122,7 +122,7 @@ export function statusAfter(
 ): VerificationStatus {
   if (change === 'lapsed') return rank(earned) < rank(status) ? 'basic' : status
   if (!isVerified(status)) return earned
-  if (takesBack.includes(change)) return rank(earned) < rank(status) ? earned : status
+  if (takesBack(change)) return rank(earned) < rank(status) ? earned : status
   return rank(earned) > rank(status) ? earned : status
 }
 

@@ -41,7 +41,7 @@ export const ownAccountCalls = {
     who: roles,
     duty: 'own',
     summary:
-      'Change my name, phone or email; a new email counts once the link mailed to it is used, and needs the password',
+      'Change my name, phone or email; another name has a contractor’s identity checked again, and a new email counts once the link mailed to it is used, and needs the password',
     input: z.object({
       firstName: personName('First name').optional(),
       lastName: personName('Last name').optional(),
@@ -52,7 +52,7 @@ export const ownAccountCalls = {
     }),
     output: ownAccount,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    changes: ['sign-in', 'accounts', 'profiles', 'directory', 'leads', 'jobs', 'people', 'texts'],
+    changes: ['sign-in', 'accounts', 'profiles', 'directory', 'leads', 'jobs', 'people', 'texts', 'verification'],
   }),
   keepEmail: call({
     method: 'POST',

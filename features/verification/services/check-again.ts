@@ -1,24 +1,28 @@
-import type { Transaction } from '#server/context.ts'
-import { businessChanged, documentsWait } from '../letters.ts'
+import type { accountRenamed } from '#features/accounts/services.ts'
+import { lockContractor } from '#features/contractors/records.ts'
+import type { FollowerOf, Transaction } from '#server/context.ts'
+import { checkedAgain, documentsWait } from '../letters.ts'
 import { checkOf, requestsOf, saveRequest } from '../records/request.ts'
-import { holds } from '../rules.ts'
+import { type CheckedChange, holds, lookedAtBy } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
 
-/** What a business check looked at and is something else now, with what the contractor, or the register, says about it. */
+/** What is something else now, with what the contractor, or the register, says about it. */
 interface Changed {
-  kind: 'numbers changed' | 'name changed' | 'company ended'
+  kind: CheckedChange
   reason?: string
 }
 
-/** What a business check looked at has changed: the check holds no longer, and waits to be made again. */
-export async function checkBusinessAgain(
+/** What a check looked at has changed: it holds no longer, and waits to be made again. */
+export async function checkAgain(
   transaction: Transaction,
   contractor: Locked & { business_name: string },
   changed: Changed,
 ): Promise<void> {
   const { db, now, mail, services } = transaction
+  const { kind } = changed
+  const type = lookedAtBy[kind]
   const checked = (await requestsOf(db, contractor.id)).find(
-    (row) => row.verification_type === 'business' && holds(checkOf(row), now),
+    (row) => row.verification_type === type && holds(checkOf(row), now),
   )
   if (!checked) return
   const waiting = { status: 'pending', submitted_at: now, decided_at: null, decided_by: null, notes: null } as const
@@ -26,10 +30,15 @@ export async function checkBusinessAgain(
   const status = await settle(transaction, contractor, {
     ...changed,
     requestId: checked.id,
-    actorId: changed.kind === 'company ended' ? null : contractor.id,
+    actorId: kind === 'company ended' ? null : contractor.id,
   })
-  await mailContractor(transaction, contractor.id, (reader) => businessChanged(reader, changed.kind, status, now))
+  await mailContractor(transaction, contractor.id, (reader) => checkedAgain(reader, kind, status, now))
   const { brand, publicUrl } = services.settings
-  const waits = documentsWait(contractor.business_name, 'business', now, publicUrl)
-  mail({ userId: null, email: brand.supportEmail }, waits)
+  mail({ userId: null, email: brand.supportEmail }, documentsWait(contractor.business_name, type, now, publicUrl))
+}
+
+/** The documents of an identity bear the name of a person: under another one they are looked at again. */
+export const checkIdentityAgain: FollowerOf<typeof accountRenamed> = async (transaction, { userId }) => {
+  const contractor = await lockContractor(transaction.db, userId)
+  if (contractor) await checkAgain(transaction, contractor, { kind: 'person renamed' })
 }

@@ -4,7 +4,7 @@ import type { RegisterAnswer } from '#server/outside/company-register.ts'
 import { later } from '#shared/dates.ts'
 import { type CompanyDue, type CompanyRow, companyOf, saveCompany } from '../records/company.ts'
 import { companyCheckedFor, compareCompany, retryAt } from '../rules/company.ts'
-import { checkBusinessAgain } from './check-again.ts'
+import { checkAgain } from './check-again.ts'
 
 /** Keeps what the register said of a company. Where it said nothing, what was known stays, and it is asked again. */
 export async function noteAnswer(
@@ -58,7 +58,7 @@ async function checkIfEnded(
 ): Promise<void> {
   const wasEnded = before?.checked_at && !before.active
   if (wasEnded) return
-  await checkBusinessAgain(transaction, contractor, { kind: 'company ended', reason: `Companies House ${says}.` })
+  await checkAgain(transaction, contractor, { kind: 'company ended', reason: `Companies House ${says}.` })
 }
 
 /** What the register last said of a company, as people are told; null while it has said nothing. */

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const details = ownAccountCalls.change.input.pick({ firstName: true, lastName: true, phone: true })
@@ -24,7 +25,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { register, formState, handleSubmit } = form
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
   const { noteSent, goOnFromSent } = useSentValues(form)
   const change = useAction(ownAccountCalls.change, {
     onSuccess: () => {
@@ -55,6 +56,12 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
             <Input {...register('lastName')} defaultValue={values.lastName} autoComplete="family-name" />
           </Field>
         </div>
+        {account.userType === 'contractor' && (dirtyFields.firstName || dirtyFields.lastName) && (
+          <Notice tone="warn" role="status" title="Another name is checked anew">
+            If we have checked your identity, that check and the badge it gave you no longer count once you save another
+            name, until we have looked at your documents again.
+          </Notice>
+        )}
         <Field
           label="Phone"
           optional
