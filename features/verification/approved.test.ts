@@ -157,3 +157,26 @@ describe('A checked identity', () => {
     expect(await statusOf(here, person)).toBe('basic')
   })
 })
+
+describe('A badge given by hand', () => {
+  test.each([
+    ['another company number', { companyNumber: '76543210' }],
+    ['another name of the business', { businessName: 'Tidy Taps', nameReason: 'My partner has left the business.' }],
+    ['another name of the person', null],
+  ])('without documents ends with %s, and nothing waits at the desk', async (_, change) => {
+    await using here = await world()
+    const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]
+    const byHand = { contractorId: person.id, verificationStatus: 'basic', reason: 'Seen in person.' } as const
+    await here.done(verificationCalls.setStatus, byHand, { as: admin })
+    expect(await statusOf(here, person)).toBe('basic')
+
+    if (change) await here.done(profileCalls.update, { id: person.id, ...change }, { as: person })
+    else await here.done(ownAccountCalls.change, { firstName: 'Somebody', lastName: 'Else' }, { as: person })
+    expect(await statusOf(here, person)).toBe('unverified')
+    expect(await isListed(here, person)).toBe(false)
+    expect((await here.mailTo(person.email)).subject).toBe('Your badge has ended')
+    expect((await here.done(verificationCalls.queue, {}, { as: admin })).requests).toEqual([])
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events[0]).toMatchObject({ statusBefore: 'basic', statusAfter: 'unverified' })
+  })
+})

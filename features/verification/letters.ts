@@ -122,6 +122,16 @@ export const checkedAgain = (reader: Reader, kind: CheckedChange, status: Verifi
   ],
 })
 
+/** To the contractor: what we had given a badge for, without documents of it, is something else now. */
+export const badgeEnded = (reader: Reader, kind: CheckedChange, status: VerificationStatus): Letter => ({
+  ...letter('verification-again', reader, 'Send documents'),
+  subject: 'Your badge has ended',
+  paragraphs: [
+    `${changed[kind].what}, so the badge that we gave you has ended. ${standing(status)}`,
+    'Send us your documents, and once we have checked them your profile shows a badge again.',
+  ],
+})
+
 /** Somebody of ours set the status by hand. */
 export const statusSet = (reader: Reader, status: VerificationStatus, reason: string): Letter => ({
   ...letter('verification-set', reader, 'See your verification'),

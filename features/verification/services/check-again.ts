@@ -1,7 +1,8 @@
 import type { accountRenamed } from '#features/accounts/services.ts'
 import { lockContractor } from '#features/contractors/records.ts'
+import { isVerified } from '#features/contractors/rules.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
-import { checkedAgain, documentsWait } from '../letters.ts'
+import { badgeEnded, checkedAgain, documentsWait } from '../letters.ts'
 import { checkOf, requestsOf, saveRequest } from '../records/request.ts'
 import { type CheckedChange, holds, lookedAtBy } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
@@ -12,7 +13,10 @@ interface Changed {
   reason?: string
 }
 
-/** What a check looked at has changed: it holds no longer, and waits to be made again. */
+/**
+ * What a check looked at has changed: it holds no longer, and waits to be made again. A badge given by hand without that check
+ * ends, and nothing waits.
+ */
 export async function checkAgain(
   transaction: Transaction,
   contractor: Locked & { business_name: string },
@@ -24,15 +28,18 @@ export async function checkAgain(
   const checked = (await requestsOf(db, contractor.id)).find(
     (row) => row.verification_type === type && holds(checkOf(row), now),
   )
-  if (!checked) return
+  if (!checked && !isVerified(contractor.verification_status)) return
   const waiting = { status: 'pending', submitted_at: now, decided_at: null, decided_by: null, notes: null } as const
-  await saveRequest(db, checked.id, { ...waiting, expires_at: null, passed_by_hand: false })
+  if (checked) await saveRequest(db, checked.id, { ...waiting, expires_at: null, passed_by_hand: false })
   const status = await settle(transaction, contractor, {
     ...changed,
-    requestId: checked.id,
+    requestId: checked?.id ?? null,
     actorId: kind === 'company ended' ? null : contractor.id,
   })
-  await mailContractor(transaction, contractor.id, (reader) => checkedAgain(reader, kind, status, now))
+  await mailContractor(transaction, contractor.id, (reader) =>
+    checked ? checkedAgain(reader, kind, status, now) : badgeEnded(reader, kind, status),
+  )
+  if (!checked) return
   const { brand, publicUrl } = services.settings
   mail({ userId: null, email: brand.supportEmail }, documentsWait(contractor.business_name, type, now, publicUrl))
 }

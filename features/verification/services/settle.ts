@@ -16,7 +16,8 @@ export interface Locked {
 
 interface Happened {
   kind: VerificationChange
-  requestId: string
+  /** Null where a badge given by hand is left without the documents of a check. */
+  requestId: string | null
   /** Null when it happened by itself. */
   actorId: string | null
   reason?: string
