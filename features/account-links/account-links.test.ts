@@ -442,6 +442,22 @@ test('the name of before stays while its successor is there, and goes with it', 
   expect(rows).toEqual([])
 })
 
+test('a business whose account was deleted before it was found to be the same has no name that is told', async () => {
+  const here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const contact = ownContact()
+  const before = await business(here, { businessName: 'Swift Roofs', ...contact })
+  await link(here)
+  await erase(here, before)
+  const after = await business(here, { businessName: 'Sure Roofs', businessPhone: contact.businessPhone })
+  const [group] = await groups(here, admin)
+  const linkId = group?.links[0]?.id ?? ''
+  const decision = { contractorId: after.id, linkId, outcome: 'successor', reason } as const
+  await here.done(accountLinkCalls.decide, decision, { as: admin })
+  expect(await profileOf(here, after)).toMatchObject({ tradedBefore: [null] })
+  expect((await here.mailTo(after.email)).text).toContain('“Traded before with an earlier account”')
+})
+
 test('a document is known again by its content, whatever its name', async () => {
   const here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })

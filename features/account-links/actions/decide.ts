@@ -58,7 +58,7 @@ export const decide: Action<typeof accountLinkCalls.decide> = async (context, in
 /** What a business was called that nobody finds here any more; null where its account is deleted. Refused while it trades. */
 async function nameOfPredecessor({ db }: Context, earlierId: string): Promise<string | null> {
   const [earlier, account] = [await contractorById(db, earlierId), await findById(db, earlierId)]
-  if (!earlier || !account) return null
+  if (!earlier || !account || account.deleted_at) return null
   if (maySeeProfile(earlier, null))
     throw new Refusal(
       'WRONG_STATE',
