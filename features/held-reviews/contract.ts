@@ -74,7 +74,9 @@ export const heldReviewCalls = {
     ...deciding,
     method: 'POST',
     path: '/api/admin/held-reviews/:reviewId/publish',
-    summary: 'Publish a review that was held back, or that was refused because nobody had decided in time',
+    summary:
+      'Publish a review that was held back, or that was refused; wherever there are two of us, by another than who refused it',
+    refusals: [...deciding.refusals, 'FORBIDDEN'],
     input: z.object({
       reviewId: id,
       reason: z.string().trim().max(refusalLength.max, 'Please use fewer words').default(''),

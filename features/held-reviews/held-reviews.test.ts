@@ -101,8 +101,29 @@ test('a contractor who reviews himself in seven calls publishes nothing, and the
     reason: refusal.reason,
     details: { ground: 'related' },
   })
-  expect((await here.request(heldReviewCalls.publish, { reviewId: refusal.reviewId }, { as: admin })).status).toBe(409)
   expect((await here.request(leadEndingCalls.review, { leadId, feedback }, { as: owner })).status).toBe(409)
+})
+
+test('a review that one of us refused is published after an appeal, by another of us wherever there are two', async () => {
+  const refusal = { ground: 'related', reason: 'Both accounts have one phone.' } as const
+  for (const alone of [false, true]) {
+    const { here, admin, person, owner, held } = await selfReviewed({ samePhone: true })
+    const reviewId = held?.id ?? ''
+    const other = alone ? admin : await here.person({ role: 'admin' })
+    await here.done(heldReviewCalls.refuse, { reviewId, ...refusal }, { as: admin })
+    const again = await here.request(heldReviewCalls.refuse, { reviewId, ...refusal }, { as: other })
+    expect(again.status).toBe(409)
+    if (!alone) {
+      const own = await here.request(heldReviewCalls.publish, { reviewId }, { as: admin })
+      expect(own).toMatchObject({ status: 403, body: { message: expect.stringContaining('Another admin') } })
+      expect(await publicly(here, person)).toEqual(nothing)
+    }
+    await here.done(heldReviewCalls.publish, { reviewId, reason: 'They are two people.' }, { as: other })
+    expect((await publicly(here, person)).words).toEqual([feedback.comment])
+    expect((await here.mailTo(owner.email)).subject).toBe('Your review is published')
+    const [decided] = await here.done(heldReviewCalls.list, { state: 'decided' }, { as: admin })
+    expect(decided).toMatchObject({ outcome: 'published', ground: null, decidedBy: other.email })
+  }
 })
 
 test('one with another phone is caught by the haste alone, and counts from the day it is published', async () => {

@@ -1,13 +1,21 @@
 import { lockContractor, lockWithFollowers } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import type { RemovalGround } from '#features/removals/rules.ts'
+import { adminsWho } from '#features/team/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
 import { keyed } from '#server/keyed.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Feedback } from './contract.ts'
 import { reviewHeld, reviewWaits } from './letters.ts'
-import { type HoldDecision, holdingFacts, insertHold, lockHold, saveHoldDecision } from './records/holding.ts'
+import {
+  type HoldDecision,
+  type HoldRow,
+  holdingFacts,
+  insertHold,
+  lockHold,
+  saveHoldDecision,
+} from './records/holding.ts'
 import {
   contractorOf,
   countReviews,
@@ -21,6 +29,7 @@ import {
 } from './records/review.ts'
 import { heldFor, holdingFigures } from './rules/holding.ts'
 import { widerNetwork } from './rules/network.ts'
+import { mayPublishRefused } from './rules/refusing.ts'
 
 interface Reviewer {
   email: string
@@ -85,8 +94,8 @@ export async function lockedReview({ db }: Transaction, id: string): Promise<Rev
 }
 
 /**
- * Decides about a review that is held back, once; what was refused because nobody had decided in time, one of us may still
- * publish. Refused with NOT_FOUND or WRONG_STATE. Gives the review as it was.
+ * Decides about a review that is held back, once; what was refused, one of us may still publish. Refused with NOT_FOUND,
+ * WRONG_STATE or FORBIDDEN. Gives the review as it was.
  */
 export async function decideHeld(
   transaction: Transaction,
@@ -97,15 +106,25 @@ export async function decideHeld(
   const review = await lockedReview(transaction, id)
   const hold = review && (await lockHold(db, id))
   if (!hold) throw new Refusal('NOT_FOUND', 'We cannot find a review that is held back.')
-  const isReversal = decision.decided_by && hold.outcome === 'refused' && !hold.decided_by
-  if (hold.outcome && !(isReversal && decision.outcome === 'published'))
-    throw new Refusal('WRONG_STATE', 'This has already been decided.')
+  if (hold.outcome) await refuseAgain(transaction, hold, decision)
   await saveHoldDecision(db, id, { ...decision, decided_at: now })
   if (decision.outcome === 'published') {
     await setPublished(db, id, now)
     await reviewsMoved(transaction, review.contractor_id)
   }
   return review
+}
+
+/** What is decided stays so, but for an appeal: what was refused may be published, wherever there are two of us by the other. */
+async function refuseAgain(
+  { db }: Transaction,
+  hold: HoldRow,
+  { outcome, decided_by: adminId }: Omit<HoldDecision, 'decided_at'>,
+): Promise<void> {
+  if (!adminId || hold.outcome !== 'refused' || outcome !== 'published')
+    throw new Refusal('WRONG_STATE', 'This has already been decided.')
+  if (!mayPublishRefused(hold.decided_by, adminId, (await adminsWho(db, 'moderation')).length))
+    throw new Refusal('FORBIDDEN', 'Another admin has to decide this, because you refused it.')
 }
 
 /** The one place in which figures follow from reviews: beside the profile and those that followed it, and in the directory. */

@@ -7,5 +7,9 @@ export const refusalGrounds = {
 export type RefusalGround = keyof typeof refusalGrounds
 export const refusalGroundNames = Object.keys(refusalGrounds) as [RefusalGround, ...RefusalGround[]]
 
+/** Whether one of us may publish what was refused: not who refused it, wherever there are two of us. */
+export const mayPublishRefused = (refusedBy: string | null, adminId: string, admins: number): boolean =>
+  refusedBy !== adminId || admins < 2
+
 /** Why it is so, in characters. */
 export const refusalLength = { min: 10, max: 2000 } as const

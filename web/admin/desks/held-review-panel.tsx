@@ -27,7 +27,7 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
     <DeskPanel
       title={job.title}
       footer={
-        (outcome === null || (outcome === 'refused' && review.byRule)) && (
+        outcome !== 'published' && (
           <>
             <Button size="sm" onClick={() => setDeciding('publish')}>
               Publish{about}
