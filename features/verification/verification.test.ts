@@ -256,4 +256,24 @@ describe('An admin', () => {
     expect(audited).toMatchObject({ reason: 'A mistake.', details: { verificationStatus: 'unverified' } })
     expect(await subjectsTo(here, person)).toContain('Your verification status: Basic Verified')
   })
+  test('sets a status to pending: what was checked waits at the desk, and an upload does not bring the badge back', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    await checked(here, person, ['identity', 'business', 'insurance', 'qualifications'], { expiresOn: '2026-12-31' })
+    await here.done(verificationCalls.ask, { verificationType: 'insurance' }, { as: person })
+    expect(await statusOf(here, person)).toBe('enhanced')
+    here.clock.advance(hours(1))
+    const again = { contractorId: person.id, verificationStatus: 'pending', reason: 'Somebody doubts it.' } as const
+    await here.done(verificationCalls.setStatus, again, { as: admin })
+    const { requests } = await here.done(verificationCalls.queue, {}, { as: admin })
+    expect(requests.map(({ verificationType, submittedAt }) => [verificationType, submittedAt]).sort()).toEqual([
+      ['business', here.clock().toISOString()],
+      ['identity', here.clock().toISOString()],
+    ])
+    await waiting(here, person, 'insurance', sampleCover)
+    expect(await statusOf(here, person)).toBe('pending')
+    for (const { id: requestId } of requests) await here.done(verificationCalls.approve, { requestId }, { as: admin })
+    expect(await statusOf(here, person)).toBe('enhanced')
+  })
 })

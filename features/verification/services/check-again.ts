@@ -3,7 +3,7 @@ import { lockContractor } from '#features/contractors/records.ts'
 import { isVerified } from '#features/contractors/rules.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { badgeEnded, checkedAgain, documentsWait } from '../letters.ts'
-import { checkOf, requestsOf, saveRequest } from '../records/request.ts'
+import { checkOf, reopenRequest, requestsOf } from '../records/request.ts'
 import { type CheckedChange, holds, lookedAtBy } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
 
@@ -29,8 +29,7 @@ export async function checkAgain(
     (row) => row.verification_type === type && holds(checkOf(row), now),
   )
   if (!checked && !isVerified(contractor.verification_status)) return
-  const waiting = { status: 'pending', submitted_at: now, decided_at: null, decided_by: null, notes: null } as const
-  if (checked) await saveRequest(db, checked.id, { ...waiting, expires_at: null, passed_by_hand: false })
+  if (checked) await reopenRequest(db, checked.id, now)
   const status = await settle(transaction, contractor, {
     ...changed,
     requestId: checked?.id ?? null,

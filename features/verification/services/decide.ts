@@ -7,7 +7,14 @@ import { Refusal } from '#shared/refusal.ts'
 import type { verificationCalls } from '../contract.ts'
 import { checkApproved, checkRejected, statusSet } from '../letters.ts'
 import { recordEvent } from '../records/event.ts'
-import { checkOf, contractorOfRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
+import {
+  checkOf,
+  contractorOfRequest,
+  type RequestRow,
+  reopenRequest,
+  requestsOf,
+  saveRequest,
+} from '../records/request.ts'
 import { holds, isWaiting, levels } from '../rules.ts'
 import { mailContractor, saveStatus, settle } from './settle.ts'
 
@@ -91,13 +98,18 @@ export async function reject(context: Context, { requestId, reason }: Input<type
   )
 }
 
-/** Sets a status by hand. Requests that wait are decided as the status says, and so are checks that it says do not hold. */
+/**
+ * Sets a status by hand. Requests that wait are decided as the status says, and so are checks that it says do not hold; with
+ * `pending` those are to be made again.
+ */
 export async function setStatus(context: Context, input: Input<typeof verificationCalls.setStatus>) {
   const { db, now } = context
   const { contractorId, verificationStatus: status, reason } = input
   const contractor = await lockContractor(db, contractorId)
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
-  for (const request of await requestsOf(db, contractorId)) await decideAlong(context, request, status, reason)
+  const requests = await requestsOf(db, contractorId)
+  if (status === 'pending') await lookAgain(context, requests)
+  else for (const request of requests) await decideAlong(context, request, status, reason)
   await saveStatus(context, contractor, status)
   await recordEvent(db, {
     contractor_id: contractorId,
@@ -114,6 +126,17 @@ export async function setStatus(context: Context, input: Input<typeof verificati
   return told(status, `${contractor.business_name} is ${verificationLabels[status]}.`)
 }
 
+/** The newest check of each kind that gives a level waits again, where no other of its kind is open already. */
+async function lookAgain({ db, now }: Context, requests: readonly RequestRow[]) {
+  const open = new Set(requests.filter(({ status }) => status === 'pending').map((row) => row.verification_type))
+  for (const row of requests) {
+    const type = row.verification_type
+    if (type === 'qualifications' || open.has(type) || !holds(checkOf(row), now)) continue
+    open.add(type)
+    await reopenRequest(db, row.id, now)
+  }
+}
+
 async function decideAlong(context: Context, request: RequestRow, status: VerificationStatus, reason: string) {
   const { now } = context
   const type = request.verification_type
@@ -126,6 +149,6 @@ async function decideAlong(context: Context, request: RequestRow, status: Verifi
     const approval = { expires_at: type === 'insurance' ? end : null, notes: reason, passed_by_hand: true }
     if (needs.includes(type) && isClear) await saveApproval(context, request, approval)
     else if (status === 'rejected') await saveRejection(context, request, reason)
-  } else if (holds(check, now) && status !== 'pending' && type !== 'qualifications' && !needs.includes(type))
+  } else if (holds(check, now) && type !== 'qualifications' && !needs.includes(type))
     await saveRejection(context, request, reason)
 }

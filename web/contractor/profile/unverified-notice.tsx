@@ -12,7 +12,8 @@ export function UnverifiedNotice({ contractorId }: { contractorId: string }) {
   const unchecked = checkTypes.filter((type) => !data.checks.some((check) => check.verificationType === type))
   return (
     <Notice tone="warn" title="This contractor is not verified">
-      {`We have not checked: ${unchecked.map((type) => checkLabels[type].toLowerCase()).join(', ')}. `}
+      {unchecked.length > 0 &&
+        `We have not checked: ${unchecked.map((type) => checkLabels[type].toLowerCase()).join(', ')}. `}
       <TextLink href="#what-we-checked">What we check</TextLink>
     </Notice>
   )
