@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditCalls } from '#features/audit/contract.ts'
+import { deskCalls } from '#features/desks/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
+import { erase } from '#tests/erase.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
@@ -139,6 +141,18 @@ test('documents of a rejected check are deleted after their time, those of one t
   expect(await left()).toEqual(['identity', 'business'])
   here.clock.advance(1)
   expect(await left()).toEqual(['business'])
+})
+
+test('what somebody had sent waits at the desk no longer once their account is deleted', async () => {
+  await using here = await world()
+  const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]
+  await waiting(here, person, 'identity')
+  const desk = async () =>
+    (await here.done(deskCalls.waiting, {}, { as: admin })).find(({ desk }) => desk === 'verification')
+  expect(await desk()).toMatchObject({ waiting: 1 })
+  await erase(here, person)
+  expect(await desk()).toMatchObject({ waiting: 0 })
+  expect((await here.done(verificationCalls.queue, {}, { as: admin })).requests).toEqual([])
 })
 
 describe('An admin', () => {

@@ -206,7 +206,9 @@ export const business = {
     columns: {
       ...facts('id', 'contractor_id', 'verification_type', 'status', 'public_liability_amount'),
       ...facts('public_liability_expiry', 'professional_indemnity', 'employers_liability', 'created_at'),
-      ...facts('submitted_at', 'decided_at', 'expires_at', 'lapsed_at', 'passed_by_hand'),
+      ...facts('decided_at', 'expires_at', 'lapsed_at', 'passed_by_hand'),
+      // What still waited waits no longer: its documents are gone.
+      submitted_at: becomes(`case when status <> 'pending' then submitted_at end`),
       insurer: becomes('null'),
       notes: becomes('null'),
       ...withheld('decided_by'),
