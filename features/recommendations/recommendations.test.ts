@@ -9,6 +9,7 @@ import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { recommendationCalls } from './contract.ts'
+import { enoughJobs, levelOf, settlingDays } from './rules/market.ts'
 
 const near = 'LS1 4DY'
 const far = 'BD1 1HX'
@@ -133,4 +134,23 @@ test('a market is what was posted in the trade and around the place in the last 
   expect((await market({})).basis).toBe(8)
   const nowhere = await here.request(recommendationCalls.market, { location: 'Atlantis' }, { as: person })
   expect(nowhere).toMatchObject({ status: 400, body: { fields: { location: expect.stringContaining('Atlantis') } } })
+})
+
+test('whoever confirmed a request counts among the contractors on a job, also once it is closed', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  await give(here, person, enoughJobs)
+  for (let i = 0; i < enoughJobs; i++) {
+    const jobId = await job(here, owner)
+    await leadAt(here, 'pending', jobId, owner, person)
+    await here.done(jobCalls.close, { id: jobId }, { as: owner })
+  }
+  here.clock.advance(days(settlingDays))
+  const market = await here.done(recommendationCalls.market, {}, { as: person })
+  expect(market).toMatchObject({
+    basis: enoughJobs,
+    contractorsPerJob: 1,
+    competitionLevel: levelOf(1),
+    recommendations: [],
+  })
 })

@@ -17,8 +17,8 @@ const mostJobs = 20_000
 export async function postedJobs(db: Db, { categories, since, around }: Asked): Promise<PostedJob[]> {
   const { rows } = await sql<PostedJob>`
     select created_at as "createdAt", budget_min as "budgetMin", budget_max as "budgetMax", urgency, town,
-      slots_taken as contractors,
-      (status = 'active' and accepted_lead_id is null and slots_taken < max_quotes) as open
+      (select count(*)::int from leads where job_id = jobs.id and contractor_confirmed) as contractors,
+      (status = 'active' and accepted_lead_id is null and slots_taken < max_quotes) as open, slots_taken = 0 as free
     from jobs
     where category = any(${categories}) and created_at > ${since} ${around ? within(around.centre, around.miles) : sql``}
     order by created_at desc limit ${mostJobs}

@@ -12,6 +12,7 @@ const posted = (daysAgo: number, change: Partial<PostedJob> = {}): PostedJob => 
   town: 'Leeds',
   contractors: 1,
   open: false,
+  free: false,
   ...change,
 })
 const many = (count: number, daysAgo: number, change: Partial<PostedJob> = {}) =>
@@ -109,9 +110,9 @@ test('A forecast weighs the last four weeks as much as all of them, from ten job
 
 describe('Where there is something to win', () => {
   const told = (jobs: PostedJob[]) => marketOf(jobs, now).recommendations
-  const free = { open: true, contractors: 0 }
+  const free = { open: true, free: true }
   test('is on open jobs that nobody asked for yet', () => {
-    expect(told([posted(1, { contractors: 0 }), posted(1, { open: true })])).toEqual([])
+    expect(told([posted(1, { free: true }), posted(1, { open: true })])).toEqual([])
     expect(told([posted(1, free)])).toEqual(['1 of 1 open job has no contractor yet'])
     expect(told([posted(1, free), posted(1, { open: true })])).toEqual(['1 of 2 open jobs have no contractor yet'])
   })

@@ -23,10 +23,12 @@ export interface PostedJob {
   budgetMax: number | null
   urgency: Urgency
   town: string
-  /** Contractors who hold a place on it. */
+  /** Contractors who have confirmed a request for it, whatever became of that, or of the job. */
   contractors: number
   /** Contractors may still ask for it. */
   open: boolean
+  /** Nobody holds a place on it. */
+  free: boolean
 }
 
 export type CompetitionLevel = 'low' | 'medium' | 'high'
@@ -143,14 +145,14 @@ function forecast(weeks: Market['weeks']): string | null {
 
 function unasked(jobs: readonly PostedJob[]): string | null {
   const open = jobs.filter((job) => job.open)
-  const free = open.filter(({ contractors }) => contractors === 0).length
+  const free = open.filter((job) => job.free).length
   if (free === 0) return null
   return `${free} of ${open.length} open ${open.length === 1 ? 'job has' : 'jobs have'} no contractor yet`
 }
 
 function quietTown(jobs: readonly PostedJob[]): string | null {
   const waiting = Map.groupBy(
-    jobs.filter(({ open, contractors }) => open && contractors === 0),
+    jobs.filter(({ open, free }) => open && free),
     ({ town }) => town,
   )
   const [best] = [...waiting].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
