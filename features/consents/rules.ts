@@ -110,7 +110,7 @@ export const choiceOf = (topic: OptionalTopic, chosen: Choice | null | undefined
   chosen ?? topics[topic].begins
 
 /** The version of each document that is agreed to: the day its text was last changed. */
-export const versions = { terms: '23 Nov 2026', privacyPolicy: '23 Nov 2026' } as const
+export const versions = { terms: '26 Nov 2026', privacyPolicy: '26 Nov 2026' } as const
 
 /** What else is agreed to or chosen, besides mails. */
 export const agreements = {

@@ -130,7 +130,7 @@ export const portfolioCalls = {
     method: 'GET',
     path: photoPath,
     who: 'anyone',
-    summary: 'A photo in one of its widths, to be kept for ever',
+    summary: 'A photo in one of its widths',
     input: z.object({ id, width: z.coerce.number().int().min(1).max(10_000) }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],

@@ -43,7 +43,7 @@ const takenDown = z.object({ at: instant, ground: z.enum(removalGroundNames).nul
 export const reviewPhoto = picture.extend({ id })
 export type ReviewPhoto = z.output<typeof reviewPhoto>
 
-/** A published review: always of a job done through the site. */
+/** A published review: always of work that was agreed on through the site. */
 export const review = feedback.extend({
   id,
   contractorId: id,

@@ -26,7 +26,7 @@ const parts: Part[] = [
         <p>
           Only a homeowner, only about a contractor whose quote they accepted here, and only once the work is complete
           or was called off. There is one review for each job and contractor. That is how we know that a review comes
-          from somebody who had the work done: nobody else is shown the form.
+          from a customer: nobody else is shown the form.
         </p>
         <p>
           Nobody is paid, rewarded or given anything for a review, whatever it says, and contractors may not offer it.
@@ -179,7 +179,7 @@ export default function ReviewPolicy() {
   return (
     <Document
       title="Review policy"
-      lead="A review here is written by somebody whose job was done. This is how we keep it that way."
+      lead="A review here is written by somebody whose work was agreed on here. This is how we keep it that way."
       parts={parts}
     />
   )

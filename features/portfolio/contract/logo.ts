@@ -34,7 +34,7 @@ export const logoCalls = {
     method: 'GET',
     path: logoPath,
     who: 'anyone',
-    summary: 'The logo of a business, to be kept for ever',
+    summary: 'The logo of a business',
     input: z.object({ id }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],

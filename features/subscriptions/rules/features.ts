@@ -60,7 +60,7 @@ export const premiumSupport: PlanFeature = {
 /** What comes with which plan (part 2, section 9; only what works, decisions 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
-  { label: 'Customer reviews', detail: 'From homeowners whose jobs you completed here', tiers: all },
+  { label: 'Customer reviews', detail: 'From homeowners who agreed on work with you here', tiers: all },
   { label: 'Lead protection', detail: 'Credits come back by written rules', tiers: all },
   { label: `At most ${jobLimits.slots} contractors for each job`, tiers: all },
   { label: 'Basic verification', detail: 'Identity and business', tiers: all },

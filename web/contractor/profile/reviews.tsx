@@ -47,9 +47,7 @@ export function Reviews({ contractorId }: { contractorId: string }) {
           </Notice>
         )}
         {summary.reviewCount === 0 ? (
-          <p className="text-muted">
-            No reviews yet. Only homeowners whose job was finished through this site can write one.
-          </p>
+          <p className="text-muted">No reviews yet. Only homeowners whose work was agreed on here can write one.</p>
         ) : (
           <>
             <RatingBars summary={summary} />

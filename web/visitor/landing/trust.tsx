@@ -14,7 +14,7 @@ const reasons: { title: string; drawing: DrawingName; text: string; more?: { to:
   {
     title: 'Reviews you can believe',
     drawing: 'clipboard',
-    text: 'Only the homeowner whose job was completed here can leave one. Contractors cannot buy, hide or remove them.',
+    text: 'Only homeowners whose work was agreed on here can leave one. Contractors cannot buy, hide or remove them.',
     more: { to: paths.reviewPolicy, label: 'Our review policy' },
   },
   {

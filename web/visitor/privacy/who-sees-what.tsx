@@ -80,7 +80,8 @@ export const whoSeesWhat = (texts: Site['texts']): Part[] => [
       <p>
         The order of the directory follows a <TextLink to={paths.ranking}>published formula</TextLink>, and credits come
         back by <TextLink to={paths.leadProtection()}>published rules</TextLink>. Nothing with a legal effect on you is
-        decided by a machine alone; where a rule is contested, a person decides.
+        decided by a machine alone; where a rule is contested, a person decides; what nobody has decided in time is
+        decided by the published rule.
       </p>
     ),
   },

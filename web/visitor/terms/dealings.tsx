@@ -81,8 +81,9 @@ export const dealings: Part[] = [
     title: 'Reviews',
     body: (
       <p>
-        A homeowner who confirms that work is complete leaves a review, which is published. It must be honest, and about
-        that work. Offering or taking anything for a review is forbidden. The rest is in our{' '}
+        Once work that was agreed on here is complete, or was called off, its homeowner may leave a review. It is
+        published, at once or after we have looked at it, unless we refuse it for a reason in our review policy. It must
+        be honest, and about that work. Offering or taking anything for a review is forbidden. The rest is in our{' '}
         <TextLink to={paths.reviewPolicy}>review policy</TextLink>, which is part of these terms.
       </p>
     ),
