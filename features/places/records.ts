@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { match, parse as parsePostcode } from 'postcode'
 import { lazy } from '#server/lazy.ts'
-import { buildGazetteer, fold, type Gazetteer, milesBetween, type Point, placeNamed } from './rules.ts'
+import { buildGazetteer, fold, type Gazetteer, isCountry, milesBetween, type Point, placeNamed } from './rules.ts'
 
 /**
  * The places of the UK are a few megabytes that never change while the site runs, so every process keeps them in memory,
@@ -114,12 +114,9 @@ export function findPostcodeIn(address: string): (Location & { postcode: string 
     .findLast((found) => found !== undefined)
 }
 
-/** Too wide to be somebody's area, and there is a village called Wales. */
-const countries = ['england', 'scotland', 'wales', 'northern ireland']
-
 /** Where an area described in words is: a place, the first place of a list, a postcode district or a county. */
 export function findArea(words: string): Location | undefined {
-  const parts = [words, ...words.split(/[,;/&]|\band\b/i)].filter((part) => !countries.includes(fold(part)))
+  const parts = [words, ...words.split(/[,;/&]|\band\b/i)].filter((part) => !isCountry(part))
   for (const part of parts) {
     const found = findDistrict(part) ?? findPlace(part) ?? findCounty(part)
     if (found) return found

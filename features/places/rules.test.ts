@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gazetteer } from './records.ts'
+import { findArea, gazetteer } from './records.ts'
 import { boundsAround, milesBetween, placeLabel, placeNamed, searchPlaces, wholeMiles } from './rules.ts'
 
 const suggest = (typed: string, limit = 6) =>
@@ -54,6 +54,11 @@ describe('suggested places', () => {
   test('are none for what is no place', () => {
     expect(suggest('zzzz')).toEqual([])
     expect(suggest('!?')).toEqual([])
+  })
+
+  test('of a village called like a country say its county, and so are found', () => {
+    expect(suggest('wales', 1)).toEqual(['Wales, South Yorkshire'])
+    expect(findArea('Wales, South Yorkshire')).toMatchObject({ district: 'S26' })
   })
 
   test('can be typed back: each label finds its place, or a namesake in the same postcode district', () => {

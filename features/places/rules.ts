@@ -113,12 +113,17 @@ export function searchPlaces({ entries }: Gazetteer, typed: string, limit: numbe
   return [...new Set(found)].slice(0, limit)
 }
 
+const countries = ['england', 'scotland', 'wales', 'northern ireland']
+
+/** Too wide to be somebody's area, and there is a village called Wales. */
+export const isCountry = (words: string): boolean => countries.includes(fold(words))
+
 /** `Richmond, North Yorkshire`: as much of its name as tells a place from all others. */
 export function placeLabel({ entries }: Gazetteer, place: Place): string {
   const namesakes = startingWith(entries, `${fold(place.name)} `).filter(
     (entry) => entry.name === fold(place.name) && entry.place !== place,
   )
-  if (namesakes.length === 0) return place.name
+  if (namesakes.length === 0 && !isCountry(place.name)) return place.name
   const inCounty = namesakes.some((entry) => entry.place.county === place.county)
   return inCounty ? `${place.name}, ${place.county} (${place.outcode})` : `${place.name}, ${place.county}`
 }
