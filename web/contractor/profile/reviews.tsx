@@ -59,6 +59,12 @@ export function Reviews({ contractorId }: { contractorId: string }) {
                 <TextLink to={reviewsHref({ page: 1, sort: input.sort })}>Show all {summary.reviewCount}</TextLink>
               </p>
             )}
+            {shown.length === 0 && total > 0 && (
+              <p role="status" className="text-muted">
+                The reviews end before this page.{' '}
+                <TextLink to={reviewsHref({ ...input, page: 1 })}>Read the first ones</TextLink>
+              </p>
+            )}
             {shown.length > 0 && (
               <ul className="divide-y divide-line border-line border-t">
                 {shown.map((review) => (
