@@ -1,6 +1,11 @@
+import { counted } from './numbers.ts'
+
 export const minutes = (n: number): number => n * 60_000
 export const hours = (n: number): number => minutes(60) * n
 export const days = (n: number): number => hours(24) * n
+
+/** A length of time in words: `1 hour`, `72 hours`. */
+export const inHours = (milliseconds: number): string => counted(milliseconds / hours(1), 'hour')
 
 /** `from` moved by a number of milliseconds (see `hours`, `days`). */
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)

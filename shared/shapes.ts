@@ -29,3 +29,8 @@ export const asOneLine = (text: string): string => text.replace(/\s+/g, ' ').tri
 
 /** An e-mail address, as it was typed but for the space around it. */
 export const emailAddress = (message: string) => z.string(message).trim().max(254, message).pipe(z.email(message))
+
+const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
+
+/** The token in the address of a link that was mailed. */
+export const linkToken = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)

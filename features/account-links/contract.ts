@@ -84,11 +84,9 @@ export type OwnLink = z.output<typeof ownLink>
 export const groupLists = ['waiting', 'objected', 'open', 'decided'] as const
 export const groupOrders = ['matter', 'newest', 'largest'] as const
 
-const adminOnly = ['admin'] as const
-const contractorOnly = ['contractor'] as const
 const changes = ['account-links', 'profiles', 'directory', 'reviews', 'leads', 'audit']
 const deciding = {
-  who: adminOnly,
+  who: ['admin'] as const,
   duty: 'moderation' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
@@ -99,7 +97,7 @@ export const accountLinkCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/account-links',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'moderation',
     summary: 'Groups of contractors whose accounts share details: those that matter most first, unless asked otherwise',
     input: z.object({
@@ -132,7 +130,7 @@ export const accountLinkCalls = {
   mine: call({
     method: 'GET',
     path: '/api/account-links/mine',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'What my profile says of earlier accounts of my business',
     input: z.object({}),
     output: z.array(ownLink),
@@ -140,7 +138,7 @@ export const accountLinkCalls = {
   object: call({
     method: 'POST',
     path: '/api/account-links/:linkId/object',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Object, once, to what my profile says of an earlier account',
     input: z.object({ linkId: id, statement: words('Say why it is wrong, in a sentence') }),
     output: done,

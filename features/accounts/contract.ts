@@ -3,7 +3,7 @@ import { jobDraft } from '#features/job-drafts/contract.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant, plainLine } from '#shared/shapes.ts'
+import { instant, linkToken, plainLine } from '#shared/shapes.ts'
 import { customerTypes, evenAnswerTime, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
@@ -30,8 +30,6 @@ export const personName = (label: string) =>
     z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`),
   ).regex(/^[^\d@/]*$/, `${label} cannot have numbers or @ in it`)
 export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
-const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
-export const linkToken = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** The signed-in person, as the person's own pages know them. */
 export const account = z.object({

@@ -1,13 +1,11 @@
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { greeting, type Reader } from './rules/greeting.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
-
-const lifetime = (milliseconds: number) => (milliseconds === hours(1) ? '1 hour' : `${milliseconds / hours(1)} hours`)
 
 export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
   kind: 'verify-email',
@@ -19,7 +17,7 @@ export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Lette
   ],
   button: { label: 'Confirm my address', url: `${publicUrl}${paths.verifyEmail(token)}` },
   footnote:
-    `The link works once and expires after ${lifetime(linkLifetime.verifyEmail)}. ` +
+    `The link works once and expires after ${inHours(linkLifetime.verifyEmail)}. ` +
     'If you did not open an account, ignore this message: without the link nobody can use it.',
 })
 
@@ -44,7 +42,7 @@ export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, to
   paragraphs: ['Here is the link you asked for. Use it to choose a new password.'],
   button: { label: 'Choose a new password', url: `${publicUrl}${paths.resetPassword(token)}` },
   footnote:
-    `The link works once and expires after ${lifetime(linkLifetime.resetPassword)}. ` +
+    `The link works once and expires after ${inHours(linkLifetime.resetPassword)}. ` +
     'If you did not ask for it, ignore this message: your password stays as it is.',
 })
 
@@ -59,7 +57,7 @@ export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: s
     'If you have forgotten your password, or never chose one, choose one with the link below. If you know it, you do not need to do anything.',
   ],
   button: { label: 'Choose a password', url: `${publicUrl}${paths.resetPassword(token)}` },
-  footnote: `The link works once and expires after ${lifetime(sentLinkLifetime)}.`,
+  footnote: `The link works once and expires after ${inHours(sentLinkLifetime)}.`,
 })
 
 export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({

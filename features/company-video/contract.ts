@@ -6,14 +6,13 @@ import { companyVideo } from './contract/public.ts'
 import { videoLimits } from './rules.ts'
 
 const call = callsOf('company-video')
-const adminOnly = ['admin'] as const
 const changes = ['company-video']
 
 export const companyVideoCalls = {
   upload: call({
     method: 'POST',
     path: '/api/upload-company-video',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'site',
     summary: 'Upload the company video, replacing any earlier one',
     input: z.object({ files: receivedFiles }),
@@ -25,7 +24,7 @@ export const companyVideoCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/company-video',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'site',
     summary: 'Remove the company video',
     input: z.object({}),

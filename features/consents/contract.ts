@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, linkToken } from '#shared/shapes.ts'
 import { agreements, type Choice, choices, optionalTopics, type Subject, type Way, ways } from './rules.ts'
 
 const call = callsOf('consents')
@@ -10,9 +10,6 @@ const anybodySignedIn = ['client', 'contractor', 'admin'] as const
 const topic = z.enum(optionalTopics, 'Choose what the emails are about')
 const choice = z.enum(Object.keys(choices) as Choice[], 'Choose whether you want these emails')
 const subjects = [...optionalTopics, ...Object.keys(agreements)] as Subject[]
-
-const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
-const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** One time that somebody agreed to something or changed a choice. */
 const consent = z.object({
@@ -80,7 +77,7 @@ export const consentCalls = {
     who: 'anyone',
     summary:
       'Stop the emails that an unsubscribe link belongs to; also what a mail program calls for one click (RFC 8058)',
-    input: z.object({ token, body: z.string().max(1000) }),
+    input: z.object({ token: linkToken, body: z.string().max(1000) }),
     signed: true,
     output: done,
     refusals: ['INVALID_TOKEN'],
@@ -91,7 +88,7 @@ export const consentCalls = {
     path: '/api/unsubscribe/:token',
     who: 'anyone',
     summary: 'Takes anyone who opens that link as a page to one that asks first; stops nothing',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.instanceof(Response),
   }),
 }

@@ -9,7 +9,6 @@ import { sortedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
 
 const call = callsOf('held-reviews')
-const adminOnly = ['admin'] as const
 
 /** One of the two, with what the signals compare. */
 const side = z.object({
@@ -49,7 +48,7 @@ export const heldReview = z.object({
 export type HeldReview = z.output<typeof heldReview>
 
 const deciding = {
-  who: adminOnly,
+  who: ['admin'] as const,
   duty: 'moderation' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
@@ -60,7 +59,7 @@ export const heldReviewCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/held-reviews',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'moderation',
     summary: 'Reviews that are held back: those waiting longest first, those decided most recently, or as asked',
     input: z.object({

@@ -5,7 +5,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { picture } from '#shared/pictures.ts'
-import { asOneLine, instant } from '#shared/shapes.ts'
+import { asOneLine, instant, linkToken } from '#shared/shapes.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
 import { browseOrders, browseReaches, deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
 
@@ -125,8 +125,6 @@ export const adminJob = z.object({
 })
 export type AdminJob = z.output<typeof adminJob>
 
-const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
-const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 /** Whether they still look for somebody. */
 const looking = z.boolean('Say whether you are still looking for somebody')
 
@@ -242,7 +240,7 @@ export const jobCalls = {
     path: '/api/jobs/still-looking',
     who: 'anyone',
     summary: 'What an emailed link asks; answers nothing',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({ title: z.string(), answerDueAt: instant }),
     refusals: ['INVALID_TOKEN'],
   }),
@@ -251,7 +249,7 @@ export const jobCalls = {
     path: '/api/jobs/still-looking',
     who: 'anyone',
     summary: 'Answer with the emailed link, without signing in; works once',
-    input: z.object({ token, looking }),
+    input: z.object({ token: linkToken, looking }),
     output: done,
     refusals: ['INVALID_TOKEN', 'WRONG_STATE', 'NOT_SETTLED'],
     changes: closing,

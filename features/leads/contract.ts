@@ -5,7 +5,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, linkToken } from '#shared/shapes.ts'
 import {
   appointment,
   attempt,
@@ -28,8 +28,6 @@ const notes = (what: string) =>
     .trim()
     .max(notesLength, `${what} must be at most ${withCommas(notesLength)} characters`)
     .default('')
-const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
-const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 /** How far a job is what a contractor looks for. */
 const fit = z.object({
   inTrades: z.boolean(),
@@ -219,7 +217,7 @@ export const leadCalls = {
     path: '/api/leads/report',
     who: 'anyone',
     summary: 'What an emailed link about a no-show asks; answers nothing',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({
       contractor: z.string(),
       jobTitle: z.string(),
@@ -237,7 +235,7 @@ export const leadCalls = {
     path: '/api/leads/report',
     who: 'anyone',
     summary: 'Answer a no-show report with the emailed link, without signing in; works once',
-    input: z.object({ token, agrees: z.boolean('Say whether this is right'), statement: notes('A statement') }),
+    input: z.object({ token: linkToken, agrees: z.boolean('Say if this is right'), statement: notes('A statement') }),
     output: done,
     refusals: ['INVALID_TOKEN', 'WRONG_STATE'],
     changes,

@@ -1,7 +1,7 @@
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
-import { formatMoment, hours, later } from '#shared/dates.ts'
+import { formatMoment, inHours, later } from '#shared/dates.ts'
 import { leadCalls } from './contract.ts'
 import { homeownerComplains } from './records/complaints.ts'
 import { openIssueOf, silentIssues, undecidedIssues } from './records/issues.ts'
@@ -86,7 +86,7 @@ async function upholdSilent(transaction: Transaction, { id }: { id: string }): P
   const issue = await openIssueOf(db, id)
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at > now) return
   const { answerTime } = reportKinds[issue.reason]
-  const found = `no answer within ${answerTime / hours(1)} hours of ${formatMoment(issue.reported_at)}`
+  const found = `no answer within ${inHours(answerTime)} of ${formatMoment(issue.reported_at)}`
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 
@@ -104,7 +104,7 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   const locked = await lockLead(db, id)
   const issue = await openIssueOf(db, id)
   if (issue?.state !== 'contested' || !issue.decide_by || issue.decide_by > now) return
-  const found = `nobody decided within ${decisionTime / hours(1)} hours of the homeowner’s answer`
+  const found = `nobody decided within ${inHours(decisionTime)} of the homeowner’s answer`
   const { job, lead, people } = locked
   const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
   await tell(transaction, lead, { action: 'tell-homeowner-overdue', ...told })

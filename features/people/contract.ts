@@ -46,11 +46,9 @@ export const person = z.object({
 })
 export type ListedPerson = z.output<typeof person>
 
-const adminOnly = ['admin'] as const
-
 /** What was sent to all contractors, or has begun to be. */
 const sentToAll = {
-  who: adminOnly,
+  who: ['admin'] as const,
   duty: 'site' as const,
   input: z.object({
     /** Also to those who got one in the last seven days. */
@@ -72,7 +70,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/stats',
     mayLag: true,
-    who: adminOnly,
+    who: ['admin'],
     duty: 'figures',
     summary: 'How many people and active jobs there are',
     input: z.object({}),
@@ -89,7 +87,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/recent-users',
     mayLag: true,
-    who: adminOnly,
+    who: ['admin'],
     duty: 'people',
     summary: 'The newest accounts, a page at a time',
     input: z.object(searchedPage),
@@ -99,7 +97,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/all-users',
     mayLag: true,
-    who: adminOnly,
+    who: ['admin'],
     duty: 'people',
     summary: 'Homeowners and contractors, found by name, email, phone or business, a page at a time',
     input: z.object({

@@ -9,7 +9,6 @@ import { albumPlaceLength, albumTitleLength, stages } from './rules/albums.ts'
 import { altLength, photoLimits, photosPerContractor } from './rules.ts'
 
 const call = callsOf('portfolio')
-const contractorOnly = ['contractor'] as const
 const changes = ['portfolio', 'directory']
 
 const ownPortfolio = z.object({
@@ -44,7 +43,7 @@ export const portfolioCalls = {
   own: call({
     method: 'GET',
     path: '/api/portfolio',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'My own photos, and whether they are shown',
     input: z.object({}),
     output: ownPortfolio,
@@ -52,7 +51,7 @@ export const portfolioCalls = {
   add: call({
     method: 'POST',
     path: '/api/portfolio-photos',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Add photos: they are made smaller, and details of where and with what they were taken are removed',
     input: z.object({
       files: receivedFiles,
@@ -69,7 +68,7 @@ export const portfolioCalls = {
   describe: call({
     method: 'PATCH',
     path: '/api/portfolio-photos/:id',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Say what a photo shows',
     input: z.object({ id, alt }),
     output: ownPortfolio,
@@ -79,7 +78,7 @@ export const portfolioCalls = {
   order: call({
     method: 'POST',
     path: '/api/portfolio/order',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Put my photos that stand by themselves in this order',
     input: z.object({ ids: z.array(id).max(photosPerContractor) }),
     output: ownPortfolio,
@@ -89,7 +88,7 @@ export const portfolioCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/portfolio-photos/:id',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Remove a photo',
     input: z.object({ id }),
     output: ownPortfolio,
@@ -99,7 +98,7 @@ export const portfolioCalls = {
   addAlbum: call({
     method: 'POST',
     path: '/api/portfolio-albums',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Begin an album of one job: its photos before and after follow',
     input: albumForm,
     output: ownPortfolio,
@@ -109,7 +108,7 @@ export const portfolioCalls = {
   changeAlbum: call({
     method: 'PUT',
     path: '/api/portfolio-albums/:id',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Say something else of a job',
     input: albumForm.extend({ id }),
     output: ownPortfolio,
@@ -119,7 +118,7 @@ export const portfolioCalls = {
   removeAlbum: call({
     method: 'DELETE',
     path: '/api/portfolio-albums/:id',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Remove an album; its photos stay, and stand by themselves',
     input: z.object({ id }),
     output: ownPortfolio,

@@ -71,9 +71,8 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
-const adminOnly = ['admin'] as const
 const deciding = {
-  who: adminOnly,
+  who: ['admin'] as const,
   duty: 'moderation' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
@@ -101,7 +100,7 @@ export const reportCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/reports',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'moderation',
     summary:
       'Reported reviews, replies and messages: those waiting longest first, those decided most recently, or as asked',
@@ -111,7 +110,7 @@ export const reportCalls = {
   thread: call({
     method: 'GET',
     path: '/api/admin/conversations/:conversationId',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'moderation',
     summary: 'What was said around a reported message, as it stood when it was reported; of no other conversation',
     input: z.object({ conversationId: id }),

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { Addressee } from './records/parties.ts'
 import { holdingFigures } from './rules/holding.ts'
@@ -21,7 +21,7 @@ export const reviewHeld = (site: Site, firstName: string, leadId: string): Lette
   greeting: `Hello ${firstName},`,
   paragraphs: [
     'Thank you for your review. We look at some before they are published, and yours is one of them. That says nothing about you.',
-    `We decide within ${holdingFigures.decision / hours(1)} hours, and write to you then. You do not need to do anything.`,
+    `We decide within ${inHours(holdingFigures.decision)}, and write to you then. You do not need to do anything.`,
   ],
   button: seeYours(site, leadId),
 })
@@ -33,7 +33,7 @@ export const reviewWaits = ({ publicUrl }: Site): Letter => ({
   subject: 'A review is held back',
   greeting: 'Hello,',
   paragraphs: [
-    `A review met signals that hold it back. It counts nowhere until one of us has decided; we promise to within ${holdingFigures.decision / hours(1)} hours.`,
+    `A review met signals that hold it back. It counts nowhere until one of us has decided; we promise to within ${inHours(holdingFigures.decision)}.`,
   ],
   button: { label: 'Look at it', url: `${publicUrl}${paths.adminHeldReviews}` },
 })
@@ -62,7 +62,7 @@ export const reviewReplied = (
   paragraphs: [
     `${business} replied to your review of “${jobTitle}”:`,
     `“${text}”`,
-    `Everybody can read it under your review. They may still change it for ${replyTime / hours(1)} hours.`,
+    `Everybody can read it under your review. They may still change it for ${inHours(replyTime)}.`,
   ],
   button: seeYours(site, leadId),
 })

@@ -4,7 +4,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { sortedPage } from '#shared/searching.ts'
-import { day, instant } from '#shared/shapes.ts'
+import { day, instant, linkToken } from '#shared/shapes.ts'
 import { reasonLength, sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './rules.ts'
 
 const call = callsOf('sanctions')
@@ -15,8 +15,6 @@ const words = (missing: string) =>
     .trim()
     .min(reasonLength.min, missing)
     .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
-const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
-const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** A sanction as whoever it is about reads it. */
 const ownSanction = z.object({
@@ -50,10 +48,9 @@ export type DeskSanction = z.output<typeof deskSanction>
 
 export const sanctionLists = ['appeals', 'active', 'over'] as const
 
-const adminOnly = ['admin'] as const
 const changes = ['sanctions', 'profiles', 'directory', 'leads', 'jobs', 'credits', 'people', 'person-files', 'audit']
 const deciding = {
-  who: adminOnly,
+  who: ['admin'] as const,
   duty: 'moderation' as const,
   input: z.object({
     sanctionId: id,
@@ -72,7 +69,7 @@ export const sanctionCalls = {
   impose: call({
     method: 'POST',
     path: '/api/admin/users/:userId/sanctions',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'moderation',
     summary: 'Warn, unlist or suspend somebody, on a ground of the terms',
     input: z.object({
@@ -89,7 +86,7 @@ export const sanctionCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/sanctions',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'moderation',
     summary: 'Sanctions: appeals waiting longest first, those in force and those over newest first, or as asked',
     input: z.object({ ...sortedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
@@ -129,7 +126,7 @@ export const sanctionCalls = {
     path: '/api/sanctions/by-link',
     who: 'anyone',
     summary: 'The sanction that an emailed link is about',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: ownSanction,
     refusals: ['INVALID_TOKEN'],
   }),
@@ -139,7 +136,7 @@ export const sanctionCalls = {
     path: '/api/sanctions/appeal-by-link',
     who: 'anyone',
     summary: 'Appeal without signing in, with the emailed link; works once',
-    input: z.object({ token, statement }),
+    input: z.object({ token: linkToken, statement }),
     refusals: ['INVALID_TOKEN', 'WRONG_STATE'],
   }),
 }

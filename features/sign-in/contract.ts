@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { account, emailAddress, linkToken, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
-import { hours, minutes } from '#shared/dates.ts'
+import { account, emailAddress, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
+import { inHours, minutes } from '#shared/dates.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
+import { linkToken } from '#shared/shapes.ts'
 import { adminIdle, sessionLifetime } from './rules.ts'
 
 // A change of 'sign-in' means that somebody else may be signed in, or the same person as somebody else.
@@ -67,7 +68,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/admin/login',
     who: 'anyone',
-    summary: `Sign in as admin, for ${sessionLifetime.admin / hours(1)} hours or ${adminIdle / minutes(1)} minutes without use; with a code once two-factor sign-in is set up, which is all that is open before`,
+    summary: `Sign in as admin, for ${inHours(sessionLifetime.admin)} or ${adminIdle / minutes(1)} minutes without use; with a code once two-factor sign-in is set up, which is all that is open before`,
     input: z.object({ username: emailAddress, password: typedPassword, code: typedCode.optional() }),
     output: z.object({
       user: account,

@@ -7,7 +7,6 @@ import { instant, pence } from '#shared/shapes.ts'
 import { moneyBackNoteLength } from './rules.ts'
 
 const call = callsOf('subscriptions')
-const contractorOnly = ['contractor'] as const
 /** What a subscription decides about a contractor, and what its payments add to the ledger. */
 const changes = ['subscriptions', 'profiles', 'credits', 'directory']
 
@@ -92,7 +91,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/api/subscription',
     underLoad: 'kept',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'My trial or plan, its payments and what becomes of it; null before onboarding',
     input: z.object({}),
     output: ownSubscription.nullable(),
@@ -100,7 +99,7 @@ export const subscriptionCalls = {
   subscribe: call({
     method: 'POST',
     path: '/api/contractors/:id/subscribe',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Choose a plan; it begins with its first payment',
     input: z.object({ id, tier: planId }),
     output: ownSubscription,
@@ -110,7 +109,7 @@ export const subscriptionCalls = {
   create: call({
     method: 'POST',
     path: '/api/create-subscription',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Begin the chosen plan: gives the secret with which the browser makes the first payment',
     input: z.object({ planId, contractorId: id.optional() }),
     output: paymentToMake,
@@ -120,7 +119,7 @@ export const subscriptionCalls = {
   check: call({
     method: 'POST',
     path: '/api/subscription/check',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Ask the payment provider how my subscription stands, after a payment for example',
     input: z.object({}),
     output: ownSubscription.nullable(),
@@ -130,7 +129,7 @@ export const subscriptionCalls = {
   upgradePrice: call({
     method: 'GET',
     path: '/api/contractors/upgrade-plan',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'What an upgrade costs now, and what it adds',
     input: z.object({ planId }),
     output: z.object({ planId: planNumber, amount: pence, leadsAdded: z.number(), at: instant, periodEnd: instant }),
@@ -139,7 +138,7 @@ export const subscriptionCalls = {
   upgrade: call({
     method: 'POST',
     path: '/api/contractors/upgrade-plan',
-    who: contractorOnly,
+    who: ['contractor'],
     summary:
       'Change to a larger plan at once: the difference for the rest of the month is charged and its leads are added',
     input: z.object({
@@ -154,7 +153,7 @@ export const subscriptionCalls = {
   changeNextPlan: call({
     method: 'POST',
     path: '/api/subscription/next-plan',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Change to a smaller plan from next month, or keep the present one after all',
     input: z.object({ planId }),
     output: ownSubscription,
@@ -164,7 +163,7 @@ export const subscriptionCalls = {
   cancel: call({
     method: 'POST',
     path: '/api/subscription/cancel',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Cancel: the plan ends with the period already paid for, or at once when its last payment failed',
     input: z.object({}),
     output: ownSubscription,
@@ -174,7 +173,7 @@ export const subscriptionCalls = {
   resume: call({
     method: 'POST',
     path: '/api/subscription/resume',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Go on with a plan that was cancelled and has not ended',
     input: z.object({}),
     output: ownSubscription,
@@ -184,7 +183,7 @@ export const subscriptionCalls = {
   pay: call({
     method: 'POST',
     path: '/api/subscription/pay',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Try again to take a payment that failed',
     input: z.object({}),
     output: paidStep,
@@ -194,7 +193,7 @@ export const subscriptionCalls = {
   cardPage: call({
     method: 'POST',
     path: '/api/subscription/card',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: "Where to change my card: the provider's page, or null for our own form in the sandbox",
     input: z.object({}),
     output: z.object({ url: z.string().nullable() }),
@@ -204,7 +203,7 @@ export const subscriptionCalls = {
   askMoneyBack: call({
     method: 'POST',
     path: '/api/subscription/money-back',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Ask for the first month’s money back; an admin decides',
     input: z.object({}),
     output: ownSubscription,
@@ -224,7 +223,7 @@ export const subscriptionCalls = {
   payInSandbox: call({
     method: 'POST',
     path: '/api/subscription/sandbox-payment',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Make the first payment with a test card; only where no money moves',
     input: z.object({
       clientSecret: z.string().max(200),
@@ -239,7 +238,7 @@ export const subscriptionCalls = {
   changeCardInSandbox: call({
     method: 'POST',
     path: '/api/subscription/sandbox-card',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Change to another test card; only where no money moves',
     input: testCardForm,
     output: ownSubscription,

@@ -12,8 +12,6 @@ import { documentLimits, reasonLength, requestStatuses } from './rules.ts'
 
 const call = callsOf('verification')
 const changes = ['verification', 'profiles', 'directory']
-const contractorOnly = ['contractor'] as const
-const adminOnly = ['admin'] as const
 
 const verificationType = z.enum(checkTypes, 'Choose what we should check')
 
@@ -111,7 +109,7 @@ export const verificationCalls = {
   own: call({
     method: 'GET',
     path: '/api/verification-requests',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'My verification requests with their documents, newest first',
     input: z.object({}),
     output: z.array(verificationRequest),
@@ -119,7 +117,7 @@ export const verificationCalls = {
   ask: call({
     method: 'POST',
     path: '/api/verification-requests',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Ask for a check; the same request again while it is open. Its documents follow',
     input: z.object({ verificationType, ...cover }),
     output: verificationRequest,
@@ -129,7 +127,7 @@ export const verificationCalls = {
   upload: call({
     method: 'POST',
     path: '/api/verification-documents',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Documents for an open request; the first of them submits it',
     input: z.object({ requestId: id, files: receivedFiles }),
     output: verificationRequest,
@@ -140,7 +138,7 @@ export const verificationCalls = {
   removeDocument: call({
     method: 'DELETE',
     path: '/api/verification-documents/:id',
-    who: contractorOnly,
+    who: ['contractor'],
     summary: 'Remove a document while its request is open',
     input: z.object({ id }),
     output: verificationRequest,
@@ -160,7 +158,7 @@ export const verificationCalls = {
   queue: call({
     method: 'GET',
     path: '/api/admin/verification-requests',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'checks',
     summary:
       'Submitted requests of all contractors: those waiting longest first, those decided most recently, or as asked',
@@ -175,7 +173,7 @@ export const verificationCalls = {
   approve: call({
     method: 'POST',
     path: '/api/admin/verification-requests/:requestId/approve',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'checks',
     summary: 'Approve a check; of an insurance what the certificate says, where the contractor said something else',
     input: z.object({
@@ -192,7 +190,7 @@ export const verificationCalls = {
   reject: call({
     method: 'POST',
     path: '/api/admin/verification-requests/:requestId/reject',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'checks',
     summary: 'Reject a check, or revoke an approved one, and say why',
     input: z.object({ requestId: id, reason }),
@@ -203,7 +201,7 @@ export const verificationCalls = {
   setStatus: call({
     method: 'PATCH',
     path: '/api/admin/contractors/:contractorId/verification',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'checks',
     summary: 'Set a contractor’s verification by hand; open requests of that level are decided with it',
     input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason }),
@@ -214,7 +212,7 @@ export const verificationCalls = {
   documents: call({
     method: 'GET',
     path: '/api/admin/contractors/:id/documents',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'checks',
     summary: 'Every document of a contractor, by user or contractor id, newest first',
     input: z.object({ id }),
@@ -224,7 +222,7 @@ export const verificationCalls = {
   history: call({
     method: 'GET',
     path: '/api/admin/contractors/:id/verification',
-    who: adminOnly,
+    who: ['admin'],
     duty: 'people',
     summary: 'The status of a contractor, every request, and who did what and when',
     input: z.object({ id }),

@@ -1,6 +1,6 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { formatDay, formatMoment, hours, later, onWhichDay } from '#shared/dates.ts'
+import { formatDay, formatMoment, inHours, later, onWhichDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
@@ -44,7 +44,7 @@ export const documentsWait = (businessName: string, type: CheckType, at: Date, p
   subject: `${businessName} is waiting for a check: ${check(type)}`,
   greeting: 'Hello,',
   paragraphs: [
-    `We promise an answer within ${reviewTime / hours(1)} hours: by ${formatMoment(answerBy(at))}. Please look at the documents.`,
+    `We promise an answer within ${inHours(reviewTime)}: by ${formatMoment(answerBy(at))}. Please look at the documents.`,
   ],
   button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
 })

@@ -1,7 +1,7 @@
 import { lockLead } from '#features/leads/services/lock.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
-import { hours, later } from '#shared/dates.ts'
+import { inHours, later } from '#shared/dates.ts'
 import { visitCalls } from './contract.ts'
 import { visitReminder } from './letters.ts'
 import { setReminder, visitById, visitsBegunBy, visitsToRemind } from './records.ts'
@@ -32,7 +32,7 @@ const remindOfVisits: ScheduledWork = {
 
 const closePassedVisits: ScheduledWork = {
   name: 'close-passed-visits',
-  does: `Notes ${codeWindow.after / hours(1)} hours after an agreed visit that nobody confirmed it; the code or the homeowner still can`,
+  does: `Notes ${inHours(codeWindow.after)} after an agreed visit that nobody confirmed it; the code or the homeowner still can`,
   every: '*/5 * * * *',
   atStart: true,
   run: (services, job) =>

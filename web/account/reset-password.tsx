@@ -6,6 +6,7 @@ import { accountCalls } from '#features/accounts/contract.ts'
 import { passwordLength } from '#features/accounts/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
+import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -29,7 +30,6 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Reset Password', hidden: true })
 
 const { resetPassword, validateResetToken } = accountCalls
-const tokenIn = (query: URLSearchParams) => query.get('token') ?? ''
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const token = tokenIn(url.searchParams)

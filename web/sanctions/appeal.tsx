@@ -4,6 +4,7 @@ import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { sanctionKinds } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -22,8 +23,6 @@ const title = 'Appeal'
 export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
-
-const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = tokenIn(url.searchParams)

@@ -1,6 +1,6 @@
 import { textCalls } from '#features/texts/contract.ts'
 import { urgentWithin } from '#features/visits/rules/times.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-const visit = `a visit within ${urgentWithin / hours(1)} hours is moved or cancelled`
+const visit = `a visit within ${inHours(urgentWithin)} is moved or cancelled`
 
 /** What is texted, to whoever wants that. Nothing at all where no texts are sent. */
 export function TextsCard({ role }: { role: Role }) {

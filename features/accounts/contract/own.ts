@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
-import { account, emailAddress, linkToken, password, personName, typedPassword, typedPhone } from '../contract.ts'
+import { instant, linkToken } from '#shared/shapes.ts'
+import { account, emailAddress, password, personName, typedPassword, typedPhone } from '../contract.ts'
 
 // Not 'accounts', for the reads of one's own pages alone.
 const call = callsOf('accounts')

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { linkLifetime } from '../rules.ts'
@@ -25,7 +25,7 @@ export const confirmNewAddress = ({ publicUrl, brand }: Site, token: string): Le
     `Somebody, probably you, wants to use this address for their account with ${brand.name}. Please confirm that it is yours.`,
   ],
   button: { label: 'Confirm my new address', url: publicUrl + paths.confirmEmail(token) },
-  footnote: `The link works once and expires after ${linkLifetime.changeEmail / hours(1)} hours. If you did not ask for it, ignore this message.`,
+  footnote: `The link works once and expires after ${inHours(linkLifetime.changeEmail)}. If you did not ask for it, ignore this message.`,
 })
 
 /** To the address until now, before anything has changed. */

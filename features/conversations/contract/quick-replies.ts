@@ -4,7 +4,6 @@ import { id } from '#shared/ids.ts'
 import { messageLength, quickReplies, quickReplyTitleLength } from '../rules.ts'
 
 const call = callsOf('conversations')
-const contractorOnly = ['contractor'] as const
 const changes = ['conversations']
 
 const reply = {
@@ -18,7 +17,7 @@ const reply = {
 /** What a contractor writes often, written once. */
 const quickReply = z.object({ id, title: z.string(), text: z.string() })
 
-const all = { who: contractorOnly, output: z.array(quickReply) }
+const all = { who: ['contractor'] as const, output: z.array(quickReply) }
 
 export const quickReplyCalls = {
   list: call({

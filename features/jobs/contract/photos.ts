@@ -7,7 +7,6 @@ import { jobPhoto } from '../contract.ts'
 import { captionLength, jobPhotoLimits, photoPath, photosPerJob } from '../rules/photos.ts'
 
 const call = callsOf('jobs')
-const clientOnly = ['client'] as const
 const changes = ['jobs', 'leads']
 
 const caption = z.string().trim().max(captionLength, `Keep it under ${captionLength} characters`)
@@ -17,7 +16,7 @@ export const jobPhotoCalls = {
   add: call({
     method: 'POST',
     path: '/api/jobs/:id/photos',
-    who: clientOnly,
+    who: ['client'],
     summary: `Add photos to my job, up to ${photosPerJob}: they are made smaller, without where and with what they were taken`,
     input: z.object({
       id,
@@ -34,7 +33,7 @@ export const jobPhotoCalls = {
   change: call({
     method: 'PATCH',
     path: '/api/jobs/:id/photos/:photoId',
-    who: clientOnly,
+    who: ['client'],
     summary: 'Say what a photo of my job shows, or put it in another place: 0 is the first, which cards show',
     input: z.object({
       id,
@@ -49,7 +48,7 @@ export const jobPhotoCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/jobs/:id/photos/:photoId',
-    who: clientOnly,
+    who: ['client'],
     summary: 'Remove a photo of my job',
     input: onePhoto,
     output: ownPhotos,

@@ -1,7 +1,7 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import type { UrgentText } from '#server/mail/letter.ts'
-import { formatDay, hours } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import type { LeadRow } from '../records/lead.ts'
@@ -76,7 +76,6 @@ export const toContractor = (subject: string, paragraphs: string[], label = 'Ope
 export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${notes}”`] : [])
 export const returned = ({ lead }: LeadNews): string[] =>
   lead.credit === 'returned' ? ['Your lead credit is back in your balance.'] : []
-export const inHours = (time: number): string => `${time / hours(1)} hours`
 
 /** What somebody weighs a quote by. */
 export const quoteFacts = ({ quote }: LeadNews): string[] =>

@@ -1,11 +1,10 @@
 import { leadPrice } from '#features/credits/rules.ts'
-import { days, formatMoment, later } from '#shared/dates.ts'
+import { days, formatMoment, inHours, later } from '#shared/dates.ts'
 import { answerTime } from '../rules/times.ts'
 import {
   clientDetails,
   contractorDetails,
   type Drafts,
-  inHours,
   quoted,
   ratingFacts,
   returned,

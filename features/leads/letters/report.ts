@@ -1,7 +1,8 @@
+import { inHours } from '#shared/dates.ts'
 import { reportKinds } from '../rules/reports.ts'
 import { leadStates } from '../rules/states.ts'
 import { decisionTime } from '../rules/times.ts'
-import { type Drafts, inHours, type LeadNews, quoted, returned, toClient, toContractor } from './draft.ts'
+import { type Drafts, type LeadNews, quoted, returned, toClient, toContractor } from './draft.ts'
 
 type Reporting =
   | 'report-homeowner-issue'

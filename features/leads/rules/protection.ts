@@ -1,6 +1,6 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
-import { days, formatMoment, hours } from '#shared/dates.ts'
+import { days, formatMoment, inHours } from '#shared/dates.ts'
 import type { LeadAction, ProtectionRuleName, RuleAction } from './actions.ts'
 import { type ReportKindName, reportKinds, unreachableAfter } from './reports.ts'
 import type { LeadState } from './states.ts'
@@ -18,8 +18,7 @@ export interface ProtectionRule {
 }
 
 const credit = `${leadPrice} lead credit`
-const toAnswer = `${answerTime / hours(1)} hours`
-const inHours = (time: number) => `${time / hours(1)} hours`
+const toAnswer = inHours(answerTime)
 const { 'no-show': noShow, unreachable } = reportKinds
 
 /** The rules of lead protection (decisions, section 6) in their numbered order; a credit comes back once at most for a lead. */

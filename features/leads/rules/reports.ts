@@ -1,4 +1,4 @@
-import { dayOf, days, formatMoment, hours, later } from '#shared/dates.ts'
+import { dayOf, days, formatMoment, hours, inHours, later } from '#shared/dates.ts'
 import type { ProtectionRuleName } from './actions.ts'
 import type { LeadState } from './states.ts'
 
@@ -57,7 +57,7 @@ export const reportNotes = (kind: ReportKindName, typed: string): string | null 
 
 /** What follows from a report, as the contractor is told (part 2, section 8). */
 export const askedToVerify = (kind: ReportKindName): string =>
-  `The homeowner will be asked to verify this and to reply within ${reportKinds[kind].answerTime / hours(1)} hours.`
+  `The homeowner will be asked to verify this and to reply within ${inHours(reportKinds[kind].answerTime)}.`
 
 /** How a contractor tried to reach a homeowner. */
 export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const

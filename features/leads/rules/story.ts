@@ -1,5 +1,5 @@
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
-import { formatDay, formatMoment, hours } from '#shared/dates.ts'
+import { formatDay, formatMoment, inHours } from '#shared/dates.ts'
 import type { StepTaker } from './actions.ts'
 import { type LeadState, leadStates } from './states.ts'
 import type { Step } from './steps.ts'
@@ -33,7 +33,7 @@ const happenings: Record<Recorded, string> = {
   'not-finished': 'said that the work is not finished',
   review: 'left a review',
   'presume-completed': 'It was not confirmed in time, so the work counts as done: not confirmed by the homeowner',
-  expire: `There was no answer in ${answerTime / hours(1)} hours, so it expired`,
+  expire: `There was no answer in ${inHours(answerTime)}, so it expired`,
   close: 'Another quote was accepted',
   'change-job': 'changed the job',
   cancel: 'The job was closed or removed',

@@ -1,5 +1,5 @@
 import { leadPrice } from '#features/credits/rules.ts'
-import { days, formatDay, hours } from '#shared/dates.ts'
+import { days, formatDay, inHours } from '#shared/dates.ts'
 import type { LeadAction, leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
 import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
@@ -34,7 +34,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
 /** Said to a homeowner who has no other way left to say that something is missing. */
 export const complainInstead = `You have said ${mostSentBack} times that it is not finished: if that is still so, make a complaint, and a person here hears both of you.`
 
-const answerHours = `${answerTime / hours(1)} hours`
+const answerHours = inHours(answerTime)
 
 /** What a contractor can expect or do next, at each state. */
 const nextForContractor: Record<LeadState, string> = {

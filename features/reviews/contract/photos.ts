@@ -7,7 +7,6 @@ import { reviewPhoto } from '../contract.ts'
 import { photosPerReview, reviewPhotoLimits, reviewPhotoPath } from '../rules/photos.ts'
 
 const call = callsOf('reviews')
-const clientOnly = ['client'] as const
 const changes = ['reviews', 'leads', 'held-reviews']
 
 const ownPhotos = z.array(reviewPhoto)
@@ -16,7 +15,7 @@ export const reviewPhotoCalls = {
   add: call({
     method: 'POST',
     path: '/api/reviews/:id/photos',
-    who: clientOnly,
+    who: ['client'],
     summary: `Add photos to my review soon after I wrote it, up to ${photosPerReview}: they are made smaller, without where and with what they were taken`,
     input: z.object({
       id,
@@ -32,7 +31,7 @@ export const reviewPhotoCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/reviews/:id/photos/:photoId',
-    who: clientOnly,
+    who: ['client'],
     summary: 'Remove a photo of my review soon after I wrote it',
     input: onePhoto,
     output: ownPhotos,

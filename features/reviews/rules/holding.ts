@@ -1,6 +1,5 @@
 import { addressOf, plainEmail, postcodesIn, surnameOf } from '#features/contact-details/rules/sameness.ts'
-import { hours } from '#shared/dates.ts'
-import { counted } from '#shared/numbers.ts'
+import { hours, inHours } from '#shared/dates.ts'
 import type { RefusalGround } from './refusing.ts'
 
 /** The figures of holding back, once: the rule, the desk and the review policy read them here. */
@@ -17,7 +16,6 @@ export const holdingFigures = {
   reminder: hours(24),
 } as const
 
-const inHours = (time: number) => counted(time / hours(1), 'hour')
 const { quick, soon, burst } = holdingFigures
 
 /**

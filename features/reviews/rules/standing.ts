@@ -1,4 +1,4 @@
-import { hours, later } from '#shared/dates.ts'
+import { hours, inHours, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
 /** For how long a homeowner may correct a review, and a contractor a reply (decisions, section 14). */
@@ -54,7 +54,7 @@ export function refuseLateCorrection(review: Facts, now: Date): void {
   throw new Refusal(
     'WRONG_STATE',
     standing === 'published' || standing === 'held'
-      ? `A review can be corrected for ${correctionTime / hours(1)} hours after it was written.`
+      ? `A review can be corrected for ${inHours(correctionTime)} after it was written.`
       : 'This review is not shown any more, so it cannot be corrected.',
   )
 }
@@ -64,6 +64,6 @@ export function refuseLateReply(review: Replied, now: Date): void {
     'WRONG_STATE',
     review.reply_taken_down_at
       ? 'We removed this reply, so it cannot be changed.'
-      : `A reply can be changed for ${replyTime / hours(1)} hours after it was written.`,
+      : `A reply can be changed for ${inHours(replyTime)} after it was written.`,
   )
 }

@@ -3,6 +3,7 @@ interface Named {
   lastName: string
 }
 
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+
 /** Whoever is made an admin is called nothing but that, without a last name, until they say theirs; null until then. */
-export const nameGiven = ({ firstName, lastName }: Named): string | null =>
-  lastName === '' ? null : `${firstName} ${lastName}`
+export const nameGiven = (person: Named): string | null => (person.lastName === '' ? null : fullName(person))

@@ -1,4 +1,4 @@
-import { days, hours } from '#shared/dates.ts'
+import { days, hours, inHours } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 
 /** So far back is measured, and from so many cases on a figure is shown (decisions, sections 9 and 14). */
@@ -61,7 +61,6 @@ interface Measure {
 const shareOf = ({ met, cases }: Figure) => met / cases
 const percent = (share: number) => `${Math.round(100 * share)} %`
 const inDays = (time: number) => counted(time / days(1), 'day')
-const inHours = (time: number) => counted(time / hours(1), 'hour')
 
 /** From when on a record helps in the directory. */
 const helps = { answer: hours(24), visits: 0.9, quotes: 0.8 } as const

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { fullName } from '#features/team/rules/name.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
@@ -110,7 +111,7 @@ const columns: readonly Column<RequestInQueue>[] = [
   {
     id: 'person',
     label: 'Person',
-    cell: ({ contractorId, firstName, lastName }) => <PersonName id={contractorId} name={`${firstName} ${lastName}`} />,
+    cell: (request) => <PersonName id={request.contractorId} name={fullName(request)} />,
   },
   { id: 'documents', label: 'Documents', figure: true, cell: ({ documents }) => documents.length },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fullName } from '#features/team/rules/name.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { reasonLength } from '#features/verification/rules.ts'
@@ -82,7 +83,7 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
       label: 'Person',
       value: (
         <>
-          <PersonName id={request.contractorId} name={`${request.firstName} ${request.lastName}`} />, {request.email}
+          <PersonName id={request.contractorId} name={fullName(request)} />, {request.email}
         </>
       ),
     },

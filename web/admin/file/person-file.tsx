@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { type PersonFile, personFileCalls } from '#features/person-files/contract.ts'
 import { sanctionKinds } from '#features/sanctions/rules.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import { type AdminDuty, mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
@@ -34,7 +35,7 @@ export const meta = pageMeta({ title: 'A person’s file', hidden: true })
 export default function PersonFilePage() {
   const { id = '' } = useParams()
   const file = useRead(personFileCalls.file, { id })
-  const name = file.data ? `${file.data.firstName} ${file.data.lastName}` : 'A person’s file'
+  const name = file.data ? fullName(file.data) : 'A person’s file'
   return (
     <AdminFrame title={name} lead={<TextLink to={paths.adminPeople()}>Find somebody else</TextLink>}>
       {file.data ? (

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type ListedPerson, peopleCalls } from '#features/people/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { StatCards } from '#web/admin/dashboard/stat-cards.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -68,7 +69,7 @@ function Users() {
 }
 
 const columns: readonly Column<ListedPerson>[] = [
-  { id: 'name', label: 'Name', heads: true, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { id: 'name', label: 'Name', heads: true, cell: fullName },
   { id: 'email', label: 'Email', cell: ({ email }) => email },
   {
     id: 'account',

@@ -1,6 +1,7 @@
 import { Copy, Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 export function ContactPerson({ person }: { person: ListedPerson }) {
   const [open, setOpen] = useState(false)
   const phone = person.contractor?.businessPhone ?? person.phone
-  const name = `${person.firstName} ${person.lastName}`
+  const name = fullName(person)
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>

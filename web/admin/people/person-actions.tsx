@@ -2,6 +2,7 @@ import { BadgeCheck, Coins, FileText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { adminGrants } from '#features/credits/rules.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { RowActions, type RowStep } from '#web/admin/frame/row-actions.tsx'
 import { useSession } from '#web/data/session.ts'
@@ -19,7 +20,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
   const close = () => setOpen(null)
   return (
     <>
-      <RowActions about={nameOf(person)} others={useSteps(person, setOpen)}>
+      <RowActions about={fullName(person)} others={useSteps(person, setOpen)}>
         <ContactPerson person={person} />
       </RowActions>
       {open === 'details' && <DetailsOfPerson person={person} onClose={close} />}
@@ -27,8 +28,6 @@ export function PersonActions({ person }: { person: ListedPerson }) {
     </>
   )
 }
-
-const nameOf = ({ firstName, lastName }: ListedPerson) => `${firstName} ${lastName}`
 
 function useSteps({ contractor }: ListedPerson, open: (which: Open) => void): RowStep[] {
   const roles = useSession()?.adminRoles ?? []
@@ -54,7 +53,7 @@ interface ContractorDialogProps {
 function ContractorDialog({ person, open, onClose }: ContractorDialogProps) {
   const { id, contractor } = person
   if (!contractor) return null
-  const check = { contractorId: id, name: nameOf(person), onClose }
+  const check = { contractorId: id, name: fullName(person), onClose }
   if (open === 'documents') return <DocumentsDialog {...check} />
   if (open === 'status') return <StatusDialog {...check} status={contractor.verificationStatus} />
   return <GiveCredits userId={id} name={contractor.businessName} credits={open} onClose={onClose} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
@@ -16,20 +17,18 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        View Details <span className="sr-only">of {nameOf(person)}</span>
+        View Details <span className="sr-only">of {fullName(person)}</span>
       </Button>
       {open && <DetailsOfPerson person={person} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const nameOf = ({ firstName, lastName }: ListedPerson) => `${firstName} ${lastName}`
-
 /** Everything known of somebody, and the grave things that can be done about them. */
 export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const [question, setQuestion] = useState<GraveQuestion | null>(null)
   const roles = useSession()?.adminRoles ?? []
-  const name = nameOf(person)
+  const name = fullName(person)
   if (question)
     return (
       <GraveDialog question={question} person={{ id: person.id, name, userType: person.userType }} onClose={onClose} />

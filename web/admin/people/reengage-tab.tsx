@@ -1,4 +1,5 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -57,14 +58,12 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
   )
 }
 
-const nameOf = ({ firstName, lastName }: IncompleteContractor) => `${firstName} ${lastName}`
-
 const columns: readonly Column<IncompleteContractor>[] = [
   {
     id: 'name',
     label: 'Name',
     heads: true,
-    cell: (contractor) => <PersonName id={contractor.id} name={nameOf(contractor)} />,
+    cell: (contractor) => <PersonName id={contractor.id} name={fullName(contractor)} />,
   },
   { id: 'email', label: 'Email', from: 'tablet', cell: ({ email }) => email },
   {
@@ -92,7 +91,7 @@ const columns: readonly Column<IncompleteContractor>[] = [
 ]
 
 function Remind({ contractor }: { contractor: IncompleteContractor }) {
-  const name = nameOf(contractor)
+  const name = fullName(contractor)
   const send = useAdminAction(campaignCalls.reengage, {
     done: 'Re-engagement Email Sent!',
     failed: 'Failed to Send Email',

@@ -3,7 +3,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { useBalance } from '#web/contractor/use-own-contractor.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
@@ -53,7 +53,7 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
       <p className="mt-4 text-muted text-small">
         {lead.status === 'sent'
           ? `${firstName} invited you, so you see each other’s contact details at once. The credit is spent when you accept.`
-          : `The credit comes back if ${firstName} declines or does not answer within ${answerTime / hours(1)} hours.`}
+          : `The credit comes back if ${firstName} declines or does not answer within ${inHours(answerTime)}.`}
       </p>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { leadOpenings } from '#features/leads/rules/actions.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -35,7 +35,7 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
   return (
     <FormDialog
       title={words.label}
-      description={`${contractor.businessName} has ${answerTime / hours(1)} hours to accept. If they do, you see each other’s contact details.`}
+      description={`${contractor.businessName} has ${inHours(answerTime)} to accept. If they do, you see each other’s contact details.`}
       sendLabel="Send Invitation"
       sending={invitation.isPending}
       onSend={() => invitation.mutate({ ...asked, contractorId: contractor.id })}

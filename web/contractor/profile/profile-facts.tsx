@@ -1,5 +1,6 @@
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -28,7 +29,7 @@ export function ProfileFacts({ contractor }: { contractor: PublicContractor }) {
 function rowsOf(contractor: PublicContractor): DetailRow[] {
   const { businessPhone, businessEmail, websiteUrl } = contractor
   const rows: (DetailRow | false)[] = [
-    { label: 'Run by', value: `${contractor.firstName} ${contractor.lastName}` },
+    { label: 'Run by', value: fullName(contractor) },
     contractor.listed && { label: 'Status', value: 'Active & Available' },
     { label: 'Service area', value: `Within ${contractor.radius} miles of ${contractor.location}` },
     businessPhone !== null && {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Review, reviewCalls } from '#features/reviews/contract.ts'
 import { replyLength, replyTime } from '#features/reviews/rules/standing.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Stars } from '#web/ui/figures/stars.tsx'
@@ -31,7 +31,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
   return (
     <FormDialog
       title={review.reply ? 'Change your reply' : `Reply to ${review.author}`}
-      description={`You can reply once. Everybody reads it under the review, and you can change it for ${replyTime / hours(1)} hours.`}
+      description={`You can reply once. Everybody reads it under the review, and you can change it for ${inHours(replyTime)}.`}
       sendLabel="Publish Reply"
       sending={reply.isPending}
       formRef={form}

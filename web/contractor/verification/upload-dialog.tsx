@@ -5,7 +5,7 @@ import type { Standing } from '#features/subscriptions/rules/features.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { type CheckType, checkLabels, checkTypes } from '#features/verification/rules/check-types.ts'
 import { documentLimits, mayAskFor, reviewTime } from '#features/verification/rules.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
@@ -61,7 +61,7 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
       if (problem !== null) return fail(problem)
       toast({
         title: 'Verification Request Submitted',
-        description: `We will look at your documents and give you an update within ${reviewTime / hours(1)} hours.`,
+        description: `We will look at your documents and give you an update within ${inHours(reviewTime)}.`,
       })
       onClose()
     } catch (error) {

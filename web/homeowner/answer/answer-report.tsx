@@ -4,6 +4,7 @@ import { reportKinds } from '#features/leads/rules/reports.ts'
 import { decisionTime } from '#features/leads/rules/times.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -21,8 +22,6 @@ const title = 'Is this right?'
 export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
-
-const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = tokenIn(url.searchParams)

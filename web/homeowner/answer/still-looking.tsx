@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -18,8 +19,6 @@ const title = 'Still looking?'
 export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
-
-const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = tokenIn(url.searchParams)

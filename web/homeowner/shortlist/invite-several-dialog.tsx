@@ -4,7 +4,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules/actions.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import type { Shortlisted } from '#features/shortlists/contract.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -37,7 +37,7 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
   return (
     <FormDialog
       title={words.label}
-      description={`${namesOf(chosen)}: each has ${answerTime / hours(1)} hours to accept. Whoever does sees your contact details, and you see theirs.`}
+      description={`${namesOf(chosen)}: each has ${inHours(answerTime)} to accept. Whoever does sees your contact details, and you see theirs.`}
       sendLabel={chosen.length === 1 ? 'Send Invitation' : `Send ${chosen.length} Invitations`}
       sending={sending}
       unready={jobs?.length === 0 && 'There is no job to invite them to.'}

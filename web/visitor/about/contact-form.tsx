@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { fullName } from '#features/team/rules/name.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
@@ -24,7 +25,7 @@ interface ContactFormProps {
 export function ContactForm({ name = 'contact' }: ContactFormProps) {
   const session = useSession()
   const blank: z.input<typeof enquiryCalls.contact.input> = {
-    name: session ? `${session.firstName} ${session.lastName}` : '',
+    name: session ? fullName(session) : '',
     email: session?.email ?? '',
     phone: session?.phone ?? '',
     message: '',

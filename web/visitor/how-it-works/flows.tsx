@@ -3,7 +3,7 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import { hours } from '#shared/dates.ts'
+import { inHours } from '#shared/dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
@@ -53,7 +53,7 @@ const contractor: Step[] = [
   {
     title: 'Send Quotes',
     drawing: 'clipboard',
-    text: `The homeowner has ${answerTime / hours(1)} hours to approve you. If they do, you talk, visit and send a formal quote. If they do not, the lead comes back.`,
+    text: `The homeowner has ${inHours(answerTime)} to approve you. If they do, you talk, visit and send a formal quote. If they do not, the lead comes back.`,
   },
   {
     title: 'Win & Deliver',

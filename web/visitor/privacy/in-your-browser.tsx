@@ -1,6 +1,6 @@
 import { deviceDays, linkLifetime } from '#features/accounts/rules.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
-import { days, hours } from '#shared/dates.ts'
+import { days, inHours } from '#shared/dates.ts'
 import { CookieChoicesButton } from '#web/shell/consent/cookie-choices-button.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
@@ -18,7 +18,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
   {
     name: 'sign-up',
     what: 'A cookie by which the link in our first email knows that it was you who asked; scripts cannot read it. Only when you open an account.',
-    howLong: `${linkLifetime.verifyEmail / hours(1)} hours`,
+    howLong: inHours(linkLifetime.verifyEmail),
   },
   {
     name: 'auth-storage',
