@@ -17,7 +17,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 import { carrying, useCarried } from './carried.ts'
 
@@ -39,8 +38,7 @@ export default function ForgotPassword() {
   })
   const ask = useAction(forgotPassword, {
     onSuccess: (_, { email }) => setSentTo(email),
-    onError: (failure) =>
-      toast({ title: 'Failed to send password reset email.', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to send password reset email.',
   })
   const { errors } = form.formState
   if (sentTo !== null)

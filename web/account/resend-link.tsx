@@ -1,5 +1,4 @@
 import { accountCalls } from '#features/accounts/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -8,8 +7,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 export function ResendLink({ email }: { email: string }) {
   const resend = useAction(accountCalls.resendVerification, {
     onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
-    onError: (failure) =>
-      toast({ title: 'Failed to send the link', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to send the link',
   })
   return (
     <Button

@@ -22,7 +22,6 @@ import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 
 export const handle = taskPage
@@ -40,10 +39,7 @@ export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = tokenIn(query)
   const check = useRead(validateResetToken, { token }, { enabled: token !== '' })
-  const reset = useAction(resetPassword, {
-    onError: (failure) =>
-      toast({ title: 'Failed to reset password.', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const reset = useAction(resetPassword, { failed: 'Failed to reset password.' })
 
   if (reset.isSuccess)
     return (

@@ -8,7 +8,7 @@ import { signInCalls } from '#features/sign-in/contract.ts'
 import { hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { type Failure, reasonOf } from '#web/data/failure.ts'
+import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -22,7 +22,6 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { carrying } from './carried.ts'
@@ -151,10 +150,7 @@ const { resendVerification } = accountCalls
 /** Somebody whose link is too old needs a new one, and is not signed in: the address has to be asked for. */
 function NewLink() {
   const form = useForm({ resolver: zodResolver(resendVerification.input) })
-  const resend = useAction(resendVerification, {
-    onError: (failure) =>
-      toast({ title: 'Failed to send the link', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const resend = useAction(resendVerification, { failed: 'Failed to send the link' })
   if (resend.isSuccess)
     return (
       <Notice tone="good" role="status">

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
@@ -88,14 +87,8 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
       goOnFromSent()
       toast({ title: 'Business Information Updated', description: 'Your changes are saved.' })
     },
-    onError: (failure) => {
-      toast({
-        title: 'Failed to update your business information',
-        description: reasonOf(failure),
-        variant: 'destructive',
-      })
-      showFieldFailures(typing, failure)
-    },
+    failed: 'Failed to update your business information',
+    onError: (failure) => showFieldFailures(typing, failure),
   })
   const send = handleSubmit((typed) => {
     noteSent()

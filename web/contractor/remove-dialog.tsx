@@ -1,5 +1,4 @@
 import type { Call, RawInput } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -25,10 +24,8 @@ export function RemoveDialog<C extends Call>(props: RemoveDialogProps<C>) {
       toast({ title: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} removed`, description: removed })
       onClose()
     },
-    onError: (failure) => {
-      toast({ title: `Failed to remove the ${thing}`, description: reasonOf(failure), variant: 'destructive' })
-      onClose()
-    },
+    failed: `Failed to remove the ${thing}`,
+    onError: () => onClose(),
   })
   return (
     <ConfirmDialog

@@ -2,14 +2,16 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
-import { currentToast, dismissToast } from '#web/ui/toasts/toast-store.ts'
-import type { Failure } from './failure.ts'
+import { currentToast, dismissToast, toast } from '#web/ui/toasts/toast-store.ts'
+import { type Failure, reasonOf } from './failure.ts'
 import { fetchCall } from './fetch-call.ts'
 import { openPage } from './live.ts'
 import { refetchFeatures } from './reads.ts'
 import { useReads } from './use-reads.ts'
 
 interface ActionOptions<C extends Call> {
+  /** The title of the toast that says why it failed. */
+  failed?: string
   onSuccess?: (answer: Output<C>, input: RawInput<C>) => unknown
   onError?: (failure: Failure, input: RawInput<C>) => unknown
 }
@@ -47,6 +49,7 @@ export function useAction<C extends Call>(
       },
       onError: (error, input) => {
         const before = currentToast()?.id
+        if (options.failed) toast({ title: options.failed, description: reasonOf(error), variant: 'destructive' })
         const answer = options.onError?.(error, input)
         const shown = currentToast()?.id
         if (shown !== before) failure.current = shown

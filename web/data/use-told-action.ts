@@ -1,6 +1,5 @@
 import type { Call } from '#shared/endpoint.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { reasonOf } from './failure.ts'
 import { refetchFeatures } from './reads.ts'
 import { useAction } from './use-action.ts'
 import { useReads } from './use-reads.ts'
@@ -16,8 +15,8 @@ export function useToldAction<C extends Call>(
       toast({ title: done })
       onDone?.()
     },
+    failed,
     onError: (failure) => {
-      toast({ title: failed, description: reasonOf(failure), variant: 'destructive' })
       if (failure.status === 409) void refetchFeatures(client, call.changes ?? [])
     },
   })

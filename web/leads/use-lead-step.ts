@@ -1,7 +1,6 @@
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import type { Call } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useReads } from '#web/data/use-reads.ts'
@@ -23,8 +22,8 @@ export function useLeadStep<C extends Call>(
       toast({ title: done, description: follows })
       onDone?.()
     },
-    onError: (failure) => {
-      toast({ title: failed, description: reasonOf(failure), variant: 'destructive' })
+    failed,
+    onError: () => {
       // Most often somebody else has moved the lead meanwhile: show where it is now.
       void refetchFeatures(client, call.changes ?? [])
     },

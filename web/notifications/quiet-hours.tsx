@@ -2,21 +2,16 @@ import { pushCalls } from '#features/notifications/contract/push.ts'
 import { hourName, type Quiet, soonAfterQuiet } from '#features/notifications/rules/push.ts'
 import { hours as inMilliseconds } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
 
 /** When nothing is pushed or texted, and what is in spite of it. */
 export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Quiet }) {
-  const choose = useAction(pushCalls.choose, {
-    onError: (failure) =>
-      toast({ title: 'Could not save your quiet hours', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const choose = useAction(pushCalls.choose, { failed: 'Could not save your quiet hours' })
   // Two at once might arrive the other way round.
   const keep = (chosen: RawInput<typeof pushCalls.choose>) => choose.isPending || choose.mutate(chosen)
   const pick = (which: 'quietFrom' | 'quietTo', value: number, other: number) => (

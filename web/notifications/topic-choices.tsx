@@ -7,10 +7,8 @@ import type { Output } from '#shared/endpoint.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 import { MailSelect } from '#web/account/your-data/mail-select.tsx'
 import { type OwnChoice, useMailChoice } from '#web/account/your-data/use-mail-choice.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 type Told = Output<typeof pushCalls.choices>['topics'][number]
 
@@ -63,10 +61,7 @@ function Always({ label }: { label: string }): ReactNode {
 }
 
 function ToldSwitch({ told, way, label }: { told: Told; way: 'bell' | 'push'; label: string }) {
-  const choose = useAction(pushCalls.choose, {
-    onError: (failure) =>
-      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const choose = useAction(pushCalls.choose, { failed: 'Could not save your choice' })
   return (
     <Switch
       className={cell}

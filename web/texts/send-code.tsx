@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { textCalls } from '#features/texts/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface SendCodeProps extends Pick<ButtonLook, 'variant'> {
   /** So many seconds from when it was read no code can be asked for. */
@@ -16,10 +14,7 @@ interface SendCodeProps extends Pick<ButtonLook, 'variant'> {
 /** Asks for a code; until the server would send one, the button says for how long. */
 export function SendCode({ wait, readAt, onPress, variant, children }: SendCodeProps) {
   const left = useSecondsLeft(wait, readAt)
-  const send = useAction(textCalls.sendCode, {
-    onError: (failure) =>
-      toast({ title: 'Could not send a code', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const send = useAction(textCalls.sendCode, { failed: 'Could not send a code' })
   return (
     <>
       <Button

@@ -2,23 +2,18 @@ import { textCalls } from '#features/texts/contract.ts'
 import { urgentWithin } from '#features/visits/rules/times.ts'
 import { inHours } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const visit = `a visit within ${inHours(urgentWithin)} is moved or cancelled`
 
 /** What is texted, to whoever wants that. Nothing at all where no texts are sent. */
 export function TextsCard({ role }: { role: Role }) {
   const own = useRead(textCalls.own, {})
-  const choose = useAction(textCalls.choose, {
-    onError: (failure) =>
-      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const choose = useAction(textCalls.choose, { failed: 'Could not save your choice' })
   if (!own.data?.offered) return null
   const { state, urgent, unreachable } = own.data
   return (

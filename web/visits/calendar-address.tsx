@@ -1,5 +1,4 @@
 import { calendarCalls } from '#features/visits/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,10 +11,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 /** The private address by which somebody's own calendar shows their visits. It is shown once, and can be replaced. */
 export default function CalendarAddress() {
   const address = useRead(calendarCalls.address, {})
-  const replace = useAction(calendarCalls.replace, {
-    onError: (failure) =>
-      toast({ title: 'Failed to make the address', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const replace = useAction(calendarCalls.replace, { failed: 'Failed to make the address' })
   if (!address.data) return null
   const { madeAt } = address.data
   const url = replace.data?.url

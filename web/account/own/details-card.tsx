@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -32,10 +31,8 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
       goOnFromSent()
       toast({ title: 'Your details are saved' })
     },
-    onError: (failure) => {
-      showFieldFailures(form, failure)
-      toast({ title: 'Could not save your details', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Could not save your details',
+    onError: (failure) => showFieldFailures(form, failure),
   })
   return (
     <Card as="section" title="Your details" titleAs="h2">

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -29,10 +28,8 @@ export function EmailCard({ account }: { account: OwnAccount }) {
       reset({ email: '', password: '' })
       toast({ title: 'Now check your email', description: 'We have mailed a link to your new address.' })
     },
-    onError: (failure) => {
-      showFieldFailures(form, failure)
-      toast({ title: 'Could not change your email', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Could not change your email',
+    onError: (failure) => showFieldFailures(form, failure),
   })
   return (
     <Card as="section" title="Email" titleAs="h2">
@@ -63,7 +60,7 @@ export function EmailCard({ account }: { account: OwnAccount }) {
 function Pending({ email }: { email: string }) {
   const keep = useAction(ownAccountCalls.keepEmail, {
     onSuccess: () => toast({ title: 'Your email stays as it is' }),
-    onError: (failure) => toast({ title: 'Could not do this', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Could not do this',
   })
   return (
     <Notice

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { passwordLength } from '#features/accounts/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -25,10 +24,8 @@ export function PasswordCard({ email }: { email: string }) {
       reset({ current: '', new: '' })
       toast({ title: 'Password changed', description: message })
     },
-    onError: (failure) => {
-      showFieldFailures(form, failure)
-      toast({ title: 'Could not change your password', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Could not change your password',
+    onError: (failure) => showFieldFailures(form, failure),
   })
   return (
     <Card as="section" title="Password" titleAs="h2">

@@ -3,7 +3,7 @@ import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { type Failure, reasonOf } from '#web/data/failure.ts'
+import { reasonOf } from '#web/data/failure.ts'
 import { forgetPerson } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -16,8 +16,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { browserName } from './browser-name.ts'
 
-const refused = (failure: Failure) =>
-  toast({ title: 'Could not sign you out', description: reasonOf(failure), variant: 'destructive' })
+const failed = 'Could not sign you out'
 
 /** Where somebody is signed in; each place can be signed out by itself. */
 export function SessionsCard() {
@@ -29,7 +28,7 @@ export function SessionsCard() {
       await navigate(paths.landing)
       toast({ title: message })
     },
-    onError: refused,
+    failed,
   })
   return (
     <Card
@@ -68,7 +67,7 @@ export function SessionsCard() {
 function Session({ session }: { session: Output<typeof ownAccountCalls.sessions>[number] }) {
   const end = useAction(ownAccountCalls.endSession, {
     onSuccess: ({ message }) => toast({ title: message }),
-    onError: refused,
+    failed,
   })
   const name = browserName(session.browser)
   return (

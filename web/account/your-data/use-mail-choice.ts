@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { consentCalls } from '#features/consents/contract.ts'
 import type { Choice } from '#features/consents/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -13,10 +12,8 @@ export function useMailChoice({ topic, choice }: Pick<OwnChoice, 'topic' | 'choi
   const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
     onSuccess: ({ message }) => toast({ title: 'Your choice is saved', description: message }),
-    onError: (failure) => {
-      setPicked(undefined)
-      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Could not save your choice',
+    onError: () => setPicked(undefined),
   })
   return {
     shown: picked ?? choice,

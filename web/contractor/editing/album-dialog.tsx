@@ -4,7 +4,7 @@ import { albumForm, portfolioCalls } from '#features/portfolio/contract.ts'
 import { albumPlaceLength, albumTitleLength } from '#features/portfolio/rules/albums.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import type { Failure } from '#web/data/failure.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -13,7 +13,6 @@ import { MonthSelect } from '#web/ui/forms/month-select.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** From this year on backwards. */
 const shownYears = 15
@@ -28,10 +27,8 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
   const { form, wrong, setWrong } = useWrong()
   const outcome = {
     onSuccess: onClose,
-    onError: (failure: Parameters<typeof reasonOf>[0]) => {
-      setWrong(failure.fields ?? {})
-      toast({ title: 'Failed to save the job', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Failed to save the job',
+    onError: ({ fields }: Failure) => setWrong(fields ?? {}),
   }
   const begin = useAction(portfolioCalls.addAlbum, outcome)
   const change = useAction(portfolioCalls.changeAlbum, outcome)

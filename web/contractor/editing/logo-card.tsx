@@ -2,7 +2,6 @@ import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { logoLimits } from '#features/portfolio/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,10 +13,7 @@ import { ChosenPictures } from './chosen-pictures.tsx'
 /** The picture that stands for the business: chosen, replaced, removed. */
 export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor: OwnContractor }) {
   const files = useUploads(logoCalls.set)
-  const remove = useAction(logoCalls.remove, {
-    onError: (failure) =>
-      toast({ title: 'Failed to remove the logo', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const remove = useAction(logoCalls.remove, { failed: 'Failed to remove the logo' })
   const ready = files.uploads.some(({ state }) => state === 'waiting' || state === 'failed')
   const send = async () => {
     const problem = await files.send({})

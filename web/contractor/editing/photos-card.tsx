@@ -92,10 +92,9 @@ function AddPhotos({ room }: { room: number }) {
 function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
   const businessName = useOwnContractor().data?.businessName ?? ''
   const [leaving, setLeaving] = useState<string | null>(null)
-  const failed = (failure: Parameters<typeof reasonOf>[0]) =>
-    toast({ title: 'Failed to change the photos', description: reasonOf(failure), variant: 'destructive' })
-  const order = useAction(portfolioCalls.order, { onError: failed })
-  const description = useAction(portfolioCalls.describe, { onError: failed })
+  const failed = 'Failed to change the photos'
+  const order = useAction(portfolioCalls.order, { failed })
+  const description = useAction(portfolioCalls.describe, { failed })
   return (
     <>
       <ArrangePictures

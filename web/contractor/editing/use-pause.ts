@@ -1,5 +1,4 @@
 import { profileCalls } from '#features/profiles/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -12,6 +11,5 @@ export const usePause = () =>
           ? { title: 'You are paused', description: 'You will be back in the directory automatically on that day.' }
           : { title: 'Welcome back', description: 'Homeowners find you in the directory again.' },
       ),
-    onError: (failure) =>
-      toast({ title: 'Failed to change your pause', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to change your pause',
   })

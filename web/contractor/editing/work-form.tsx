@@ -4,7 +4,6 @@ import type * as z from 'zod'
 import { radii } from '#features/contractors/rules.ts'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { type Trade, tradeNames } from '#features/trades/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
@@ -56,10 +55,8 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
       goOnFromSent()
       toast({ title: 'Profile updated', description: 'Homeowners see the changes now.' })
     },
-    onError: (failure) => {
-      toast({ title: 'Failed to update your profile', description: reasonOf(failure), variant: 'destructive' })
-      showFieldFailures(form, failure)
-    },
+    failed: 'Failed to update your profile',
+    onError: (failure) => showFieldFailures(form, failure),
   })
   // A place that was not changed is not sent: it would be looked up anew.
   const send = form.handleSubmit(({ location: place, postcode, ...others }) => {

@@ -18,10 +18,8 @@ export function JobAlerts() {
   const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
     onSuccess: (_, { choice }) => toast({ title: 'Job alerts changed', description: `${choices[choice].label}.` }),
-    onError: (failure) => {
-      setPicked(undefined)
-      toast({ title: 'Failed to change job alerts', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Failed to change job alerts',
+    onError: () => setPicked(undefined),
   })
   const own = data?.find((one) => one.topic === topic)
   return (

@@ -9,7 +9,6 @@ import { notesLength } from '#features/leads/rules/limits.ts'
 import { contactMethodLabels, doneSentences } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -31,7 +30,7 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
       onClose()
       await navigate(paths.contractorDashboard(nextPlace(id)))
     },
-    onError: (failure) => toast({ title: words.failed, description: reasonOf(failure), variant: 'destructive' }),
+    failed: words.failed,
   })
   return (
     <FormDialog

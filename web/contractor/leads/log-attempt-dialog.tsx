@@ -3,7 +3,6 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { type AttemptKind, attemptKindNames, attemptKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
 import { dayOf, days, formatMoment, timeOfDay } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -31,8 +30,7 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
       toast({ title: 'Attempt logged', description: 'It is on the card of the lead, and evidence if you report it.' })
       onClose()
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to log the attempt', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to log the attempt',
   })
   const [day = '', time = ''] = at.split('T')
   return (

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { TestCardDialog } from './test-card-dialog.tsx'
 
 const { label, failed } = subscriptionActions['change-card']
@@ -17,7 +15,7 @@ export function ChangeCard() {
       if (url) location.assign(url)
       else setOpen(true)
     },
-    onError: (failure) => toast({ title: failed, description: reasonOf(failure), variant: 'destructive' }),
+    failed,
   })
   return (
     <>

@@ -5,14 +5,12 @@ import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts
 import { plans } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 const StripeCardForm = late(() => import('./stripe-card-form.tsx'), <Skeleton className="h-72" />)
@@ -27,9 +25,7 @@ const options = plans.map(({ id, name, price, leads }) => ({
 export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) => void }) {
   const navigate = useNavigate()
   const { label, failed } = subscriptionActions.subscribe
-  const setUp = useAction(subscriptionCalls.create, {
-    onError: (failure) => toast({ title: failed, description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const setUp = useAction(subscriptionCalls.create, { failed })
   const payment = setUp.data
   if (!payment)
     return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackAnswerHours } from '#features/subscriptions/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -25,8 +24,7 @@ export function MoneyBack({ state, until }: MoneyBackState) {
         description: `You will hear from us within ${moneyBackAnswerHours} hours.`,
       })
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to send your request', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to send your request',
   })
   if (state === 'open')
     return (

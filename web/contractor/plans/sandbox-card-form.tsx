@@ -9,7 +9,6 @@ import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { TestCardFields } from './test-card-fields.tsx'
 
 /** Pays with a test card; the bank that may ask is played by a dialog. */
@@ -21,9 +20,9 @@ export function SandboxCardForm({ payment, onPaid }: { payment: PaymentToMake; o
       setBankAsks(state === 'bank asks')
       if (state === 'paid') onPaid()
     },
+    failed: 'Payment Failed',
     onError: (failure) => {
       setBankAsks(false)
-      toast({ title: 'Payment Failed', description: reasonOf(failure), variant: 'destructive' })
       showFieldFailures(form, failure)
     },
   })

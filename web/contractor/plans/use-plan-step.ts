@@ -1,7 +1,6 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { type SubscriptionAction, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import type { Call, Output } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -24,8 +23,8 @@ export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction,
       if (description !== null) toast({ title: done, description })
       onDone?.(answer)
     },
-    onError: (failure) => {
-      toast({ title: failed, description: reasonOf(failure), variant: 'destructive' })
+    failed,
+    onError: () => {
       // Another window or the provider may have changed it meanwhile: show how it stands.
       void refetchFeatures(client, call.changes ?? [])
     },

@@ -7,7 +7,6 @@ import { doneSentences } from '#features/leads/rules/words.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { inHours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { type Invitation, InvitationFields } from '#web/leads/invitation-fields.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -30,7 +29,7 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
       toast({ title: words.done, description: doneSentences.invite })
       onClose()
     },
-    onError: (failure) => toast({ title: words.failed, description: reasonOf(failure), variant: 'destructive' }),
+    failed: words.failed,
   })
   return (
     <FormDialog

@@ -4,10 +4,8 @@ import type { PublicContractor } from '#features/profiles/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** For a homeowner without an open job: the contractor is put aside, and the job comes first. */
 export default function PostFirstDialog({
@@ -20,8 +18,7 @@ export default function PostFirstDialog({
   const navigate = useNavigate()
   const save = useAction(shortlistCalls.save, {
     onSuccess: () => void navigate(paths.postJobOf({ category: categoriesCovered(contractor.trades)[0] })),
-    onError: (failure) =>
-      toast({ title: 'Your shortlist did not change', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Your shortlist did not change',
   })
   return (
     <FormDialog

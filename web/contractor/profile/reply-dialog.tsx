@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type Review, reviewCalls } from '#features/reviews/contract.ts'
 import { replyLength, replyTime } from '#features/reviews/rules/standing.ts'
 import { inHours } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -20,8 +19,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       toast({ title: 'Reply published', description: message })
       onClose()
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to publish the reply', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to publish the reply',
   })
   const send = () => {
     const error = reviewCalls.reply.input.shape.text.safeParse(text).error?.issues[0]?.message

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -21,10 +20,9 @@ export default function SaveButton({ contractor }: { contractor: PublicContracto
 function SaveForGood({ contractorId }: { contractorId: string }) {
   useTakeAlong()
   const { data } = useRead(shortlistCalls.holds, { contractorId })
-  const onError = (failure: Parameters<typeof reasonOf>[0]) =>
-    toast({ title: 'Your shortlist did not change', description: reasonOf(failure), variant: 'destructive' })
-  const save = useAction(shortlistCalls.save, { onSuccess: () => told('You can invite up to three at once.'), onError })
-  const remove = useAction(shortlistCalls.remove, { onError })
+  const failed = 'Your shortlist did not change'
+  const save = useAction(shortlistCalls.save, { onSuccess: () => told('You can invite up to three at once.'), failed })
+  const remove = useAction(shortlistCalls.remove, { failed })
   const saved = data?.saved ?? false
   return (
     <SaveToggle

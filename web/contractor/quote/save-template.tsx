@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -22,8 +21,7 @@ export default function SaveTemplate({ typed, suggested, onClose }: SaveTemplate
       toast({ title: 'Template saved', description: 'Begin from it with the next quote.' })
       onClose()
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to save the template', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to save the template',
   })
   return (
     <FormDialog

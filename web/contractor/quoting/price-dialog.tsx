@@ -4,7 +4,7 @@ import { type Prices, type Vat, vatNames, vatRates } from '#features/quotes/rule
 import { type Cost, costLabels, costs } from '#features/quotes/rules.ts'
 import { type ListedPrice, priceInput, priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { hundredthsTyped, inPounds } from '#web/contractor/quote/amounts.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -39,10 +39,8 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
       toast({ title: 'Price saved' })
       onClose()
     },
-    onError: (failure: Parameters<typeof reasonOf>[0]) => {
-      setWrong(failure.fields ?? {})
-      toast({ title: 'Failed to save the price', description: reasonOf(failure), variant: 'destructive' })
-    },
+    failed: 'Failed to save the price',
+    onError: ({ fields }: Failure) => setWrong(fields ?? {}),
   }
   const add = useAction(priceListCalls.add, outcome)
   const save = useAction(priceListCalls.change, outcome)

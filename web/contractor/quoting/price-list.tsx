@@ -6,7 +6,6 @@ import { costLabels } from '#features/quotes/rules.ts'
 import { type ListedPrice, priceListCalls } from '#features/quoting/contract/price-list.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { counted } from '#shared/numbers.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -31,13 +30,9 @@ export function PriceList({ prices, contractor }: PriceListProps) {
       setWrong(wrong)
       if (wrong.length === 0) toast({ title: `${counted(taken, 'price')} taken in` })
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to take in the file', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to take in the file',
   })
-  const remove = useAction(priceListCalls.removePrice, {
-    onError: (failure) =>
-      toast({ title: 'Failed to remove the price', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const remove = useAction(priceListCalls.removePrice, { failed: 'Failed to remove the price' })
   return (
     <Card as="section" title="Price list" titleAs="h2">
       <p className="text-muted">Suggested while you type a line of a quote, with its unit, price and VAT.</p>

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type QuoteTemplate, quoteTemplateCalls } from '#features/quoting/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -17,8 +16,7 @@ export function Templates({ templates }: { templates: readonly QuoteTemplate[] }
       toast({ title: 'Template removed' })
       setLeaving(undefined)
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to remove the template', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to remove the template',
   })
   return (
     <Card as="section" title="Templates" titleAs="h2">

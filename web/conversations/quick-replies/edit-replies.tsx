@@ -13,7 +13,6 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const blank = { id: '', title: '', text: '' }
 
@@ -21,10 +20,7 @@ const blank = { id: '', title: '', text: '' }
 export default function EditReplies({ onClose }: { onClose: () => void }) {
   const { data: replies = [] } = useRead(quickReplyCalls.list, {})
   const [written, setWritten] = useState(blank)
-  const remove = useAction(quickReplyCalls.remove, {
-    onError: (failure) =>
-      toast({ title: 'Failed to remove it', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const remove = useAction(quickReplyCalls.remove, { failed: 'Failed to remove it' })
   return (
     <Dialog open onOpenChange={onClose} title="Quick replies" description="What you write often, written once.">
       <div className="grid gap-5">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { tells } from '#web/notifications/tells.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -30,7 +29,7 @@ export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: T
       setAsking(false)
       toast({ title: blocked ? `${other.name} is blocked` : `${other.name} is no longer blocked` })
     },
-    onError: (failure) => toast({ title: 'That did not work', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'That did not work',
   })
   const aboutClass = 'block truncate text-small'
   return (

@@ -3,7 +3,6 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { decisionTime } from '#features/leads/rules/times.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -13,7 +12,6 @@ import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { Appointments } from '#web/visits/appointments.tsx'
 import { MailedQuestion } from './mailed-question.tsx'
 import { noAnswer, ReportAnswer } from './report-answer.tsx'
@@ -38,8 +36,7 @@ export default function AnswerReport() {
   const { typed, type, drop } = useTyped(`report:${question.data?.answerDueAt ?? ''}`, noAnswer)
   const answer = useAction(leadCalls.answerIssueByLink, {
     onSuccess: drop,
-    onError: (failure) =>
-      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to send your answer',
   })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -12,7 +11,6 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { MailedQuestion } from './mailed-question.tsx'
 
 const title = 'Still looking?'
@@ -32,10 +30,7 @@ export default function StillLooking() {
   const token = tokenIn(search)
   const [asking, setAsking] = useState(false)
   const question = useRead(jobCalls.stillLookingQuestion, { token })
-  const answer = useAction(jobCalls.stillLookingByLink, {
-    onError: (failure) =>
-      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const answer = useAction(jobCalls.stillLookingByLink, { failed: 'Failed to send your answer' })
   const say = (looking: boolean) => () => answer.mutate({ token, looking })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>

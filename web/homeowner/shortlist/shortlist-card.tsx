@@ -2,7 +2,6 @@ import type { Shortlisted } from '#features/shortlists/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { invitedAtOnce } from '#features/shortlists/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -10,7 +9,6 @@ import { BusinessHead, BusinessStanding } from '#web/ui/figures/business.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { late } from '#web/ui/states/late.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
@@ -27,8 +25,7 @@ export function ShortlistCard({ contractor, chosen, full, onChoose }: ShortlistC
   const { id, businessName, location, trades, rating, reviewCount, takesWork } = contractor
   const remove = useAction(shortlistCalls.remove, {
     onSuccess: () => onChoose(false),
-    onError: (failure) =>
-      toast({ title: 'Your shortlist did not change', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Your shortlist did not change',
   })
   return (
     <Card as="li" className="gap-3">

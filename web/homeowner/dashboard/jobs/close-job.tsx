@@ -2,7 +2,6 @@ import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength, notSettled } from '#features/jobs/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -16,8 +15,7 @@ export function CloseJob({ job }: { job: OwnJob }) {
   const [reason, setReason] = useState('')
   const closing = useAction(jobCalls.close, {
     onSuccess: ({ message }) => toast({ title: 'Job closed', description: message }),
-    onError: (failure) =>
-      toast({ title: 'Failed to close job', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to close job',
   })
   return (
     <>

@@ -3,7 +3,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { kindFixed } from '#features/jobs/rules/editing.ts'
 import { categories } from '#features/trades/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { DetailsStep } from '#web/homeowner/post-job/details-step.tsx'
@@ -40,10 +39,8 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       toast({ title: 'Job changed', ...(Object.keys(seen).length > 0 && { description }) })
       onClose()
     },
-    onError: (failure) => {
-      toast({ title: 'Failed to change job', description: reasonOf(failure), variant: 'destructive' })
-      showFieldFailures(form, failure)
-    },
+    failed: 'Failed to change job',
+    onError: (failure) => showFieldFailures(form, failure),
   })
   return (
     <FormDialog

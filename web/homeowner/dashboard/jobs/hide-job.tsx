@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -14,8 +13,7 @@ export function HideJob({ job }: { job: OwnJob }) {
           ? { title: 'Hidden from your list', description: 'You find it below your completed jobs.' }
           : { title: 'Back in your list' },
       ),
-    onError: (failure) =>
-      toast({ title: 'Failed to change your list', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to change your list',
   })
   const Icon = job.hidden ? Eye : EyeOff
   return (

@@ -1,7 +1,6 @@
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
@@ -10,17 +9,15 @@ import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import ArrangePictures from '#web/ui/pictures/arrange-pictures.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Adds photos to a job that is posted, describes them, puts them in order and takes them out. */
 export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { photos } = job
   const files = useSentAtOnce(jobPhotoCalls.add, ({ id }) => ({ id: job.id, photoId: id }))
   const { uploads } = files
-  const onError = (failure: Parameters<typeof reasonOf>[0]) =>
-    toast({ title: 'Failed to change the photos', description: reasonOf(failure), variant: 'destructive' })
-  const change = useAction(jobPhotoCalls.change, { onError })
-  const removal = useAction(jobPhotoCalls.remove, { onError })
+  const failed = 'Failed to change the photos'
+  const change = useAction(jobPhotoCalls.change, { failed })
+  const removal = useAction(jobPhotoCalls.remove, { failed })
   const room = photosPerJob - photos.length - uploads.filter(({ state }) => state !== 'unfit').length
   return (
     <Dialog

@@ -2,12 +2,10 @@ import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { beginAgain } from '#web/homeowner/post-job/draft.ts'
 import { takeUpPhotos } from '#web/homeowner/post-job/take-up-photos.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Takes what a job that is over said into the wizard, where it becomes a new one. */
 export function PostAgain({ job }: { job: OwnJob }) {
@@ -18,8 +16,7 @@ export function PostAgain({ job }: { job: OwnJob }) {
       await takeUpPhotos(job.photos)
       return navigate(paths.postJob)
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to open this job', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to open this job',
   })
   return (
     <Button

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmClosing } from '#web/jobs/confirm-closing.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,8 +13,7 @@ export function StillLooking({ job }: { job: OwnJob }) {
   const [asking, setAsking] = useState(false)
   const answer = useAction(jobCalls.answerStillLooking, {
     onSuccess: ({ message }) => toast({ title: 'Thank you for your answer', description: message }),
-    onError: (failure) =>
-      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to send your answer',
   })
   if (job.answerDueAt === null) return null
   const say = (looking: boolean) => answer.mutate({ id: job.id, looking })

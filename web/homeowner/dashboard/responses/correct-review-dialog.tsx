@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type OwnReview, reviewCalls } from '#features/reviews/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -23,8 +22,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
       toast({ title: 'Review corrected', description: message })
       onClose()
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to correct the review', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to correct the review',
   })
   const send = () => {
     const feedback = feedbackOf(given)

@@ -4,7 +4,6 @@ import { reportKinds } from '#features/leads/rules/reports.ts'
 import { stepOf } from '#features/leads/rules/steps.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useTyped } from '#web/data/use-typed.ts'
@@ -54,8 +53,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
       drop()
       toast({ title: 'Thank you for your answer' })
     },
-    onError: (failure) =>
-      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
+    failed: 'Failed to send your answer',
   })
   return (
     <div className="mt-3 grid gap-4">

@@ -3,7 +3,6 @@ import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
 import type { OwnReview } from '#features/reviews/contract.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
@@ -12,7 +11,6 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface ReviewPhotosDialogProps {
   review: OwnReview
@@ -23,10 +21,7 @@ interface ReviewPhotosDialogProps {
 export default function ReviewPhotosDialog({ review, onClose }: ReviewPhotosDialogProps) {
   const { id, photos } = review
   const files = useSentAtOnce(reviewPhotoCalls.add, (upload) => ({ id, photoId: upload.id }))
-  const removal = useAction(reviewPhotoCalls.remove, {
-    onError: (failure) =>
-      toast({ title: 'Failed to remove the photo', description: reasonOf(failure), variant: 'destructive' }),
-  })
+  const removal = useAction(reviewPhotoCalls.remove, { failed: 'Failed to remove the photo' })
   const room = photosPerReview - photos.length - files.uploads.filter(({ state }) => state !== 'unfit').length
   return (
     <Dialog
