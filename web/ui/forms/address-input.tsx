@@ -1,13 +1,9 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
+import { useFollowsAddress } from './use-follows-address.ts'
 
-/** A field of which the address holds what was sent: it follows the address, as by a link or back, and keeps the keyboard. */
+/** A field of which the address holds what was sent; it keeps the keyboard when the address changes. */
 export function AddressInput({ inAddress, ...input }: { inAddress: string } & ComponentProps<'input'>) {
-  const [typed, setTyped] = useState(inAddress)
-  const [known, setKnown] = useState(inAddress)
-  if (inAddress !== known) {
-    setKnown(inAddress)
-    setTyped(inAddress)
-  }
+  const { typed, setTyped } = useFollowsAddress(inAddress)
   return <Input {...input} value={typed} onChange={({ target }) => setTyped(target.value)} />
 }

@@ -11,8 +11,9 @@ import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { useFollowsAddress } from '#web/ui/forms/use-follows-address.ts'
 import { type Asked, queryFor } from './asked.ts'
-import { useAfterPause, useTyped } from './use-typed.ts'
+import { useAfterPause } from './use-after-pause.ts'
 
 /** Refresh stands outside the form, and without scripts sends it. */
 export const formId = 'directory-search'
@@ -36,8 +37,8 @@ interface SearchFormProps {
 export function SearchForm({ asked, wrong }: SearchFormProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const words = useTyped(asked.search ?? '')
-  const place = useTyped(asked.location ?? '')
+  const words = useFollowsAddress(asked.search ?? '')
+  const place = useFollowsAddress(asked.location ?? '')
   const pause = useAfterPause()
   const field = useRef<HTMLInputElement>(null)
 

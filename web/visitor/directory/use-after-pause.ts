@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { directoryLimits } from '#features/directory/rules/search.ts'
+
+/** Does something once nothing more was typed for a moment. */
+export function useAfterPause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    later(work: () => void) {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(work, directoryLimits.pauseMilliseconds)
+    },
+    cancel: () => clearTimeout(timer.current),
+  }
+}
