@@ -5,6 +5,7 @@ import { store, stored, storedNames } from './browser-store.ts'
  * of it. A browser that refuses to store keeps it for as long as the page is open.
  */
 const PREFIX = 'kept:'
+const OWNER = 'owner'
 const memory = new Map<string, string>()
 
 export function keep(name: string, value: unknown): void {
@@ -30,4 +31,16 @@ export function forget(name: string): void {
 export function forgetAll(): void {
   memory.clear()
   for (const name of storedNames()) if (name.startsWith(PREFIX)) store(name, null)
+}
+
+/**
+ * What is kept here is this person's from now on: their own of before, or a visitor's who has signed in. True where it was
+ * somebody else's, and is forgotten.
+ */
+export function keepFor(personId: string): boolean {
+  const owner = kept(OWNER)
+  const wasOthers = owner !== null && owner !== personId
+  if (wasOthers) forgetAll()
+  keep(OWNER, personId)
+  return wasOthers
 }

@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
+import { keepFor } from './kept.ts'
 import { useKnownReads } from './reads.ts'
 import type { RootData, Site } from './visit.ts'
 
@@ -58,12 +59,18 @@ export function holdPage(): () => void {
   }
 }
 
-/** Keeps in the browser who to show in the header, and notices when another tab signs in or out. */
+/** Keeps in the browser who is here, with nothing of whoever was before, and notices when another tab signs in or out. */
 export function useRememberedSession(): void {
   const session = useSession()
   const reads = useKnownReads()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState(false)
+  const id = session?.id
+
+  // Ahead of all effects, in which forms take up what was kept: a session may have ended without signing out.
+  useLayoutEffect(() => {
+    if (id && keepFor(id)) void import('./sign-out.ts').then(({ forgetFiles }) => forgetFiles())
+  }, [id])
 
   useEffect(() => {
     const noted = stored(STORAGE_KEY)

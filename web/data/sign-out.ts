@@ -13,6 +13,11 @@ export async function signOut() {
 /** Nothing stays in this browser of somebody who has signed out: what was read, typed, and not sent yet. */
 export async function forgetPerson() {
   forgetAll()
+  await forgetFiles()
+}
+
+/** What is in the device's databases; the rest is forgotten at once. */
+export async function forgetFiles() {
   await forgetOutgoing()
   await forgetAllPhotos()
 }
