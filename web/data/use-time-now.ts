@@ -1,7 +1,7 @@
-import { later } from '#shared/dates.ts'
+import { useEffect, useReducer } from 'react'
+import { later, minutes } from '#shared/dates.ts'
 import { arrivedAt, usePageTime } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
-import { useNow } from './use-now.ts'
 
 /**
  * The server's time as it goes on while a page is open, to the minute: the page may have been left open overnight. It begins as
@@ -9,7 +9,10 @@ import { useNow } from './use-now.ts'
  */
 export function useTimeNow(): Date {
   const made = usePageTime()
-  // For its drawing anew each minute.
-  useNow()
+  const [, drawAnew] = useReducer((minute: number) => minute + 1, 0)
+  useEffect(() => {
+    const clock = setInterval(drawAnew, minutes(1))
+    return () => clearInterval(clock)
+  }, [])
   return useHydrated() ? later(made, Math.max(0, Date.now() - arrivedAt(made))) : made
 }

@@ -6,6 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Visit } from '#features/visits/contract.ts'
 import { Reads, ReadsContext } from '#web/data/reads.ts'
 import { Arrival } from './arrival.tsx'
+import { keptCodes } from './kept-codes.ts'
+
+/** The time by the server's clock; the phone's is years ahead. */
+const now = new Date('2020-03-31T08:00:00Z')
 
 const visit: Visit = {
   id: 'visit',
@@ -16,7 +20,7 @@ const visit: Visit = {
   other: 'Ann',
   state: 'agreed',
   version: 1,
-  startsAt: new Date().toISOString(),
+  startsAt: now.toISOString(),
   endsAt: null,
   times: [],
   offeredBy: 'contractor',
@@ -36,7 +40,7 @@ afterEach(cleanup)
 async function typeCode(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   const routes = [{ id: 'root', path: '/', element: <Arrival visit={visit} /> }]
-  const hydrationData = { loaderData: { root: { session: { id: 'builder' }, now: new Date() } } }
+  const hydrationData = { loaderData: { root: { session: { id: 'builder' }, now } } }
   render(
     <ReadsContext value={new Reads()}>
       <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />
@@ -47,9 +51,10 @@ async function typeCode(status: number, body: string) {
   await user.click(screen.getByRole('button', { name: 'Confirm Arrival' }))
 }
 
-test('a code that only a gateway answered is kept until it can be sent', async () => {
+test('a code that only a gateway answered is kept until it can be sent, with the server’s time of typing', async () => {
   await typeCode(502, '<html>Bad Gateway</html>')
   await screen.findByText('The code is kept on this device')
+  expect(keptCodes()).toMatchObject([{ code: '4821', at: expect.stringMatching(/^2020-03-31T08:0/) }])
 })
 
 test('what is refused by something else than the product says so in words', async () => {

@@ -4,7 +4,7 @@ import { codeIsGood, codePattern } from '#features/visits/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useNow } from '#web/data/use-now.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -17,7 +17,7 @@ const none: readonly [] = []
 /** The contractor at the door types the homeowner's code; what cannot be sent yet is kept here and sent later. */
 export function Arrival({ visit }: { visit: Visit }) {
   const { id, startsAt, other, state } = visit
-  const now = useNow()
+  const now = useTimeNow()
   const accountId = useSession()?.id
   const waiting = useSyncExternalStore(subscribe, keptCodes, () => none).some(({ visitId }) => visitId === id)
   const [code, setCode] = useState('')
@@ -27,8 +27,7 @@ export function Arrival({ visit }: { visit: Visit }) {
   const arrive = useAction(visitCalls.arrive, {
     onSuccess: () => toast({ title: 'You are there', description: 'The visit is confirmed.' }),
     onError: (failure, { code: sent = code }) => {
-      if (accountId && isForLater(failure))
-        keepCode({ accountId, visitId: id, code: sent, at: new Date().toISOString() })
+      if (accountId && isForLater(failure)) keepCode({ accountId, visitId: id, code: sent, at: now.toISOString() })
     },
   })
   if (waiting)
@@ -38,7 +37,7 @@ export function Arrival({ visit }: { visit: Visit }) {
         and you are signed in.
       </Notice>
     )
-  const atTheDoor = now && startsAt && (state === 'agreed' || state === 'missed') && codeIsGood(new Date(startsAt), now)
+  const atTheDoor = startsAt && (state === 'agreed' || state === 'missed') && codeIsGood(new Date(startsAt), now)
   if (!atTheDoor) return null
   const wrong =
     arrive.error && !isForLater(arrive.error) ? (arrive.error.fields?.code ?? reasonOf(arrive.error)) : undefined

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { longestPause } from '#features/contractors/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -21,7 +22,7 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
     setMissing(!until)
     if (until) pause.mutate({ id: contractor.id, until }, { onSuccess: () => setUntil('') })
   }
-  const today = new Date()
+  const today = useTimeNow()
   return (
     <Card as="section" titleAs="h2" title="Not taking work for a while?">
       {pausedUntil ? (

@@ -3,7 +3,6 @@ import type { VerificationRequest } from '#features/verification/contract.ts'
 import { expiryReminderDays, stateOf } from '#features/verification/rules.ts'
 import { daysUntil, later } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
-import { useNow } from '#web/data/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
@@ -41,7 +40,7 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
     )
   return (
     <div className="grid gap-4">
-      {state === 'approved' && by.request.expiresAt && <EndOfCover end={by.request.expiresAt} />}
+      {state === 'approved' && by.request.expiresAt && <EndOfCover end={by.request.expiresAt} now={now} />}
       {state === 'expired' && (
         <Notice tone="bad" title="Your insurance check has ended">
           Send us the new certificate, and the enhanced level is yours again.
@@ -54,16 +53,12 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
   )
 }
 
-function EndOfCover({ end }: { end: string }) {
-  const now = useNow()
-  const left = now && daysUntil(now, new Date(end))
+function EndOfCover({ end, now }: { end: string; now: Date }) {
+  const left = daysUntil(now, new Date(end))
   const [first = 0, second] = expiryReminderDays
-  const isSoon = left !== null && left <= first
+  const isSoon = left <= first
   return (
-    <Notice
-      tone={isSoon ? 'warn' : 'good'}
-      title={left === null ? 'You are covered' : left === 1 ? 'Your cover ends today' : `${left} days of cover left`}
-    >
+    <Notice tone={isSoon ? 'warn' : 'good'} title={left === 1 ? 'Your cover ends today' : `${left} days of cover left`}>
       It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />. We email you {first} and{' '}
       {second} days before.
     </Notice>

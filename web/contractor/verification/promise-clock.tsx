@@ -2,25 +2,25 @@ import { Clock } from 'lucide-react'
 import type { VerificationRequest } from '#features/verification/contract.ts'
 import { reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { useNow } from '#web/data/use-now.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** By when we promised an answer, and how much of that time is left. */
 export function PromiseClock({ request }: { request: VerificationRequest }) {
-  const now = useNow()
+  const now = useTimeNow()
   const { answerBy } = request
   if (!answerBy || request.status !== 'pending') return null
-  const left = now ? Date.parse(answerBy) - now.getTime() : null
+  const left = Date.parse(answerBy) - now.getTime()
   return (
     <div className="grid gap-1.5 text-small">
       <p className="flex items-start gap-1.5">
         <Clock className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span>
           Answer by <DateText value={answerBy} time />
-          {left !== null && <span className="text-muted"> · {inWords(left)}</span>}
+          <span className="text-muted"> · {inWords(left)}</span>
         </span>
       </p>
-      {left !== null && left > 0 && (
+      {left > 0 && (
         <svg className="h-1.5 w-full rounded-full" preserveAspectRatio="none" viewBox="0 0 100 6" aria-hidden="true">
           <rect width="100" height="6" className="fill-line" />
           <rect width={100 * (1 - Math.min(1, left / reviewTime))} height="6" className="fill-brand" />

@@ -10,6 +10,7 @@ import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -34,7 +35,7 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
   const formId = useId()
   const [submitted, setSubmitted] = useState(false)
   const form = useForm<TypedUpload, unknown, WrittenUpload>({
-    resolver: zodResolver(uploadForm),
+    resolver: zodResolver(uploadForm(useTimeNow())),
     defaultValues: {
       ...(type && { verificationType: type }),
       insurer: '',

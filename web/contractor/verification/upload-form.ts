@@ -23,23 +23,24 @@ const amount = z
   .string()
   .transform((text) => poundsToPence(text.replace(/[£,\s]/g, '')))
   .pipe(pence.min(1, 'Enter the amount of cover, in pounds'))
-const lastDay = day.refine((text) => endOfDay(text) > new Date(), 'This insurance has already ended')
+const lastDayAfter = (now: Date) => day.refine((text) => endOfDay(text) > now, 'This insurance has already ended')
 
-export const uploadForm = typed.transform((values, context) => {
-  const {
-    publicLiabilityAmount: pounds,
-    publicLiabilityExpiry: last,
-    insurer: who,
-    verificationType,
-    ...others
-  } = values
-  if (verificationType !== 'insurance') return { verificationType }
-  const cover = z
-    .object({ insurer, publicLiabilityAmount: amount, publicLiabilityExpiry: lastDay })
-    .safeParse({ insurer: who, publicLiabilityAmount: pounds, publicLiabilityExpiry: last })
-  if (cover.success) return { ...others, ...cover.data, verificationType }
-  for (const { path, message } of cover.error.issues) context.addIssue({ code: 'custom', path, message })
-  return z.NEVER
-})
-export type TypedUpload = z.input<typeof uploadForm>
-export type WrittenUpload = z.output<typeof uploadForm>
+export const uploadForm = (now: Date) =>
+  typed.transform((values, context) => {
+    const {
+      publicLiabilityAmount: pounds,
+      publicLiabilityExpiry: last,
+      insurer: who,
+      verificationType,
+      ...others
+    } = values
+    if (verificationType !== 'insurance') return { verificationType }
+    const cover = z
+      .object({ insurer, publicLiabilityAmount: amount, publicLiabilityExpiry: lastDayAfter(now) })
+      .safeParse({ insurer: who, publicLiabilityAmount: pounds, publicLiabilityExpiry: last })
+    if (cover.success) return { ...others, ...cover.data, verificationType }
+    for (const { path, message } of cover.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+export type TypedUpload = z.input<ReturnType<typeof uploadForm>>
+export type WrittenUpload = z.output<ReturnType<typeof uploadForm>>

@@ -6,7 +6,7 @@ import type { VerificationRequest } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { mayAskFor } from '#features/verification/rules.ts'
 import { BusinessForm } from '#web/contractor/business-form.tsx'
-import { useNow } from '#web/data/use-now.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
@@ -27,8 +27,7 @@ interface VerificationTabsProps {
 export function VerificationTabs({ contractor, requests }: VerificationTabsProps) {
   const [search, setSearch] = useSearchParams()
   const [uploading, setUploading] = useState<{ type: CheckType | null } | null>(null)
-  // Before the page's script runs nothing has ended that the answer of the server does not say has ended.
-  const now = useNow() ?? lastChange(requests)
+  const now = useTimeNow()
   const checks = checksOf(requests)
   const standing = { tier: contractor.subscriptionTier, status: contractor.subscriptionStatus }
   const upload = (type: CheckType | null) => setUploading({ type })
@@ -70,6 +69,3 @@ export function VerificationTabs({ contractor, requests }: VerificationTabsProps
     </>
   )
 }
-
-const lastChange = (requests: readonly VerificationRequest[]): Date =>
-  new Date(Math.max(0, ...requests.map(({ createdAt, decidedAt }) => Date.parse(decidedAt ?? createdAt))))
