@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { backOff } from './back-off.ts'
 import { type News, openPage, tell } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
@@ -25,10 +26,6 @@ function toldIn(message: string): Told {
 /** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
 const remembered = 50_000
 
-/** The browser gives up at an answer that is no stream: it is asked again this soon, then each time twice as late, up to a minute. */
-const firstWait = 2000
-const longestWait = 60_000
-
 /** The server says which features changed, and what was read of them is read again. */
 export function useLiveUpdates(madeAt: Date): void {
   const reads = useKnownReads()
@@ -36,7 +33,7 @@ export function useLiveUpdates(madeAt: Date): void {
   useEffect(() => {
     let events: EventSource
     let lost = performance.now() > remembered
-    let wait = firstWait
+    const wait = backOff()
     let timer: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
       clearTimeout(timer)
@@ -50,12 +47,12 @@ export function useLiveUpdates(madeAt: Date): void {
       events.onerror = () => {
         lost = true
         if (events.readyState !== EventSource.CLOSED) return
-        // By chance a little sooner, so that not every open page comes back at once.
-        timer = setTimeout(listen, wait * (0.5 + Math.random() / 2))
-        wait = Math.min(wait * 2, longestWait)
+        // The browser gives up at an answer that is no stream. By chance a little sooner, so that not every open page comes
+        // back at once.
+        timer = setTimeout(listen, wait.next() * (0.5 + Math.random() / 2))
       }
       events.onopen = () => {
-        wait = firstWait
+        wait.reset()
         // Whatever was said while nobody listened is made up for by one refetch.
         if (lost) {
           tell(null)

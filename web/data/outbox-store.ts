@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { GivenFile } from '#shared/given-files.ts'
+import { deviceStore } from './device-store.ts'
 
 /** A file of a message that is not sent yet: from this device, or on the server already. */
 export interface OutgoingFile {
@@ -23,54 +23,16 @@ export interface Outgoing {
   at: string
 }
 
-interface Schema extends DBSchema {
-  messages: { key: string; value: Outgoing }
-}
-
-let opened: Promise<IDBPDatabase<Schema> | null> | undefined
-/** For a browser that keeps nothing: then a message waits as long as the page is open. */
-const memory = new Map<string, Outgoing>()
-
-const open = async () =>
-  openDB<Schema>('outbox', 1, {
-    upgrade: (db) => void db.createObjectStore('messages', { keyPath: 'id' }),
-    terminated: () => {
-      opened = undefined
-    },
-  })
-
-function database() {
-  opened ??= open().catch(() => null)
-  return opened
-}
+const outbox = deviceStore<Outgoing>('outbox', 'messages')
 
 /** Somebody's messages in the order in which they were written. */
 export async function outgoingOf(accountId: string): Promise<Outgoing[]> {
-  const db = await database()
-  const all = [...((await db?.getAll('messages')) ?? []), ...memory.values()]
+  const all = await outbox.all()
   return all.filter((one) => one.accountId === accountId).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-export async function keepOutgoing(message: Outgoing): Promise<void> {
-  const db = await database()
-  try {
-    if (!db) throw new Error('Nothing is kept here')
-    await db.put('messages', message)
-    memory.delete(message.id)
-  } catch {
-    memory.set(message.id, message)
-  }
-}
-
-export async function dropOutgoing(id: string): Promise<void> {
-  memory.delete(id)
-  const db = await database()
-  await db?.delete('messages', id)
-}
+export const keepOutgoing = outbox.put
+export const dropOutgoing = outbox.drop
 
 /** Nobody's messages stay here when somebody signs out. */
-export async function forgetOutgoing(): Promise<void> {
-  memory.clear()
-  const db = await database()
-  await db?.clear('messages')
-}
+export const forgetOutgoing = outbox.clear

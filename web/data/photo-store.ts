@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { v7 } from 'uuid'
 import { forget, keep, kept } from '#web/data/kept.ts'
+import { deviceStore } from './device-store.ts'
 
 /** A photo that is still on this device. Its id, made here, is that of the job's photo too, so that none comes twice. */
 export interface KeptPhoto {
@@ -12,32 +12,13 @@ export interface KeptPhoto {
   jobId: string
 }
 
-interface Schema extends DBSchema {
-  photos: { key: string; value: KeptPhoto; indexes: { job: string } }
-}
-
 /** What has photos here, so that who has none need not look. */
 const NOTE = 'job-photos'
 const beingDescribed = ''
 /** Those of a job that was being described when another was begun. */
 const aside = 'aside'
 
-let opened: Promise<IDBPDatabase<Schema> | null> | undefined
-/** For a browser that keeps nothing: then photos wait as long as the page is open. */
-const memory = new Map<string, KeptPhoto>()
-
-const open = async () =>
-  openDB<Schema>('job-photos', 1, {
-    upgrade: (db) => void db.createObjectStore('photos', { keyPath: 'id' }).createIndex('job', 'jobId'),
-    terminated: () => {
-      opened = undefined
-    },
-  })
-
-const database = () => {
-  opened ??= open().catch(() => null)
-  return opened
-}
+const onDevice = deviceStore<KeptPhoto>('job-photos', 'photos')
 
 /** Whether there may be photos here for a job; without asking the device's database. */
 export const hasPhotosHere = (jobId: string): boolean => notedJobs().includes(jobId)
@@ -46,8 +27,7 @@ export const hasPhotosHere = (jobId: string): boolean => notedJobs().includes(jo
 export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
   // What nobody noted is nobody's any more.
   if (!notedJobs().includes(jobId)) return []
-  const db = await database()
-  const all = [...((await db?.getAllFromIndex('photos', 'job', jobId)) ?? []), ...memory.values()]
+  const all = await onDevice.all()
   return all.filter((photo) => photo.jobId === jobId).sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
@@ -57,14 +37,7 @@ export async function keepPhoto(photo: KeptPhoto): Promise<void> {
     if (before.length === 0) await forgetAllPhotos()
     keep(NOTE, [...before, photo.jobId])
   }
-  const db = await database()
-  try {
-    if (!db) throw new Error('Nothing is kept here')
-    await db.put('photos', photo)
-    memory.delete(photo.id)
-  } catch {
-    memory.set(photo.id, photo)
-  }
+  await onDevice.put(photo)
 }
 
 export const newPhoto = (file: File, position: number, caption = ''): KeptPhoto => ({
@@ -76,11 +49,7 @@ export const newPhoto = (file: File, position: number, caption = ''): KeptPhoto 
 })
 
 export async function dropPhotos(photos: readonly KeptPhoto[]): Promise<void> {
-  const db = await database()
-  for (const { id } of photos) {
-    memory.delete(id)
-    await db?.delete('photos', id)
-  }
+  for (const { id } of photos) await onDevice.drop(id)
   for (const jobId of new Set(photos.map((photo) => photo.jobId)))
     if ((await keptPhotos(jobId)).length === 0) unnote(jobId)
 }
@@ -113,9 +82,8 @@ export const forgetPhotos = async (): Promise<void> => dropPhotos(await keptPhot
 
 /** Nobody's photos stay here when somebody signs out. */
 export async function forgetAllPhotos(): Promise<void> {
-  memory.clear()
   forget(NOTE)
-  await (await database())?.clear('photos')
+  await onDevice.clear()
 }
 
 function notedJobs(): string[] {

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Call, Output } from '#shared/endpoint.ts'
 import { fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import { backOff } from './back-off.ts'
 import { CallFailure, type Failure, reasonOf } from './failure.ts'
 import { openPage } from './live.ts'
 import { sendFile } from './send-file.ts'
@@ -50,10 +51,6 @@ function problemOf(file: File, limits: UploadLimits): string | undefined {
   return file.size > limits.bytes ? tooLarge(file.name, limits) : undefined
 }
 
-/** After a break it is tried again this soon, and then each time twice as late, up to a minute. */
-const firstWait = 2000
-const longestWait = 60_000
-
 /** Files sent one after the other, each with its own progress. What has arrived stays: only what has not is sent again. */
 export class UploadQueue<C extends UploadCall> {
   uploads: readonly Upload<Output<C>>[] = []
@@ -61,7 +58,7 @@ export class UploadQueue<C extends UploadCall> {
   private readonly leaving = new Map<string, AbortController>()
   private sending: Promise<string | null> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
-  private wait = firstWait
+  private readonly wait = backOff()
 
   private readonly call: C
   private readonly atOnce: ((upload: Upload<Output<C>>) => Fields) | undefined
@@ -118,11 +115,7 @@ export class UploadQueue<C extends UploadCall> {
   send = (fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> => {
     const due = this.uploads.filter(({ state }) => state === 'failed' || state === 'interrupted')
     for (const { id } of due) this.change(id, { state: 'waiting', problem: undefined })
-    this.sending ??= this.sendAll(fieldsOf).finally(() => {
-      this.sending = undefined
-      this.show([...this.uploads])
-    })
-    return this.sending
+    return this.run(fieldsOf)
   }
 
   get isSending(): boolean {
@@ -133,22 +126,23 @@ export class UploadQueue<C extends UploadCall> {
     clearTimeout(this.timer)
     if (!this.atOnce) return
     for (const { id, state } of this.uploads) if (state === 'interrupted') this.change(id, { state: 'waiting' })
-    if (!this.sending && this.uploads.some(({ state }) => state === 'waiting'))
-      this.sending = this.sendAll(this.atOnce).finally(() => {
-        this.sending = undefined
-        this.show([...this.uploads])
-        this.resumeLater()
-      })
+    if (this.nextWaiting()) void this.run(this.atOnce)
+  }
+
+  private run(fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> {
+    this.sending ??= this.sendAll(fieldsOf).finally(() => {
+      this.sending = undefined
+      this.show([...this.uploads])
+      this.resumeLater()
+    })
+    return this.sending
   }
 
   private resumeLater() {
     if (this.nextWaiting()) return this.resume()
-    if (!this.uploads.some(({ state }) => state === 'interrupted')) {
-      this.wait = firstWait
-      return
-    }
-    this.timer = setTimeout(this.resume, this.wait)
-    this.wait = Math.min(this.wait * 2, longestWait)
+    if (this.uploads.some(({ state }) => state === 'interrupted'))
+      this.timer = setTimeout(this.resume, this.wait.next())
+    else this.wait.reset()
   }
 
   private async sendAll(fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> {

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { notificationCalls } from '#features/notifications/contract.ts'
+import { backOff } from '#web/data/back-off.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 
 const lookEvery = 1000
-/** What could not be said is said again this soon, and then each time twice as late, up to a minute. */
-const firstWait = 2000
-const longestWait = 60_000
 
 /**
  * Whoever has a lead, a job, a visit or a conversation before their eyes, by whatever way they came, has read what led there. An
@@ -19,18 +17,17 @@ export function useSeen(unread: readonly string[]): void {
   const { pathname, search, hash } = useLocation()
   const reads = useKnownReads()
   const isTelling = useRef(false)
-  const wait = useRef(firstWait)
+  const [wait] = useState(backOff)
   const waitsUntil = useRef(0)
   const tell = async (paths: string[]) => {
     isTelling.current = true
     try {
       await fetchCall(notificationCalls.read, { paths }, { by: openPage })
-      wait.current = firstWait
+      wait.reset()
       await refetchFeatures(reads.client, ['notifications'])
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      waitsUntil.current = Date.now() + wait.current
-      wait.current = Math.min(wait.current * 2, longestWait)
+      waitsUntil.current = Date.now() + wait.next()
     } finally {
       isTelling.current = false
     }

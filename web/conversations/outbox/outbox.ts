@@ -1,6 +1,7 @@
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import { conversationCalls, type Entry } from '#features/conversations/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { backOff } from '#web/data/back-off.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
@@ -8,9 +9,6 @@ import { dropOutgoing, keepOutgoing, type Outgoing, type OutgoingFile, outgoingO
 import { sendFile } from '#web/data/send-file.ts'
 import { isPassing } from '#web/data/upload-queue.ts'
 
-/** After a break it is tried again this soon, and then each time twice as late, up to a minute. */
-const firstWait = 2000
-const longestWait = 60_000
 /** So soon after too much was written at once. */
 const pauseWait = 20_000
 
@@ -36,7 +34,7 @@ class Outbox {
   private draining = false
   private drainAgain = false
   private timer: ReturnType<typeof setTimeout> | undefined
-  private wait = firstWait
+  private readonly wait = backOff()
 
   constructor(accountId: string) {
     this.accountId = accountId
@@ -122,7 +120,7 @@ class Outbox {
       const entry = await fetchCall(conversationCalls.send, { conversationId, id, text, fileIds }, { by: openPage })
       this.cutOff = false
       this.signedOut = false
-      this.wait = firstWait
+      this.wait.reset()
       for (const listener of this.sentListeners) listener(conversationId, entry)
       await dropOutgoing(id)
       return null
@@ -131,10 +129,7 @@ class Outbox {
       const { problem: _, ...kept } = message
       this.cutOff = isPassing(error)
       this.signedOut = error.status === 401
-      if (this.cutOff || this.signedOut) {
-        this.wait = Math.min(this.wait * 2, longestWait)
-        return this.wait / 2
-      }
+      if (this.cutOff || this.signedOut) return this.wait.next()
       const pauses = error.status === 429
       await this.keep({ ...kept, problem: reasonOf(error), state: pauses ? 'waiting' : 'refused' })
       return pauses ? pauseWait : null

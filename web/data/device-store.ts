@@ -1,0 +1,43 @@
+import { type IDBPDatabase, openDB } from 'idb'
+
+/** What a database of this device keeps, of one kind, each by its id. In a browser that keeps nothing it stays as long as the page is open. */
+export function deviceStore<T extends { id: string }>(name: string, kind: string) {
+  const memory = new Map<string, T>()
+  let opened: Promise<IDBPDatabase | null> | undefined
+  const open = async () =>
+    openDB(name, 1, {
+      upgrade: (db) => void db.createObjectStore(kind, { keyPath: 'id' }),
+      terminated: () => {
+        opened = undefined
+      },
+    })
+  const database = () => {
+    opened ??= open().catch(() => null)
+    return opened
+  }
+  return {
+    async all(): Promise<T[]> {
+      const db = await database()
+      return [...((await db?.getAll(kind)) ?? []), ...memory.values()]
+    },
+    async put(one: T): Promise<void> {
+      const db = await database()
+      const isKept = await db?.put(kind, one).then(
+        () => true,
+        () => false,
+      )
+      if (isKept) memory.delete(one.id)
+      else memory.set(one.id, one)
+    },
+    async drop(id: string): Promise<void> {
+      memory.delete(id)
+      const db = await database()
+      await db?.delete(kind, id)
+    },
+    async clear(): Promise<void> {
+      memory.clear()
+      const db = await database()
+      await db?.clear(kind)
+    },
+  }
+}
