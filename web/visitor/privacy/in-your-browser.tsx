@@ -21,8 +21,13 @@ const stored: { name: string; what: string; howLong: string }[] = [
     howLong: inHours(linkLifetime.verifyEmail),
   },
   {
+    name: 'written',
+    what: 'A cookie with the place of your last change in our database, so that what you see next has it, whichever copy of the database answers; scripts cannot read it. Only when you change something, and only while there are such copies.',
+    howLong: '15 seconds',
+  },
+  {
     name: 'auth-storage',
-    what: 'Your first name and role, so that other open tabs notice when you sign in or out.',
+    what: 'Your first name, your role and the id of your account, so that other open tabs notice when you sign in or out.',
     howLong: 'Until you clear it; empty when signed out',
   },
   {
@@ -33,13 +38,33 @@ const stored: { name: string; what: string; howLong: string }[] = [
   { name: 'theme', what: 'Light or dark, if you chose one.', howLong: 'Until you choose “Same as my device”' },
   {
     name: 'kept:…',
-    what: 'What you have typed into a form and not sent yet, so that a reload loses nothing; contractors you saved, and where to go back to, before you signed in.',
-    howLong: 'Until you send it or sign out',
+    what: 'What you have typed into a form and not sent yet, so that a reload loses nothing; contractors you saved, and where to go back to, before you signed in; the id of the account it belongs to.',
+    howLong: 'Until you send it or sign out, or somebody else signs in here',
   },
   {
-    name: 'installCard, cookieBanner, react-router-scroll-positions',
-    what: 'That you closed a card or a banner, and how far you had scrolled.',
+    name: 'outbox, job-photos',
+    what: 'Messages with their files, and photos of a job or a review, that have not reached us yet, so that a weak connection loses none.',
+    howLong: 'Until they reach us, you remove them or sign out, or somebody else signs in here',
+  },
+  {
+    name: 'push-for',
+    what: 'The id of the account whose news this browser is told, beside the browser’s own address for notifications. Only if you turned them on here.',
+    howLong: 'Until you clear it; empty once you turn them off here',
+  },
+  {
+    name: 'tell-me-card',
+    what: 'That you said “Not now” to notifications.',
+    howLong: 'Until you clear it',
+  },
+  {
+    name: 'installCard, cookieBanner, react-router-scroll-positions, react-router-manifest-version',
+    what: 'That you closed a card or a banner, how far you had scrolled, and for which version of the site a page was loaded anew.',
     howLong: 'Until you close the browser',
+  },
+  {
+    name: 'admin-last-use, columns-…',
+    what: 'When the admin area was last used, so that it closes when nobody is there, and which columns of a list are shown. Only for our own people.',
+    howLong: 'Until you clear it',
   },
   {
     name: 'Stripe’s cookies',
