@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -34,7 +34,9 @@ function SaveForGood({ contractorId }: { contractorId: string }) {
 }
 
 function SaveHere({ contractorId }: { contractorId: string }) {
-  const [saved, setSaved] = useState(() => keptHere().includes(contractorId))
+  const [saved, setSaved] = useState(false)
+  // After the first picture of the page, which is the server's.
+  useEffect(() => setSaved(keptHere().includes(contractorId)), [contractorId])
   const press = () => {
     if (saved) dropHere(contractorId)
     else {
