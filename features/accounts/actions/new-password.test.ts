@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hours } from '#shared/dates.ts'
-import { confirmed, cookieOf, mailedToken, registered, signIn, whoIs } from '#tests/sign-up.ts'
+import { confirmed, cookieOf, mailedToken, registered, signIn, signUp, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'
 import { evenAnswerTime, linkLifetime } from '../rules.ts'
@@ -118,6 +118,25 @@ describe('the link to choose a new password', () => {
     const tom = await registered(here)
     await reset(await forgotten(tom.email))
     expect((await signIn(here, { ...tom, password })).status).toBe(200)
+  })
+
+  test('gives an account nobody has confirmed to whoever asks for it, with what they chose', async () => {
+    const stranger = await registered(here, { firstName: 'Mallory', userType: 'contractor' })
+    const owner = signUp({ email: stranger.email, phone: '07700 900123' })
+    const browser = cookieOf(await here.request(accountCalls.register, owner))
+    const token = await forgotten(owner.email)
+    await here.done(accountCalls.resetPassword, { token, password }, { as: { cookie: browser } })
+    expect((await signIn(here, { ...owner, password })).body).toMatchObject({
+      user: { firstName: 'Sarah', userType: 'client', phone: '+447700900123' },
+    })
+  })
+
+  test('leaves the job described before signing up with its account', async () => {
+    const jobDraft = { job: { title: 'A new kitchen' }, step: 2 }
+    const { email } = await registered(here, { jobDraft })
+    await reset(await forgotten(email))
+    const drafts = 'select d.draft from job_drafts d join users u on u.id = user_id where email = $1'
+    expect(await rows(drafts, email)).toMatchObject([{ draft: jobDraft }])
   })
 
   test('refuses a password that is too short and stays usable', async () => {

@@ -3,10 +3,11 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
+import { signUpsOf } from '../records/sign-ups.ts'
 import { accountOf, changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
 import { mayAskForMail } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
-import { confirmSignUp } from '../services.ts'
+import { browserOf, confirmSignUp } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
   const { db, now, mail, services } = context
@@ -26,7 +27,11 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   const { db, now, mail, touch, services } = context
   const userId = await takeLink(db, 'resetPassword', token, now)
   if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')
-  const account = await confirmSignUp(context, userId, undefined)
+  const signUps = await signUpsOf(db, userId)
+  const browser = browserOf(context)
+  // Of several, none of this browser's, nothing tells whose this is: the account stays as the first of them left it.
+  const asked = signUps.length > 1 ? signUps.find((signUp) => signUp.browser === browser) : signUps[0]
+  const account = await confirmSignUp(context, userId, asked)
   await refuseWeak(password, accountOf(account), services.settings, 'password')
   await changePassword(db, userId, await passwordHash(password), now)
   // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
