@@ -5,6 +5,7 @@ import { topics } from '#features/consents/rules.ts'
 import { radii } from '#features/contractors/rules.ts'
 import { relist } from '#features/directory/records/relist.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { notificationCalls } from '#features/notifications/contract.ts'
 import { findPostcode } from '#features/places/records.ts'
 import { milesBetween } from '#features/places/rules.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -137,6 +138,18 @@ test('a job that was just posted is told at once, without waiting for the next m
     await job(here, owner)
     await vi.waitFor(async () => expect(await alertsTo(here, person)).toHaveLength(times), 10_000)
   }
+})
+
+test('whoever has turned alerts off is told nothing of jobs from before, not by the bell either', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, off, on] = [await homeowner(here), await contractor(here), await contractor(here)]
+  for (const as of [off, on]) await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as })
+  await job(here, owner)
+  await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'off' }, { as: off })
+  const told = async (as: Person) => (await here.done(notificationCalls.list, {}, { as })).map(({ title }) => title)
+  const before = await told(off)
+  await carryOut(here.services, spread)
+  expect([(await told(off)).length - before.length, (await told(on)).length - before.length]).toEqual([0, 1])
 })
 
 test('a daily mail names only what is still open to its reader, and is not sent for nothing', async () => {

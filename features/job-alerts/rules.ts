@@ -46,6 +46,10 @@ export const hearAtOnce = ['instant', 'unmailed'] as const satisfies Choice[]
 
 export const hearsAtOnce = (choice: Choice): boolean => hearAtOnce.some((one) => one === choice)
 
+/** They have chosen so when a job was posted, and have not turned news off meanwhile. */
+export const isToldAtOnce = (chosen: readonly Chosen[], postedAt: Date, now: Date): boolean =>
+  hearsAtOnce(choiceAt(chosen, postedAt)) && choiceAt(chosen, now) !== 'off'
+
 export interface NewJob extends Point {
   number: number
   category: string

@@ -14,9 +14,8 @@ import { forgetNews, newsBeyond, noteTold, numberNews, takeNews } from './record
 import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
 import {
   byPlace,
-  choiceAt,
   digestsDue,
-  hearsAtOnce,
+  isToldAtOnce,
   jobsFor,
   lastHour,
   type NewJob,
@@ -54,7 +53,7 @@ async function tellSome({ db, now, mail, services }: Transaction): Promise<boole
   const [job] = await openCards(db, null, [news.job_id])
   const found = job ? await nextInstantReaders(db, job, news.told_up_to, batch) : []
   const chosenBy = await choicesOf(db, found)
-  const readers = found.filter(({ id }) => hearsAtOnce(choiceAt(chosenBy(id), news.posted_at)))
+  const readers = found.filter(({ id }) => isToldAtOnce(chosenBy(id), news.posted_at, now))
   if (job) {
     const view = openView(job, null)
     for (const one of readers) {
