@@ -155,5 +155,5 @@ async function receiveUpload(
   checkRole(call, actor)
   if (actor) await services.rateLimits.limit(`upload ${actor.userId}`, uploadRate)
   else await services.rateLimits.limit(`upload from ${address}`, visitorUploadRate)
-  return readUpload(c.req.raw, limits, services)
+  return readUpload(c.req.raw, limits, services, actor?.userId ?? address)
 }

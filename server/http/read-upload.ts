@@ -16,12 +16,14 @@ const besideFiles = 256 * 1024
 
 /**
  * Reads a multipart form. Its files go to the store as they come, so that none is ever in memory as a whole. What is wrong
- * is refused only after the rest was read: a browser that is still sending does not hear an answer.
+ * is refused only after the rest was read: a browser that is still sending does not hear an answer. It comes from the account,
+ * or of a visitor the address, `by`.
  */
 export async function readUpload(
   request: Request,
   limits: UploadLimits,
   services: Services,
+  by: string,
 ): Promise<Record<string, unknown>> {
   const mostBytes = limits.files * limits.bytes + besideFiles
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooMuch(limits)
@@ -58,7 +60,7 @@ export async function readUpload(
     return one
   })
   if (!asMany) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
-  return { ...Object.fromEntries(fields), files: await developed(services, files, limits) }
+  return { ...Object.fromEntries(fields), files: await developed(services, files, limits, by) }
 }
 
 function begin(contentType: string, { bytes, files }: UploadLimits) {

@@ -6,10 +6,10 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Developed, ReceivedFile, type UploadLimits } from '#shared/uploads.ts'
 import { type OpenPicture, openPicture, type Picture, Unreadable } from './picture-work.ts'
 
-/** One is made after the other; so many wait for their turn. */
-const mostWaiting = 60
+/** One is made after the other; so many wait for their turn, and so many of one account or visitor. */
+const mostWaiting = { inAll: 60, ofOne: 5 }
 let underWay = false
-const waiting: (() => void)[] = []
+const waiting: { by: string; begin: () => void }[] = []
 
 type WidthsFor = NonNullable<UploadLimits['widthsFor']>
 
@@ -21,33 +21,44 @@ export async function developed(
   services: Services,
   files: readonly ReceivedFile[],
   { widthsFor, square }: UploadLimits,
+  by: string,
 ): Promise<readonly ReceivedFile[]> {
-  if (square) return Promise.all(files.map((file) => inSquare(services, file, square)))
+  if (square) return Promise.all(files.map((file) => inSquare(services, file, square, by)))
   if (!widthsFor) return files
   const made: ReceivedFile[] = []
   for (const file of files) {
     const isPicture = pictureTypes.some((type) => type === file.type)
-    const widths = isPicture && (await inTurn(() => makeWidths(services, file, widthsFor)))
+    const widths = isPicture && (await inTurn(by, () => makeWidths(services, file, widthsFor)))
     made.push(widths ? new ReceivedFile({ ...file, developed: widths }) : file)
   }
   return made
 }
 
 /** On white, with nothing of it cut off. */
-const inSquare = (services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> =>
-  inTurn(async () => receive(services, picture, await opened(services, picture, (open) => open.inSquare(side))))
+const inSquare = (services: Services, picture: ReceivedFile, side: number, by: string): Promise<ReceivedFile> =>
+  inTurn(by, async () => receive(services, picture, await opened(services, picture, (open) => open.inSquare(side))))
 
-async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (!underWay) underWay = true
-  else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new Refusal('UNAVAILABLE', 'We are busy with other photos. Please try again in a moment.')
+async function inTurn<Made>(by: string, make: () => Promise<Made>): Promise<Made> {
+  if (underWay) await turnOf(by)
+  else underWay = true
   try {
     return await make()
   } finally {
     const next = waiting.shift()
-    if (next) next()
+    if (next) next.begin()
     else underWay = false
   }
+}
+
+function turnOf(by: string): Promise<void> {
+  if (waiting.filter((one) => one.by === by).length >= mostWaiting.ofOne)
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'We are still busy with other photos of yours. Please try again in a moment.',
+    )
+  if (waiting.length >= mostWaiting.inAll)
+    throw new Refusal('UNAVAILABLE', 'We are busy with other photos. Please try again in a moment.')
+  return new Promise((begin) => waiting.push({ by, begin }))
 }
 
 /** Makes something of a picture that came with a call. Refused with INVALID when it is none, or too large to open. */
