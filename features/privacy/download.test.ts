@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { reportCalls } from '#features/reports/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
-import { contractor } from '#tests/market.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor, homeowner, job, review } from '#tests/market.ts'
 import { openFiles, showsOpenFiles } from '#tests/open-files.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
+import { rowsAbout } from './records/personal-rows.ts'
 
 test.runIf(showsOpenFiles)('files whose sending is broken off, or only asked about, are closed', async () => {
   const here = await world()
@@ -26,4 +32,49 @@ test.runIf(showsOpenFiles)('files whose sending is broken off, or only asked abo
   }
   const { dataDir } = here.services.settings
   await vi.waitFor(() => expect(openFiles(dataDir)).toEqual([]))
+})
+
+test('what we took down is given to whoever wrote it, and not to the other', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const admin = await here.person({ role: 'admin' })
+  const message = 'Your opening insult.'
+  const { id: leadId } = await here.done(
+    leadCalls.requestQuote,
+    { jobId: await job(here, owner), message },
+    { as: person },
+  )
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: owner })
+  const said = newId()
+  const saying = { conversationId: conversation?.id ?? '', id: said, text: 'Your second insult.' }
+  await here.done(conversationCalls.send, saying, { as: person })
+  const { id: reviewId } = await review(here, owner, person, 2, 'Your review of lies.')
+  await here.done(reviewCalls.reply, { id: reviewId, text: 'Your reply of lies.' }, { as: person })
+  const contractors = [message, saying.text, 'Your reply of lies.']
+
+  const given = async (userId: string) => {
+    const found: unknown[] = []
+    for await (const { table, rows } of rowsAbout(here.services.database.db, userId))
+      if (!['outbox', 'notifications'].includes(table)) found.push(rows)
+    const text = JSON.stringify(found)
+    return [...contractors, 'Your review of lies.'].filter((one) => text.includes(one))
+  }
+  expect(await given(owner.id)).toHaveLength(4)
+  expect(await given(person.id)).toHaveLength(4)
+  for (const [kind, thingId, as] of [
+    ['message', lead?.events[0]?.id ?? '', owner],
+    ['message', said, owner],
+    ['reply', reviewId, owner],
+    ['review', reviewId, person],
+  ] as const) {
+    const about = { kind, thingId, reason: 'abusive', statement: 'This is an insult.' } as const
+    await here.done(reportCalls.report, about, { as })
+    const [report] = await here.done(reportCalls.list, {}, { as: admin })
+    const removal = { reportId: report?.id ?? '', reason: 'It insults the reader.', ground: 'insulting' } as const
+    await here.done(reportCalls.remove, removal, { as: admin })
+  }
+  expect(await given(person.id)).toEqual(contractors)
+  expect(await given(owner.id)).toEqual(['Your review of lies.'])
 })

@@ -22,11 +22,12 @@ const givenColumns = ({ columns }: PersonalTable): string[] =>
 /** Every row there is about a person, as it may be given to them, table by table; with their stored files. */
 export async function* rowsAbout(db: Db, userId: string) {
   for (const entry of entries) {
-    const { table, about, given = about, title, file, masked, links = [] } = entry
+    const { table, about, given = about, title, file, masked, takenDown = {}, links = [] } = entry
     if (!title) continue
     const unless = masked ? `, ${masked.unless} as ${showsWhole}` : ''
+    const columns = givenColumns(entry).map((column) => unlessTakenDown(column, takenDown[column]))
     const found = await db.executeQuery<PersonalRow>(
-      CompiledQuery.raw(`select ${givenColumns(entry)} ${unless} from ${table} where ${given}`, [userId]),
+      CompiledQuery.raw(`select ${columns} ${unless} from ${table} where ${given}`, [userId]),
     )
     const shown = masked ? found.rows.map((row) => asRead(row, masked.columns)) : found.rows
     const rows = links.length > 0 ? shown.map((row) => changed(row, links, withoutLinks)) : shown
@@ -34,6 +35,9 @@ export async function* rowsAbout(db: Db, userId: string) {
     yield { table, title, rows, files }
   }
 }
+
+const unlessTakenDown = (column: string, takenDown: string | undefined): string =>
+  takenDown ? `case when ${takenDown} then null else ${column} end as ${column}` : column
 
 /** Under this name a row says whether it is given as it was written. */
 const showsWhole = 'shows_whole'

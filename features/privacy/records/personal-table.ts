@@ -8,6 +8,8 @@ interface About {
   given?: string
   /** Columns in which contact details are hidden, unless this is true of the row, in SQL. */
   masked?: { columns: readonly string[]; unless: string }
+  /** Columns given empty where this is true of the row, in SQL: what the other of the two wrote, and we took down. */
+  takenDown?: Readonly<Record<string, string>>
   /** Columns whose links hold secrets that only a mailbox gets. */
   links?: readonly string[]
   /** Its heading in the download of one's data; what has none holds only secrets, or copies of what is given elsewhere. */
@@ -46,6 +48,10 @@ interface Becomes {
 
 /** Whether the two people of a lead see each other's contact details (features/leads/rules/states.ts), in SQL of its row. */
 export const detailsShared = `approved_at is not null and status <> 'let_go'`
+
+/** Whether somebody else than `$1` wrote what the desk of reports removed under this id, in SQL. */
+export const removedOf = (author: string, id: string) =>
+  `${author} is distinct from $1 and ${id} in (select thing_id from reports where state = 'removed')`
 
 const words =
   <const Word>(word: Word) =>

@@ -1,4 +1,4 @@
-import { becomes, detailsShared, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
+import { becomes, detailsShared, facts, type PersonalData, personal, removedOf, withheld } from '../personal-table.ts'
 
 /** The conversations that the person may see. */
 const theirs = '(client_id = $1 and opened_at is not null or contractor_id = $1)'
@@ -28,6 +28,7 @@ export const talk = {
     about: 'author_id = $1',
     given: `conversation_id in (select id from conversations where ${theirs})`,
     masked: { columns: ['text'], unless: shared },
+    takenDown: { text: removedOf('author_id', 'id') },
     title: 'Messages',
     rows: 'stay',
     columns: {

@@ -6,6 +6,7 @@ import {
   formerMember,
   type PersonalData,
   personal,
+  removedOf,
   withheld,
 } from '../personal-table.ts'
 
@@ -66,6 +67,7 @@ export const work = {
   lead_events: {
     about: ofTheirLeads,
     masked: { columns: ['notes'], unless: sharedByLead },
+    takenDown: { notes: removedOf('by_user', 'id') },
     title: 'Steps of leads',
     rows: 'stay',
     columns: {
@@ -146,60 +148,6 @@ export const work = {
       ...withheld('imposed_by', 'decided_by', 'appeal_link'),
     },
   },
-  review_photo_files: {
-    about:
-      'photo_id in (select id from review_photos where review_id in (select id from reviews where client_id = $1 or contractor_id = $1))',
-    given:
-      'photo_id in (select id from review_photos where review_id in (select id from reviews where client_id = $1))',
-    title: 'Files of photos of your reviews',
-    file: { id: 'id', name: 'width' },
-    rows: 'go',
-    columns: personal('id', 'photo_id', 'width', 'bytes'),
-  },
-  review_photos: {
-    about: 'review_id in (select id from reviews where client_id = $1 or contractor_id = $1)',
-    given: 'review_id in (select id from reviews where client_id = $1)',
-    title: 'Photos of your reviews',
-    rows: 'go',
-    columns: personal('id', 'review_id', 'width', 'height', 'thumbhash', 'created_at'),
-  },
-  reviews: {
-    about: 'client_id = $1 or contractor_id = $1',
-    // Of the reviews about somebody, what everybody reads; of their own, all.
-    given: 'client_id = $1 or contractor_id = $1 and published_at is not null',
-    title: 'Reviews',
-    rows: 'stay',
-    columns: {
-      ...facts('id', 'lead_id', 'job_id', 'contractor_id', 'client_id', 'rating', 'work_quality', 'communication'),
-      ...facts('timely_completion', 'value_for_money', 'written_at', 'published_at', 'corrected_at', 'taken_down_at'),
-      ...facts('taken_down_for', 'replied_at', 'reply_changed_at', 'reply_taken_down_at', 'reply_taken_down_for'),
-      comment: becomes('null'),
-      reply: becomes('null'),
-      network: becomes('null', 'withheld'),
-    },
-  },
-  review_versions: {
-    about: `review_id in (select id from reviews where client_id = $1 or contractor_id = $1)`,
-    given: 'review_id in (select id from reviews where client_id = $1)',
-    title: 'Reviews before you corrected them',
-    rows: 'stay',
-    columns: {
-      ...facts('id', 'review_id', 'rating', 'work_quality', 'communication', 'timely_completion', 'value_for_money'),
-      ...facts('replaced_at'),
-      comment: becomes('null'),
-    },
-  },
-  review_holds: {
-    about: `review_id in (select id from reviews where client_id = $1 or contractor_id = $1)`,
-    given: 'review_id in (select id from reviews where client_id = $1)',
-    title: 'Reviews we looked at before they were published',
-    rows: 'stay',
-    columns: {
-      ...facts('review_id', 'held_at', 'decide_by', 'reminded_at', 'outcome', 'ground', 'decided_at'),
-      reason: becomes('null'),
-      ...withheld('signals', 'decided_by'),
-    },
-  },
   outbox: {
     about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,
     given: 'user_id = $1',
@@ -247,6 +195,11 @@ export const work = {
   leads: {
     about: 'client_id = $1 or contractor_id = $1',
     masked: { columns: ['notes'], unless: detailsShared },
+    // What it was opened with: its first step.
+    takenDown: {
+      notes: `exists (select from (select id, by_user from lead_events where lead_id = leads.id order by id limit 1) opening
+        where ${removedOf('by_user', 'opening.id')})`,
+    },
     title: 'Leads',
     rows: 'stay',
     columns: {
