@@ -241,17 +241,27 @@ test('the download has one’s own cases, and whoever leaves is taken out of the
     ])
   expect(await all()).not.toContain('Quill')
   expect(await all()).toContain('drips as before')
+  const waiting = async () => (await here.done(complaintDeskCalls.list, {}, { as: admin })).map(({ id }) => id)
+  expect(await waiting()).toEqual([id])
   await erase(here, owner)
   expect(await all()).not.toMatch(/drips|example\.com|First\d/)
-  await here.done(
-    complaintDeskCalls.close,
-    { complaintId: id, outcome: 'withdrawn', text: 'Both have left.' },
-    { as: admin },
-  )
+  expect(await waiting()).toEqual([])
   here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.messages), 1))
   await carryOut(
     here.services,
     privacyWorks.filter(({ name }) => name === 'forget-old-complaints'),
   )
   expect((await pool.query('select from complaint_statements')).rowCount).toBe(0)
+})
+
+test('a complaint goes on without whoever made it only while the other side knows of it', async () => {
+  const here = await world({ rateLimits: false })
+  const admin = await newAdmin(here)
+  const [known, unknown] = [await aboutLead(here), await aboutLead(here)]
+  await here.done(complaintDeskCalls.ask, { complaintId: known.id, text: 'What do you say?' }, { as: admin })
+  await erase(here, known.owner)
+  await erase(here, unknown.owner)
+  expect(await here.done(complaintDeskCalls.list, {}, { as: admin })).toMatchObject([{ id: known.id }])
+  const closed = await here.done(complaintDeskCalls.list, { state: 'closed' }, { as: admin })
+  expect(closed).toMatchObject([{ id: unknown.id, outcome: 'withdrawn' }])
 })

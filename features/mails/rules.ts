@@ -17,6 +17,6 @@ export function whyNotAgain({ state, text }: { state: MailState; text: string })
   if (state === 'new' || state === 'queued') return 'It is still on its way.'
   if (state === 'sent' && text.includes('token='))
     return 'Its link only works once and is not kept. Ask the person to request a new one.'
-  if (text === '') return 'Its text was deleted along with an account.'
+  if (text === '') return 'Its text was deleted: with an account, or because what it told us stands at a desk.'
   return null
 }

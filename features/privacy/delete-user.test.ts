@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from '#features/audit/contract.ts'
+import { complaintCalls } from '#features/complaints/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { contractor, enquiry, homeowner, job, leadAt } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
@@ -63,4 +66,21 @@ test('mails to others that were on their way when an account was deleted arrive 
   ])
   // What tells them of the deletion names nobody.
   expect(rows).toHaveLength(1)
+})
+
+test('what somebody wrote to us waits no longer once their account is deleted, and no mail to us keeps it', async () => {
+  const here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const builder = await contractor(here)
+  const words = 'Quillfeather is not answered.'
+  await here.done(enquiryCalls.contact, { ...enquiry, message: words }, { as: builder })
+  await here.done(complaintCalls.open, { kind: 'data', text: words }, { as: builder })
+  const told = async () => (await here.mails()).filter(({ text }) => text.includes(words)).length
+  expect(await told()).toBe(2)
+  await here.done(privacyCalls.deleteUser, { id: builder.id, reason: 'Asked for by telephone' }, { as: admin })
+  await carryOut(here.services, privacyWorks)
+  expect(await here.done(inboxCalls.list, {}, { as: admin })).toEqual([])
+  const kept = 'select from outbox where subject || text ~ $1'
+  const { pool } = here.services.database
+  expect((await pool.query(kept, ['Quillfeather|Wilf|07700 900111'])).rowCount).toBe(0)
 })

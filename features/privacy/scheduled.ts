@@ -10,6 +10,7 @@ import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
 import {
   forgetFarewells,
+  forgetMailsToUs,
   forgetNamesInMails,
   removeComplaints,
   removeDue,
@@ -98,6 +99,7 @@ const removeOld: ScheduledWork = {
       await noteRun(db, name, services.clock(), removed)
     }
     await forgetFarewells(db)
+    await forgetMailsToUs(db)
     await forgetNamesInMails(db, services.clock())
   },
 }

@@ -5,6 +5,7 @@ import { deleteFilesOf } from '#features/conversations/records/files.ts'
 import { provesNothing } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database/database.ts'
 import { days, later } from '#shared/dates.ts'
+import { mailKinds } from '#shared/mail-kinds.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { dueBefore, idleWarning, type PeriodName } from '../rules/retention.ts'
 import { counterpartsOf } from './personal-data/work.ts'
@@ -129,6 +130,14 @@ export async function removeComplaints(db: Db, now: Date, limit: number): Promis
 export async function forgetFarewells(db: Db): Promise<void> {
   await sql`update outbox set to_address = '', text = '', subject = '', html = null, last_error = null
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
+}
+
+const kindsToUs = Object.entries(mailKinds).flatMap(([kind, { to }]) => (/^us\b/.test(to) ? [kind] : []))
+
+/** What people write to us stands at a desk, and goes there with its account: the mail that told us keeps no word of it. */
+export async function forgetMailsToUs(db: Db): Promise<void> {
+  await sql`update outbox set text = '', subject = '', html = null
+    where kind = any(${kindsToUs}) and state in ('sent', 'failed') and (subject <> '' or text <> '')`.execute(db)
 }
 
 /** The longest that a mail waits to be sent is much shorter (`server/mail/tries.ts`). */

@@ -72,7 +72,7 @@ function Outbox() {
               rowKey={({ id }) => id}
               columns={columns}
               sort={input.sort}
-              more={{ about: ({ subject }) => subject, show: (mail) => <MailText mail={mail} /> }}
+              more={{ about: subjectOf, show: (mail) => <MailText mail={mail} /> }}
             />
             <PageLinks rows={all} />
           </>
@@ -82,8 +82,11 @@ function Outbox() {
   )
 }
 
+/** Of a mail whose words are deleted, what it was. */
+const subjectOf = ({ subject, kind }: KeptMail) => subject || mailKindName(kind)
+
 const columns: readonly Column<KeptMail>[] = [
-  { id: 'subject', label: 'Subject', heads: true, cell: ({ subject }) => subject },
+  { id: 'subject', label: 'Subject', heads: true, cell: subjectOf },
   { id: 'to', label: 'To', cell: ({ to }) => to },
   {
     id: 'state',

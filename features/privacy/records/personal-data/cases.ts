@@ -6,6 +6,12 @@ const theirCases = 'select id from complaints where (complainant_id = $1 or othe
 /** The files with what they said. */
 const theirFiles = 'statement_id in (select id from complaint_statements where author_id = $1)'
 
+/** Whether a complaint still has somebody who knows of it once the person is gone. */
+const goesOn = `(complainant_id is null or exists (select from users where deleted_at is null and id <> $1
+  and (id = complainant_id or id = other_id and asked_at is not null)))`
+const unlessGoesOn = (column: string, closed: string) =>
+  becomes(`case when ${goesOn} then ${column} else coalesce(${column}, ${closed}) end`)
+
 /** Complaints, and what was said in them. */
 export const cases = {
   // An opinion of somebody is about them: they may read it, and it has no use once they are gone.
@@ -51,8 +57,11 @@ export const cases = {
     title: 'Complaints',
     rows: 'stay',
     columns: {
-      ...facts('id', 'number', 'kind', 'about', 'about_id', 'asked_at', 'opened_at', 'answer_due_at', 'answered_at'),
-      ...facts('closed_at', 'outcome', 'complainant_id', 'other_id'),
+      ...facts('id', 'number', 'kind', 'about', 'about_id', 'asked_at', 'opened_at', 'answer_due_at'),
+      ...facts('complainant_id', 'other_id'),
+      answered_at: unlessGoesOn('answered_at', '$2'),
+      closed_at: unlessGoesOn('closed_at', '$2'),
+      outcome: unlessGoesOn('outcome', `'withdrawn'`),
       name: becomes(`case complainant_id when $1 then 'Former member' else name end`),
       email: becomes(`case complainant_id when $1 then '' else email end`),
       ...withheld('closed_by'),

@@ -182,7 +182,8 @@ export const work = {
     title: 'Messages to us',
     rows: 'stay',
     columns: {
-      ...facts('id', 'premium', 'created_at', 'answer_due_at', 'closed_at'),
+      ...facts('id', 'premium', 'created_at', 'answer_due_at'),
+      closed_at: becomes('coalesce(closed_at, $2)'),
       name: formerMember,
       email: becomes(`''`),
       phone: becomes(`''`),
