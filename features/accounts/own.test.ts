@@ -128,14 +128,27 @@ describe('a new email', () => {
     const passwords = { current: 'kettle and toast', new: 'teapot and scones' }
     await here.done(ownAccountCalls.changePassword, passwords, { as })
     expect((await confirm(third)).status).toBe(400)
+    expect((await own(as)).pendingEmail).toBeNull()
 
     await ask(as, 'fourth@example.com', passwords.new)
     const fourth = await mailedToken(here, 'fourth@example.com')
     const begins = here.clock()
-    here.clock.advance(days(1))
+    here.clock.advance(days(1) - 1)
+    expect((await own(as)).pendingEmail).toBe('fourth@example.com')
+    here.clock.advance(1)
     expect((await confirm(fourth)).status).toBe(400)
+    expect((await own(as)).pendingEmail).toBeNull()
     here.clock.set(begins)
   })
+})
+
+test('a new email is waited for no longer once the password is chosen with a link', async () => {
+  const { as, signUp } = await somebody()
+  const { password } = signUp
+  await here.done(ownAccountCalls.change, { email: `new.${signUp.email}`, password }, { as })
+  await here.done(accountCalls.forgotPassword, { email: signUp.email })
+  await here.done(accountCalls.resetPassword, { token: await mailedToken(here, signUp.email), password })
+  expect((await own({ ...as, cookie: cookieOf(await signIn(here, signUp)) })).pendingEmail).toBeNull()
 })
 
 describe('another password', () => {

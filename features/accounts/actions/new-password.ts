@@ -3,6 +3,7 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
+import { takePendingEmail } from '../records/own.ts'
 import { signUpsOf } from '../records/sign-ups.ts'
 import { accountOf, changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
 import { mayAskForMail } from '../services/limits.ts'
@@ -27,6 +28,7 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   const { db, now, mail, touch, services } = context
   const userId = await takeLink(db, 'resetPassword', token, now)
   if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')
+  await takePendingEmail(db, userId)
   const signUps = await signUpsOf(db, userId)
   const browser = browserOf(context)
   // Of several, none of this browser's, nothing tells whose this is: the account stays as the first of them left it.

@@ -97,7 +97,7 @@ async function ownAccount(context: Context) {
   return {
     ...accountOf(account),
     phone: account.phone && shownPhone(account.phone),
-    pendingEmail: await pendingEmailOf(context.db, userId),
+    pendingEmail: await pendingEmailOf(context.db, userId, context.now),
   }
 }
 
