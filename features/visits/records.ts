@@ -48,6 +48,12 @@ export async function visitUnderWay(db: Db, leadId: string): Promise<KnownVisit 
   return read(rows)[0]
 }
 
+/** Whether a visit of a lead has taken place. */
+export async function wasVisited(db: Db, leadId: string): Promise<boolean> {
+  const { rows } = await sql`select from visits where lead_id = ${leadId} and state = 'kept' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 interface Wanted {
   from?: Date | undefined
   to?: Date | undefined

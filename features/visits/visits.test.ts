@@ -412,3 +412,15 @@ test('a visit within a day that moves is told on phones at night too, and one th
   night.clock.set(new Date('2026-02-03T08:00:00Z'))
   expect(await told()).toEqual([expect.anything(), expect.stringContaining(paths.visit(far))])
 })
+
+test('a visit that is confirmed late leaves the next one, already agreed, to come', async () => {
+  const { owner, builder, leadId, id } = await agreed(1)
+  here.clock.advance(hours(6))
+  await run('close-passed-visits')
+  const next = await here.done(visitCalls.offer, { leadId, times: [local(48)] }, { as: builder })
+  await here.done(visitCalls.pick, { id: next.id, time: iso(48) }, { as: owner })
+  await here.done(visitCalls.arrive, { id }, { as: owner })
+  expect(await statusOf(leadId)).toBe('site_visited')
+  expect(await seen(owner, id)).toMatchObject({ state: 'kept' })
+  expect(await seen(owner, next.id)).toMatchObject({ state: 'agreed', startsAt: iso(48) })
+})

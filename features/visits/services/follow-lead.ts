@@ -5,19 +5,21 @@ import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { visitCancelled } from '../letters.ts'
-import { type KnownVisit, saveVisit, visitById, visitUnderWay } from '../records.ts'
+import { type KnownVisit, saveVisit, visitById, visitUnderWay, wasVisited } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 import { calledOffBy, endedByLead } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
-/** A site visit that is recorded was the one agreed; and with its lead, a visit that is still to come is off. */
+/** A site visit that is recorded was the one agreed, if none was kept; and with its lead, a visit that is still to come is off. */
 export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now, touch } = transaction
   const visited = event.action === 'site-visit-complete'
   if (!visited && !leadStates[lead.status].ended) return
   const visit = await visitUnderWay(db, lead.id)
   if (!visit) return
+  // Where another visit was the one that took place, this one is still to come.
+  if (visited && (await wasVisited(db, lead.id))) return
   const { starts_at: startsAt } = visit
   touch(visit.client_id, visit.contractor_id)
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
