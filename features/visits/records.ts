@@ -60,23 +60,25 @@ interface Wanted {
   leadId?: string | undefined
 }
 
-/** Somebody's visits: those without a time first, then the earliest. */
+/** Somebody's visits: those without a time first, then the earliest. Of very many, all under way and the newest. */
 export async function visitsOf(db: Db, userId: string, { from, to, leadId }: Wanted): Promise<KnownVisit[]> {
   const { rows } = await sql<KnownVisit>`
-    select ${known} where (v.client_id = ${userId} or v.contractor_id = ${userId})
-      ${leadId ? sql`and v.lead_id = ${leadId}` : sql``}
-      ${from ? sql`and (v.ends_at > ${from} or v.starts_at is null and v.state = 'proposed')` : sql``}
-      ${to ? sql`and (v.starts_at < ${to} or v.starts_at is null and v.state = 'proposed')` : sql``}
-    order by v.starts_at nulls first, v.created_at, v.id limit ${mostAtOnce}`.execute(db)
+    select * from (
+      select ${known} where (v.client_id = ${userId} or v.contractor_id = ${userId})
+        ${leadId ? sql`and v.lead_id = ${leadId}` : sql``}
+        ${from ? sql`and (v.ends_at > ${from} or v.starts_at is null and v.state = 'proposed')` : sql``}
+        ${to ? sql`and (v.starts_at < ${to} or v.starts_at is null and v.state = 'proposed')` : sql``}
+      order by v.state in ('proposed', 'agreed') desc, coalesce(v.starts_at, v.created_at) desc limit ${mostAtOnce}
+    ) newest order by starts_at nulls first, created_at, id`.execute(db)
   return read(rows)
 }
 
-/** Somebody's visits that have had a time since a moment, for their calendar. */
+/** Somebody's visits that have had a time since a moment, for their calendar; of very many, the newest. */
 export async function visitsInCalendar(db: Db, userId: string, since: { past: Date; cancelled: Date }) {
   const { rows } = await sql<KnownVisit>`
     select ${known} where (v.client_id = ${userId} or v.contractor_id = ${userId}) and v.starts_at >= ${since.past}
       and (v.state <> 'cancelled' or v.cancelled_at >= ${since.cancelled})
-    order by v.starts_at, v.id limit ${mostAtOnce}`.execute(db)
+    order by v.starts_at desc, v.id limit ${mostAtOnce}`.execute(db)
   return read(rows)
 }
 

@@ -424,3 +424,17 @@ test('a visit that is confirmed late leaves the next one, already agreed, to com
   expect(await seen(owner, id)).toMatchObject({ state: 'kept' })
   expect(await seen(owner, next.id)).toMatchObject({ state: 'agreed', startsAt: iso(48) })
 })
+
+test('the visits to come are shown and in the calendar, however many there have been', async () => {
+  const { owner, builder, id } = await agreed(26)
+  await here.services.database.pool.query(
+    `insert into visits (id, lead_id, client_id, contractor_id, state, offered_by, created_at, starts_at, ends_at, agreed_at)
+      select gen_random_uuid(), lead_id, client_id, contractor_id, 'missed', offered_by, created_at - before, starts_at - before,
+        ends_at - before, agreed_at - before
+      from visits, (select n * interval '2 hours' as before from generate_series(13, 513) n) earlier where id = $1`,
+    [id],
+  )
+  for (const person of [owner, builder]) expect((await seen(person, id)).state).toBe('agreed')
+  const { url } = await here.done(calendarCalls.replace, {}, { as: builder })
+  expect(await (await here.app.request(new URL(url).pathname)).text()).toContain(id)
+})
