@@ -13,7 +13,7 @@ import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { calendarCalls, visitCalls } from './contract.ts'
 import { localOf } from './rules/times.ts'
-import { codeRate, codeWindow } from './rules.ts'
+import { codeRate, codeWindow, sentOnWithin } from './rules.ts'
 import { visitWorks } from './scheduled.ts'
 
 let here: World
@@ -423,6 +423,15 @@ test('a visit that is confirmed late leaves the next one, already agreed, to com
   expect(await statusOf(leadId)).toBe('site_visited')
   expect(await seen(owner, id)).toMatchObject({ state: 'kept' })
   expect(await seen(owner, next.id)).toMatchObject({ state: 'agreed', startsAt: iso(48) })
+})
+
+test('the code of a visit that nobody confirmed is shown for as long as it can be', async () => {
+  const { owner, id, code } = await agreed(1)
+  here.clock.advance(hours(1) + sentOnWithin)
+  await run('close-passed-visits')
+  expect(await seen(owner, id)).toMatchObject({ state: 'missed', code, can: ['confirm'] })
+  here.clock.advance(hours(1))
+  expect(await seen(owner, id)).toMatchObject({ state: 'missed', code: null, can: [] })
 })
 
 test('the visits to come are shown and in the calendar, however many there have been', async () => {

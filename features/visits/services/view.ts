@@ -9,6 +9,7 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
   const side = sideOf(row, userId)
   const facts = factsOf(row)
   const shared = sharesContacts({ status: row.lead_status, approved_at: row.approved_at })
+  const can = takesVisits(row.lead_status) || row.state !== 'proposed' ? canDo(facts, side, now) : []
   const shown = (text: string) => (shared ? text : withoutContactDetails(text))
   return {
     id: row.id,
@@ -24,10 +25,10 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
     times: row.times.map((time) => time.toISOString()),
     offeredBy: row.offered_by,
     waitsFor: waitsFor(facts, now),
-    can: takesVisits(row.lead_status) || row.state !== 'proposed' ? canDo(facts, side, now) : [],
+    can,
     note: row.note && shown(row.note),
     address: shared && takesVisits(row.lead_status) ? row.place : null,
-    code: side === 'client' && (row.state === 'agreed' || row.state === 'missed') ? row.code : null,
+    code: side === 'client' && (row.state === 'agreed' || can.includes('confirm')) ? row.code : null,
     keptAt: row.kept_at?.toISOString() ?? null,
     cancelled:
       row.state === 'cancelled' && row.cancelled_by
