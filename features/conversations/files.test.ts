@@ -178,3 +178,10 @@ test('a file that is sent again with the same id is the same one, and the id of 
   expect((await send(owner, conversationId, [fileId])).status).toBe(200)
   expect((await send(owner, conversationId, [fileId])).status).toBe(409)
 })
+
+test('whom the homeowner has blocked still adds files, for a quote or a change, and sends no message with them', async () => {
+  const { owner, builder, conversationId } = await two()
+  await here.done(conversationCalls.block, { conversationId, blocked: true }, { as: owner })
+  const files = await add(builder, conversationId, { name: 'plan.pdf', content: sampleFiles.pdf })
+  expect((await send(builder, conversationId, idsOf(files))).status).toBe(409)
+})

@@ -70,8 +70,8 @@ export interface Standing {
   contractor_gone: boolean
 }
 
-/** Why this person cannot write in the conversation now, in a sentence; null while they can. */
-export function closedBecause(conversation: Standing, reader: Side, now: Date): string | null {
+/** Why nothing more comes into the conversation, in a sentence; null while something can, be it only a quote. */
+export function overBecause(conversation: Standing, reader: Side, now: Date): string | null {
   const { opened_at, closes_at, lead_status } = conversation
   const gone = reader === 'client' ? conversation.contractor_gone : conversation.client_gone
   if (gone) return 'They have left the site, so the conversation is closed.'
@@ -79,6 +79,13 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
     return `${reader === 'client' ? 'You' : 'The homeowner'} took the invitation back, so the conversation is closed.`
   if (closes_at && closes_at <= now) return (lead_status && closedByLead[lead_status]) ?? 'This conversation is closed.'
   if (!opened_at) return 'Confirm your request first: the homeowner can approve you only then.'
+  return null
+}
+
+/** Why this person cannot write in the conversation now, in a sentence; null while they can. */
+export function closedBecause(conversation: Standing, reader: Side, now: Date): string | null {
+  const over = overBecause(conversation, reader, now)
+  if (over) return over
   if (blockedBy(conversation, reader)) return 'You have blocked this conversation. Unblock it to write.'
   if (blockedBy(conversation, otherSide(reader))) return 'They are not taking messages in this conversation.'
   return null

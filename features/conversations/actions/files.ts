@@ -13,7 +13,7 @@ import { countFiles, type FileRow, fileById, filesById, insertFile, storedFile }
 import { conversationsById } from '../records/list.ts'
 import { filesAnHour } from '../rules/files.ts'
 import { detailsAreShared } from '../rules/shown.ts'
-import { closedBecause } from '../rules.ts'
+import { overBecause } from '../rules.ts'
 import { noSuchConversation, ownConversation, refuseTooMany } from '../services/known.ts'
 import { fileView } from '../services/view.ts'
 
@@ -22,8 +22,9 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
   const { db, now, services } = context
   const { files, fileId } = sent
   const { conversation, userId, side } = await ownConversation(context, sent.conversationId)
-  const closed = closedBecause(conversation, side, now)
-  if (closed) throw new Refusal('WRONG_STATE', closed)
+  // Not refused because of a block: they may be for a quote or a change, which go on.
+  const over = overBecause(conversation, side, now)
+  if (over) throw new Refusal('WRONG_STATE', over)
   if (fileId && files.length > 1) throw new Refusal('INVALID', 'An id is for one file.', { fileId: 'One at a time' })
   const before = fileId && (await sentBefore(context, conversation, fileId))
   if (before) return [before]
