@@ -68,6 +68,8 @@ export interface Standing {
   taken_back: boolean | null
   client_gone: boolean
   contractor_gone: boolean
+  client_suspended: boolean
+  contractor_suspended: boolean
 }
 
 /** Why nothing more comes into the conversation, in a sentence; null while something can, be it only a quote. */
@@ -88,7 +90,8 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
   if (over) return over
   if (blockedBy(conversation, reader)) return 'You have blocked this conversation. Unblock it to write.'
   if (blockedBy(conversation, otherSide(reader))) return 'They are not taking messages in this conversation.'
-  return null
+  const suspended = reader === 'client' ? conversation.contractor_suspended : conversation.client_suspended
+  return suspended ? 'They cannot use their account at the moment.' : null
 }
 
 /** Why nothing new begins between two people of whom one blocks the other. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { awayRefusal } from '#features/accounts/rules.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
@@ -403,4 +404,18 @@ test('a suspended contractor has no part in what all contractors are given or ma
     [person.id],
   )
   expect(rows).toEqual([])
+})
+
+test('whoever has a conversation with somebody suspended reads that they cannot answer, for as long as it lasts', async () => {
+  const { here, person, other, impose, newest } = await scene()
+  const owner = await homeowner(here)
+  await leadAt(here, 'accepted', await job(here, owner), owner, person)
+  const [before] = await here.done(conversationCalls.list, {}, { as: owner })
+  const read = async () => (await here.done(conversationCalls.list, {}, { as: owner }))[0]?.closedBecause
+  await impose('suspension')
+  expect(await read()).toBe('They cannot use their account at the moment.')
+  const message = { conversationId: before?.id ?? '', id: newId(), text: 'When will you be here?' }
+  expect((await here.request(conversationCalls.send, message, { as: owner })).status).toBe(409)
+  await here.done(sanctionCalls.lift, { sanctionId: await newest('active'), reason: 'It was not him.' }, { as: other })
+  expect(await read()).toBeNull()
 })

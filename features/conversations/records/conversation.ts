@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSuspended } from '#features/accounts/records/takes-part.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import type { Standing } from '../rules.ts'
@@ -27,6 +28,7 @@ const takenBack = sql`(leads.status = 'cancelled'
 export const known = sql`c.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
   ${takenBack} as taken_back,
   clients.first_name as client_name, clients.email as client_email, clients.deleted_at is not null as client_gone,
+  ${isSuspended('c.client_id')} as client_suspended, ${isSuspended('c.contractor_id')} as contractor_suspended,
   contractors.business_name, owners.email as contractor_email, owners.deleted_at is not null as contractor_gone,
   contractor_logos.id as logo`
 export const withPeople = sql`
