@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { carryOut } from '#tests/works.ts'
@@ -184,4 +184,16 @@ test('whom the homeowner has blocked still adds files, for a quote or a change, 
   await here.done(conversationCalls.block, { conversationId, blocked: true }, { as: owner })
   const files = await add(builder, conversationId, { name: 'plan.pdf', content: sampleFiles.pdf })
   expect((await send(builder, conversationId, idsOf(files))).status).toBe(409)
+})
+
+test('the name of a file hides contact details also where nothing will be approved, and says so', async () => {
+  const [sender, reader] = [await homeowner(here), await contractor(here)]
+  await contactRequest(here, sender, reader)
+  const [conversation] = await here.done(conversationCalls.list, {}, { as: reader })
+  const conversationId = conversation?.id ?? ''
+  const [file] = await add(reader, conversationId, { name: 'call 07700 900123.pdf', content: sampleFiles.pdf })
+  expect(file?.name).toBe('call [not shared].pdf')
+  await send(reader, conversationId, idsOf(file ? [file] : []))
+  const answer = await get(Object.values(file?.urls ?? {}).join(), sender)
+  expect(answer.headers.get('content-disposition')).toContain('not%20shared')
 })

@@ -12,7 +12,7 @@ import { conversationOf, type KnownConversation } from '../records/conversation.
 import { countFiles, type FileRow, fileById, filesById, insertFile, storedFile } from '../records/files.ts'
 import { conversationsById } from '../records/list.ts'
 import { filesAnHour } from '../rules/files.ts'
-import { detailsAreShared } from '../rules/shown.ts'
+import { shownText } from '../rules/shown.ts'
 import { overBecause } from '../rules.ts'
 import { noSuchConversation, ownConversation, refuseTooMany } from '../services/known.ts'
 import { fileView } from '../services/view.ts'
@@ -85,7 +85,6 @@ export const file: Action<typeof conversationFileCalls.file> = async (context, {
   const isTheirs = conversation && stored && !stored.removed && (stored.entry_id !== null || stored.owner_id === userId)
   const isReported = mayDo(adminRoles, 'moderation') && stored?.reported
   if (!stored || !(isTheirs || isReported)) throw new Refusal('NOT_FOUND', 'We cannot find this file.')
-  const shared = conversation && detailsAreShared(conversation)
-  const name = shared ? stored.name : withoutContactDetails(stored.name)
+  const name = conversation ? shownText(stored.name, conversation).text : withoutContactDetails(stored.name)
   return answerGivenFile(services.files, stored, requestHeaders, name)
 }

@@ -1,4 +1,3 @@
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { logoUrl } from '#features/contractors/rules.ts'
 import { givenFileView } from '#server/files/given-files.ts'
 import type { GivenFile } from '#shared/given-files.ts'
@@ -29,9 +28,7 @@ const labelOf = (row: KnownConversation, { step, details }: Pick<ReadEntry, 'ste
   step && details ? { action: step, label: stepLabel(step, details, side, otherName(row, side)) } : null
 
 export const fileView = (row: KnownConversation, file: FileRow): GivenFile =>
-  givenFileView(file, detailsAreShared(row) ? file.name : withoutContactDetails(file.name), (size) =>
-    fileUrl(row.id, file.id, size),
-  )
+  givenFileView(file, shownText(file.name, row).text, (size) => fileUrl(row.id, file.id, size))
 
 export function entryView(row: KnownConversation, entry: ReadEntry, files: readonly FileRow[], userId: string): Entry {
   const shown = shownEntry(row, entry)
