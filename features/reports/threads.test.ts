@@ -48,6 +48,8 @@ test('a reported message is frozen for the desk as typed, what was said around i
   await here.done(reportCalls.remove, removal, { as: admin })
   const read = await here.done(conversationCalls.one, { conversationId }, { as: builder })
   expect(read.entries.find(({ id }) => id === thingId)).toMatchObject({ text: '', removed: 'insulting' })
+  const searched = await here.done(conversationCalls.one, { conversationId, q: 'regret' }, { as: builder })
+  expect(searched.entries).toEqual([])
 })
 
 test('a message without a job is reported and decided in the same way', async () => {

@@ -13,6 +13,8 @@ export type NewEntry = Omit<EntryRow, 'number'>
 export interface ReadEntry extends EntryRow {
   ground: RemovalGround | null
 }
+/** That the entry `e` was not taken down. */
+export const stands = sql`not exists (select from reports where thing_id = e.id and state = 'removed')`
 const withGround = sql`e.*, (select ground from reports where thing_id = e.id and state = 'removed' limit 1) as ground`
 
 /**
@@ -83,7 +85,8 @@ export interface Wanted {
 export async function entriesOf(db: Db, id: string, { q, before, after, limit }: Wanted): Promise<ReadEntry[]> {
   const beyond = after !== undefined ? sql`and number > ${after}` : before ? sql`and number < ${before}` : sql``
   const { rows } = await sql<ReadEntry>`
-    select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond} ${q ? sql`and ${holdsWords(sql`lower(' ' || text)`, q)}` : sql``}
+    select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond}
+      ${q ? sql`and ${holdsWords(sql`lower(' ' || text)`, q)} and ${stands}` : sql``}
     order by number ${after !== undefined ? sql`` : sql`desc`} limit ${limit}
   `.execute(db)
   return rows

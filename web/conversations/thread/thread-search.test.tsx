@@ -46,3 +46,20 @@ test('an old message that was searched for is one call away, and newer ones foll
   expect(await thread.findByText(`Line ${last}`)).toBeDefined()
   expect(thread.queryByRole('button', { name: 'Show newer messages' })).toBeNull()
 })
+
+test('a search in a conversation that cannot be made says so', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
+  const { user } = await visit(here, paths.conversation(conversation?.id ?? ''), { as: builder })
+  await user.click(await screen.findByRole('button', { name: 'Search this conversation' }))
+  const field = await screen.findByRole('searchbox', { name: 'Search this conversation' })
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    const { url } = new Request(input, init)
+    return url.includes('q=') ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)
+  }
+  await user.type(field, 'cistern')
+  expect(await screen.findByText(/^We could not search\./)).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { conversationCalls } from '#features/conversations/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -39,6 +40,7 @@ export default function ThreadSearch({ conversationId, onFound, onClose }: Threa
         </IconButton>
       </div>
       <p role="status" className="px-1 pt-1 text-muted text-small empty:hidden">
+        {q !== '' && found.error && `We could not search. ${reasonOf(found.error)}`}
         {q !== '' && found.data && entries.length === 0 && 'Nothing found.'}
       </p>
       {entries.length > 0 && (
