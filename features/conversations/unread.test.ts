@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { conversationCalls } from './contract.ts'
-import { timeBetweenMails, timeToRead } from './rules.ts'
+import { conversationsPerPage, timeBetweenMails, timeToRead } from './rules.ts'
 import { conversationWorks } from './scheduled.ts'
 
 async function two(here: World, builder: Person) {
@@ -84,4 +84,20 @@ test('a search finds names, jobs and messages, and nothing by what is hidden', a
   expect(await within('900123')).toEqual([])
   await here.done(leadCalls.approve, { leadId }, { as: owner })
   expect(await within('900123')).toEqual(['Ring 07700 900123'])
+})
+
+test('a search goes on beyond its first page, and says how many conversations it finds', async () => {
+  await using here = await world({ rateLimits: false })
+  const builder = await contractor(here)
+  const senders = await Promise.all(Array.from({ length: conversationsPerPage + 2 }, () => homeowner(here)))
+  for (const sender of senders) await contactRequest(here, sender, builder)
+  const search = (page: number) => here.request(conversationCalls.list, { q: 'damp', page }, { as: builder })
+  const [first, second] = [await search(1), await search(2)]
+  const names = [first, second].map(({ body }) =>
+    conversationCalls.list.output.parse(body).map(({ other }) => other.id),
+  )
+  expect(names.map((page) => page.length)).toEqual([conversationsPerPage, 2])
+  expect(new Set(names.flat())).toEqual(new Set(senders.map(({ id }) => id)))
+  expect(first.headers.get('link')).toContain('q=damp&page=2')
+  expect([first, second].map(({ headers }) => headers.get('x-total-count'))).toEqual(['27', '27'])
 })

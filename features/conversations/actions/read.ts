@@ -5,19 +5,19 @@ import type { Action } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
 import { conversationCalls } from '../contract.ts'
 import { raiseReadTo } from '../records/conversation.ts'
-import { entriesOf } from '../records/entries.ts'
+import { entriesOf, type ReadEntry } from '../records/entries.ts'
 import { filesOf } from '../records/files.ts'
 import { conversationsById, conversationsPage, countConversations, countUnread } from '../records/list.ts'
 import { conversationsHolding } from '../records/search.ts'
 import { shownText } from '../rules/shown.ts'
 import { conversationsPerPage, entriesPerPage } from '../rules.ts'
 import { noSuchConversation, ownConversation, tellBoth } from '../services/known.ts'
-import { conversationView, entryView } from '../services/view.ts'
+import { conversationView, entryView, otherName, shownTitle, sideOf } from '../services/view.ts'
 
 export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId, q }) => {
   const { db, now } = context
   const { userId } = signedIn(context)
-  if (q) return search(context, q)
+  if (q) return search(context, q, page)
   const [found, counted] = await Promise.all([
     leadId ? conversationsById(db, userId, { leadId }) : conversationsPage(db, userId, page),
     leadId ? null : countConversations(db, userId),
@@ -29,20 +29,22 @@ export const list: Action<typeof conversationCalls.list> = async (context, { pag
 }
 
 /** What is hidden from its reader is not found either. */
-async function search(context: Context, q: string) {
+async function search(context: Context, q: string, page: number) {
   const { db, now } = context
   const { userId } = signedIn(context)
-  const matches = new Map((await conversationsHolding(db, userId, q)).map((match) => [match.id, match]))
-  const rows = await conversationsById(db, userId, { ids: [...matches.keys()] })
-  const found = rows.flatMap((row) => {
-    const match = matches.get(row.id)
-    const entry = match?.entries.find(({ text }) => holdsEvery(q, shownText(text ?? '', row).text))
-    const view = conversationView(row, userId, now, entry ? { ...entry, at: new Date(entry.at) } : null)
-    const isNamed = match?.by_name && holdsEvery(q, `${view.other.name} ${view.jobTitle ?? ''}`)
-    return entry || isNamed ? [view] : []
+  const found = (await conversationsHolding(db, userId, q)).flatMap((row): [id: string, entry: ReadEntry | null][] => {
+    const entry = row.entries.find(({ text }) => holdsEvery(q, shownText(text ?? '', row).text))
+    if (entry) return [[row.id, { ...entry, at: new Date(entry.at) }]]
+    const side = sideOf(row, userId)
+    const isNamed = row.by_name && holdsEvery(q, `${otherName(row, side)} ${shownTitle(row, side) ?? ''}`)
+    return isNamed ? [[row.id, null]] : []
   })
-  tellPages(context, conversationCalls.list, { total: found.length, next: null })
-  return found
+  const beyond = page * conversationsPerPage
+  const shown = new Map(found.slice(beyond - conversationsPerPage, beyond))
+  const rows = await conversationsById(db, userId, { ids: [...shown.keys()] })
+  const next = beyond < found.length ? { q, page: page + 1 } : null
+  tellPages(context, conversationCalls.list, { total: found.length, next })
+  return rows.map((row) => conversationView(row, userId, now, shown.get(row.id) ?? null))
 }
 
 export const unread: Action<typeof conversationCalls.unread> = async (context) => ({

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { conversationsPerPage } from '../rules.ts'
-import { isSeenBy, withPeople } from './conversation.ts'
-import type { ReadEntry } from './entries.ts'
+import { isSeenBy, type KnownConversation, known, withPeople } from './conversation.ts'
+import { type ReadEntry, stands } from './entries.ts'
 
 /** So many of the newest messages that hold the words are looked at in each conversation: their reader may not see the words. */
 const mostLookedAt = 5
 
-interface Match {
-  id: string
+interface Match extends KnownConversation {
   by_name: boolean
   entries: (Omit<ReadEntry, 'at'> & { at: string })[]
 }
@@ -19,19 +17,19 @@ export async function conversationsHolding(db: Db, userId: string, q: string): P
   const other = sql`case when c.client_id = ${userId} then contractors.business_name else clients.first_name end`
   const { rows } = await sql<Match>`
     select * from (
-      select c.id, c.last_entry_at,
+      select ${known},
         ${holdsWords(sql`lower(' ' || ${other} || ' ' || coalesce(jobs.title, ''))`, q)} as by_name,
         coalesce((
           select jsonb_agg(held) from (
             select e.*, null as ground from conversation_entries e
             where conversation_id = c.id and ${holdsWords(sql`lower(' ' || text)`, q)}
-              and not exists (select from reports where thing_id = e.id and state = 'removed')
+              and ${stands}
             order by number desc limit ${mostLookedAt}
           ) held
         ), '[]') as entries
       from conversations c ${withPeople} where ${isSeenBy(userId)}
     ) c
-    where by_name or entries <> '[]' order by last_entry_at desc, id desc limit ${conversationsPerPage}
+    where by_name or entries <> '[]' order by last_entry_at desc, id desc
   `.execute(db)
   return rows
 }

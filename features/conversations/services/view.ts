@@ -18,6 +18,10 @@ export const sideOf = ({ client_id }: { client_id: string }, userId: string): Si
 export const otherName = (row: KnownConversation, side: Side): string =>
   side === 'client' ? row.business_name : row.client_name
 
+/** A homeowner's own words to themselves; to the contractor as far as details are shared. */
+export const shownTitle = (row: KnownConversation, side: Side): string | null =>
+  row.job_title && (side === 'client' ? row.job_title : shownText(row.job_title, row).text)
+
 /** What is read of an entry; nothing once it was taken down, or its writer has deleted the account. */
 function shownEntry(row: KnownConversation, { kind, text, ground }: Pick<ReadEntry, 'kind' | 'text' | 'ground'>) {
   const removed = ground ?? (kind === 'message' && text === null ? ('account' as const) : null)
@@ -72,7 +76,7 @@ export function conversationView(
     leadId: row.lead_id,
     leadStatus: row.lead_status,
     jobId: row.job_id,
-    jobTitle: row.job_title && (isClient ? row.job_title : shownText(row.job_title, row).text),
+    jobTitle: shownTitle(row, side),
     side,
     other: {
       id: isClient ? row.contractor_id : row.client_id,
