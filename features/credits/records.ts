@@ -59,22 +59,14 @@ export async function holdOf(db: Db, leadId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Why a lot was taken back whole; undefined for one that was not. */
-export function takenBackFor(
-  db: Db,
-  contractorId: string,
-  lotId: string,
-): Promise<{ reason: string; rule: string } | undefined> {
-  return db
-    .selectFrom('credit_entries')
-    .select(['reason', 'rule'])
-    .where('contractor_id', '=', contractorId)
-    .where('lot_id', '=', lotId)
-    .where('kind', '=', 'expiry')
-    .where('rule', 'in', takeBackRules)
-    .limit(1)
-    .$narrowType<{ rule: string }>()
-    .executeTakeFirst()
+/** Why the lot that a lead was paid from was taken back whole; undefined where it was not. */
+export async function takenBackWith(db: Db, leadId: string): Promise<{ reason: string; rule: string } | undefined> {
+  const { rows } = await sql<{ reason: string; rule: string }>`
+    select taken.reason, taken.rule from credit_entries hold join credit_entries taken using (contractor_id, lot_id)
+    where hold.lead_id = ${leadId} and hold.kind = 'hold' and taken.kind = 'expiry' and taken.rule = any(${takeBackRules})
+    limit 1
+  `.execute(db)
+  return rows[0]
 }
 
 /** How many credits were given so far as the allowance of what is paid for: a plan and its period. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
-import { leadCalls } from '#features/leads/contract.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
 import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
@@ -60,15 +60,23 @@ describe('Money back', () => {
       await here.person({ role: 'admin' }),
     ]
     const spent: string[] = []
-    for (let i = 0; i < plans[0].leads; i++)
-      spent.push(await leadAt(here, i === 0 ? 'confirmed' : 'pending', await job(here, owner), owner, person))
+    const jobs = await Promise.all(Array.from({ length: plans[0].leads }, () => job(here, owner)))
+    for (const [i, id] of jobs.entries())
+      spent.push(await leadAt(here, i === 0 ? 'confirmed' : 'pending', id, owner, person))
     await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
-    const [approved = '', declined = '', unanswered] = spent
+    const [approved = '', closed, unanswered] = spent
+    const said = async () => {
+      const { text } = await here.mailTo(person.email)
+      expect(text).toContain('taken back with those it came with: “First month paid back”')
+      expect(text).not.toContain('back in your balance')
+    }
     await here.done(leadEndingCalls.part, { leadId: approved, reason: 'We found somebody nearer' }, { as: owner })
-    await here.done(leadCalls.decline, { leadId: declined }, { as: owner })
+    await said()
+    await here.done(jobCalls.close, { id: jobs[1] ?? '' }, { as: owner })
+    await said()
     here.clock.advance(days(4))
     await carryOut(here.services, leadWorks)
 
@@ -78,7 +86,7 @@ describe('Money back', () => {
       { as: person },
     )
     expect(leadCreditsBalance).toBe(trial.leads)
-    for (const [leadId, kind] of [[approved, 'refund'] as const, [declined, 'release'], [unanswered, 'release']]) {
+    for (const [leadId, kind] of [[approved, 'refund'] as const, [closed, 'release'], [unanswered, 'release']]) {
       const back = entries.findIndex((entry) => entry.leadId === leadId && entry.kind === kind)
       expect(entries[back]).toMatchObject({ amount: 1 })
       const taken = { kind: 'expiry', amount: -1, reason: 'First month paid back', rule: 'money-back', leadId }

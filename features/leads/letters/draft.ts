@@ -26,6 +26,8 @@ export interface LeadNews {
   link?: string
   /** How the two reach each other, once that is shared. */
   details?: ContactDetails
+  /** Why the credit of the lead was taken back as soon as it was returned. */
+  takenBack?: string
   /** What was reported. */
   report?: ReportKindName
   /** The newest quote. */
@@ -74,8 +76,13 @@ export const toContractor = (subject: string, paragraphs: string[], label = 'Ope
 })
 
 export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${notes}”`] : [])
-export const returned = ({ lead }: LeadNews): string[] =>
-  lead.credit === 'returned' ? ['Your lead credit is back in your balance.'] : []
+/** What became of the credit that a lead had cost; nothing where it does not come back. */
+export function returned({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; takenBack?: string }): string[] {
+  if (lead.credit !== 'returned') return []
+  return takenBack
+    ? [`Your lead credit was returned, and then taken back with those it came with: “${takenBack}”.`]
+    : ['Your lead credit is back in your balance.']
+}
 
 /** What somebody weighs a quote by. */
 export const quoteFacts = ({ quote }: LeadNews): string[] =>

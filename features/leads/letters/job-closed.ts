@@ -4,11 +4,14 @@ import { jobInWords } from '#features/jobs/rules/words.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
+import type { LeadRow } from '../records/lead.ts'
+import { returned } from './draft.ts'
 
 interface News {
   firstName: string
   job: { title: string; category: string; town: string }
-  creditBack: boolean
+  lead: Pick<LeadRow, 'credit'>
+  takenBack?: string
 }
 
 type Site = Pick<Settings, 'brand' | 'publicUrl'>
@@ -30,14 +33,15 @@ export function leadEnded(closing: Closing, news: News, site: Site): Letter {
     paragraphs: [
       sentences[closing.how],
       ...(closing.said ? [`They wrote: “${withoutContactDetails(closing.said)}”`] : []),
-      ...(news.creditBack ? ['The credit you spent on it is back in your balance.'] : []),
+      ...returned(news),
     ],
     button: { label: 'See your credits', url: `${site.publicUrl}${paths.credits}` },
   }
 }
 
 /** The same when its homeowner has gone: what they wrote is named no more. */
-function homeownerLeft(departure: Departure, { firstName, job, creditBack }: News, { publicUrl }: Site): Letter {
+function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): Letter {
+  const { firstName, job } = news
   const words = jobInWords(job)
   return {
     kind: 'homeowner-left',
@@ -46,7 +50,7 @@ function homeownerLeft(departure: Departure, { firstName, job, creditBack }: New
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `The homeowner who posted ${words} ${departures[departure]}, so the job has been cancelled.`,
-      ...(creditBack ? ['Your lead credit is back in your balance.'] : []),
+      ...returned(news),
     ],
     button: { label: 'Open your dashboard', url: `${publicUrl}${paths.contractorDashboard()}` },
   }

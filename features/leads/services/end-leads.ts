@@ -8,6 +8,7 @@ import { situation } from '../rules/decide.ts'
 import { leadStates } from '../rules/states.ts'
 import { canHappen } from '../rules/steps.ts'
 import { applyStep } from './apply-step.ts'
+import { creditTaken } from './credit-taken.ts'
 
 /** Every slot of a closed job is freed and every credit held or captured for it goes back (decisions, section 4). */
 export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job, closing }) => {
@@ -22,7 +23,7 @@ export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job,
     const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
     await applyStep(transaction, { job, lead }, 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)
-    const news = { firstName: contractor.firstName, job, creditBack: lead.credit === 'returned' }
+    const news = { firstName: contractor.firstName, job, lead, ...(await creditTaken(db, lead)) }
     transaction.mail(contractor, leadEnded(closing, news, services.settings))
     transaction.touch(lead.contractor_id)
   }

@@ -5,6 +5,7 @@ import { lettersAbout } from '../letters/step.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { contactDetailsOf, type Parties, partiesOf } from '../records/parties.ts'
 import { sharesContacts } from '../rules/states.ts'
+import { creditTaken } from './credit-taken.ts'
 
 interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt' | 'before'> {
   action: Told
@@ -22,7 +23,8 @@ export async function tell(transaction: Transaction, lead: LeadRow, { action, ..
   const people = news.people ?? (await partiesOf(db, lead))
   const details = withDetails.includes(action) && sharesContacts(lead) && (await contactDetailsOf(db, lead))
   const quote = withQuote.includes(action) && (await newestQuotes(db, [lead.id])).get(lead.id)
-  const facts = { ...people, ...news, lead, publicUrl: services.settings.publicUrl, now }
+  const taken = await creditTaken(db, lead)
+  const facts = { ...people, ...news, ...taken, lead, publicUrl: services.settings.publicUrl, now }
   for (const { to, letter } of lettersAbout(action, {
     ...facts,
     ...(details && { details }),
