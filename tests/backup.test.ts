@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -66,6 +67,23 @@ test('a back-up shows what was there once no more files went, however long it wa
     () => photo(here),
   )
   expect(note.tables.find(({ name }) => name === 'public.unkept_files')?.rows).toBe(1)
+})
+
+test('a back-up keeps no table while it copies the files', async () => {
+  const { here, uploads, connection } = await busyProduct()
+  await photo(here)
+  // A file that is not read to its end until somebody has written it.
+  const slow = path.join(uploads, 'slow')
+  execFileSync('mkfifo', [slow])
+  const folder = path.join(emptyFolder(), 'backup')
+  const made = writeBackup(connection, uploads, folder)
+  try {
+    await expect.poll(() => existsSync(path.join(`${folder}.draft`, 'files')), { timeout: 20_000 }).toBe(true)
+    await query(connection, 'begin; lock table jobs nowait; rollback')
+  } finally {
+    await writeFile(slow, '')
+  }
+  expect((await made).files).toBe(2)
 })
 
 test('a restored product goes on counting beyond the numbers it has, and those seen of news that is gone', async () => {

@@ -37,8 +37,9 @@ export async function writeBackup(
       await pipeline(copy, createGzip(), createWriteStream(tableIn(draft, table.name), { mode: 0o600, flush: true }))
       tables.push({ ...table, rows: copy.rowCount })
     }
-    const files = uploads === null ? null : await copyFiles(uploads, filesIn(draft))
+    // The files need no more than the lock: a table that the transaction has read lets no migration through.
     await client.query('commit')
+    const files = uploads === null ? null : await copyFiles(uploads, filesIn(draft))
     const note: BackupNote = { madeAt, form: formOfDatabase(), tables, files }
     await writeFile(noteIn(draft), JSON.stringify(note, null, 2), { mode: 0o600, flush: true })
     await rename(draft, folder)
