@@ -76,7 +76,7 @@ export async function createServices(
   const clock = options.clock ?? startClock(settings.testNow)
   const tracing = settings.traces && (await import('./tracing/open-tracing.ts')).openTracing(settings.traces, log)
   const direct = past ?? connection
-  await migrate(direct)
+  await migrate(direct, (err) => log.warn({ err }, 'a migration waits for a table that somebody keeps'))
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const answering = { ...connection, ...(query_timeout && { query_timeout }) }
   const database = openDatabase(answering, lost, tracing)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
@@ -15,13 +16,30 @@ export const migrationNames = (): string[] =>
 export const migrationFile = (name: string): string => path.join(folder, name)
 
 /** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, gaveWay = (_: unknown) => {}): Promise<void> {
+  for (;;)
+    try {
+      return await runUnseen(connection)
+    } catch (error) {
+      if (codeOf(error) === readOnly) throw new CannotStart(takesNoChanges, { cause: error })
+      if (codeOf(error) !== waitedForLock) throw error
+      gaveWay(error)
+      await sleep(betweenTries)
+    }
+}
+
+/** Whoever asks for a table that a migration waits for waits behind it: it gives way this soon, and tries again. */
+const longestWait = '1s'
+const betweenTries = 3000
+
+async function runUnseen(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   client.on('error', () => {}) // What it was asked fails as well, and says so.
   try {
     await client.connect()
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
+    await client.query(`set local lock_timeout = '${longestWait}'`)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
@@ -36,7 +54,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   } catch (error) {
     // A connection that broke has nothing to roll back; what broke it is the error to tell.
     await client.query('rollback').catch(() => {})
-    throw isReadOnly(error) ? new CannotStart(takesNoChanges, { cause: error }) : error
+    throw error
   } finally {
     await client.end().catch(() => {})
   }
@@ -45,5 +63,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
 const takesNoChanges =
   'The database takes no changes: it is a standby, or somebody set `default_transaction_read_only`; point DATABASE_URL, and' +
   ' DATABASE_DIRECT_URL if it is set, to the primary, or take that setting back.'
-/** As PostgreSQL says it, whichever of the two it is. */
-const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25006'
+
+/** As PostgreSQL says it: that it takes no changes, and that a lock was not to be had in time. */
+const [readOnly, waitedForLock] = ['25006', '55P03']
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
