@@ -85,7 +85,7 @@ function Entries() {
         read={entries}
         what="the audit log"
         isEmpty={(all) => all.length === 0}
-        empty={input.search || input.subjectId ? 'Nothing found.' : 'Nothing has been done yet.'}
+        empty={isNarrowed(input) ? 'Nothing matches this search.' : 'Nothing has been done yet.'}
       >
         {(all) => (
           <>
@@ -115,6 +115,9 @@ function Entries() {
     </>
   )
 }
+
+const isNarrowed = ({ sort: _sort, after: _after, ...wanted }: ReturnType<typeof auditInput>) =>
+  Object.values(wanted).some(Boolean)
 
 /** The address of the same entries as a file. */
 function csvOf({ after: _after, ...wanted }: ReturnType<typeof auditInput>): string {

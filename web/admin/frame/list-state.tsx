@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Failure } from '#web/data/failure.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -16,8 +18,7 @@ interface ListStateProps<T> {
 
 /** A list while it is fetched, when that failed, when it is empty, and when there is something in it. */
 export function ListState<T>({ read, what, isEmpty, empty, children }: ListStateProps<T>) {
-  if (read.data !== undefined)
-    return isEmpty(read.data) ? <EmptyState titleAs="h2" title={empty} /> : children(read.data)
+  if (read.data !== undefined) return isEmpty(read.data) ? <Nothing title={empty} /> : children(read.data)
   if (read.error)
     return (
       <ErrorState
@@ -29,4 +30,24 @@ export function ListState<T>({ read, what, isEmpty, empty, children }: ListState
       />
     )
   return <SkeletonCards label={`Loading ${what}`} />
+}
+
+/** That a later page has no rows says nothing of those before it. */
+function Nothing({ title }: { title: string }) {
+  const first = new URLSearchParams(useLocation().search)
+  const isFirst = !first.has('after') && (first.get('page') ?? '1') === '1'
+  if (isFirst) return <EmptyState titleAs="h2" title={title} />
+  first.delete('after')
+  first.delete('page')
+  return (
+    <EmptyState
+      titleAs="h2"
+      title="The list ends before this page."
+      action={
+        <Button to={`?${first}`} variant="secondary">
+          First page
+        </Button>
+      }
+    />
+  )
 }
