@@ -4,6 +4,7 @@ import { type SanctionKind, sanctionKinds } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
@@ -79,9 +80,7 @@ function Member({ member }: { member: LinkedMember }) {
         ) : (
           <span className="text-muted">No reviews</span>
         )}
-        <TextLink to={paths.adminAudit({ subjectId: id })}>
-          What we did<span className="sr-only"> about {nameOf(member)}</span>
-        </TextLink>
+        <WhatWeDid id={id} name={nameOf(member)} />
       </p>
     </>
   )

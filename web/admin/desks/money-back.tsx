@@ -4,6 +4,7 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import { useMay } from '#web/admin/access/use-may.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -120,21 +121,24 @@ function RequestPanel({ request }: { request: Request }) {
     told: ({ message }) => message,
     onDone: () => setDeciding(null),
   })
+  const may = useMay()
   const total = totalOf(request)
   return (
     <DeskPanel
       title={request.businessName}
       footer={
-        <>
-          <Button size="sm" onClick={() => setDeciding('pay')}>
-            <span>
-              Pay Back <Money pence={total} />
-            </span>
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setDeciding('refuse')}>
-            Refuse
-          </Button>
-        </>
+        may(subscriptionCalls.decideMoneyBack) && (
+          <>
+            <Button size="sm" onClick={() => setDeciding('pay')}>
+              <span>
+                Pay Back <Money pence={total} />
+              </span>
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setDeciding('refuse')}>
+              Refuse
+            </Button>
+          </>
+        )
       }
     >
       <p className="text-small">

@@ -8,14 +8,13 @@ import {
   sanctionStates,
   untilWhen,
 } from '#features/sanctions/rules.ts'
-import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
+import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What we did about somebody, what they say to it, and what can be decided. */
@@ -48,9 +47,11 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
       }
     >
       {sanctionStates[state].appealed && <p className="text-muted text-small">{whoMay(sanction.deciders)}</p>}
-      <p className="text-small">
-        <PersonName {...person} /> · {userTypeNames[person.userType]} ·{' '}
-        <TextLink to={paths.adminAudit({ subjectId: person.id })}>What we did about them</TextLink>
+      <p className="flex flex-wrap gap-x-3 text-small">
+        <span>
+          <PersonName {...person} /> · {userTypeNames[person.userType]}
+        </span>
+        <WhatWeDid {...person} />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Words title="What happened" words={sanction.reason} at={sanction.imposedAt} by={sanction.imposedBy}>

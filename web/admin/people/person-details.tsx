@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { fullName } from '#features/team/rules/name.ts'
-import { mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
-import { useSession } from '#web/data/session.ts'
+import { useMay } from '#web/admin/access/use-may.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { accountRows, businessRows } from './person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
+import { WhatWeDid } from './what-we-did.tsx'
 
 /** Everything known of somebody, behind a button. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
@@ -27,7 +29,7 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
 /** Everything known of somebody, and the grave things that can be done about them. */
 export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const [question, setQuestion] = useState<GraveQuestion | null>(null)
-  const roles = useSession()?.adminRoles ?? []
+  const may = useMay()
   const name = fullName(person)
   if (question)
     return (
@@ -36,7 +38,7 @@ export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onC
   return (
     <Dialog open onOpenChange={onClose} title={name} size="lg">
       <DetailList rows={[...rowsOf(person), ...contractorRows(person)]} />
-      {(mayDo(roles, 'moderation') || mayDo(roles, 'deletion')) && (
+      {(may(sanctionCalls.impose) || may(privacyCalls.deleteUser)) && (
         <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
           <h3 className="font-bold text-bad">Danger zone</h3>
           <p className="mt-1 mb-3 text-small">
@@ -59,18 +61,23 @@ const rowsOf = (person: ListedPerson): DetailRow[] => [
     value: (
       <>
         <span className="break-all text-small">{person.id}</span>
-        <br />
-        <TextLink to={paths.adminAudit({ subjectId: person.id })} className="text-small">
-          What we did about them
-        </TextLink>
-        {' · '}
-        <TextLink to={paths.adminSanctions({ show: 'active', userId: person.id })} className="text-small">
-          Sanctions in force
-        </TextLink>
+        <span className="flex flex-wrap gap-x-3">
+          <WhatWeDid id={person.id} name={fullName(person)} />
+          <SanctionsInForce id={person.id} />
+        </span>
       </>
     ),
   },
 ]
+
+function SanctionsInForce({ id }: { id: string }) {
+  if (!useMay()(sanctionCalls.list)) return null
+  return (
+    <TextLink to={paths.adminSanctions({ show: 'active', userId: id })} className="text-small">
+      Sanctions in force
+    </TextLink>
+  )
+}
 
 function contractorRows({ userType, contractor }: ListedPerson): DetailRow[] {
   if (userType !== 'contractor') return []

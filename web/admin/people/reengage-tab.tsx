@@ -2,6 +2,7 @@ import { campaignCalls, type IncompleteContractor } from '#features/campaigns/co
 import { fullName } from '#features/team/rules/name.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
+import { useMay } from '#web/admin/access/use-may.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
@@ -18,6 +19,7 @@ import { ReengageAll } from './reengage-all.tsx'
 /** Contractors with an account and no profile. */
 export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.incompleteContractors> }) {
   const incomplete = useRead(campaignCalls.incompleteContractors, input, { keepPrevious: true })
+  const may = useMay()
   const count = incomplete.data?.count
   return (
     <>
@@ -26,7 +28,7 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
           {count === undefined ? '… contractors have' : counted(count, 'contractor has', 'contractors have')} an account
           but no complete profile.
         </p>
-        {count !== undefined && count > 0 && <ReengageAll count={count} />}
+        {count !== undefined && count > 0 && may(campaignCalls.reengageAll) && <ReengageAll count={count} />}
       </div>
       <ListSearch
         keep={{ tab: 're-engage', sort: input.sort }}

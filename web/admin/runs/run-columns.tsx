@@ -1,8 +1,9 @@
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
-import { mayDo } from '#shared/admin-roles.ts'
+import { creditCalls } from '#features/credits/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
+import { useMay } from '#web/admin/access/use-may.ts'
 import type { Column } from '#web/admin/frame/data-table.tsx'
 import { RowActions } from '#web/admin/frame/row-actions.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
@@ -136,14 +137,14 @@ export const RunDetails = ({ run }: { run: ListedRun }) => (
 /** What can be done about a run. */
 export function RunActions({ run }: { run: ListedRun }) {
   const session = useSession()
+  const may = useMay()
   const words = { failed: 'This did not work' }
   const stop = useAdminAction(bulkRunCalls.stop, { ...words, done: 'Stopped' })
   const resume = useAdminAction(bulkRunCalls.resume, { ...words, done: 'Resumed' })
   const agree = useAdminAction(bulkRunCalls.agree, { ...words, done: 'Begun' })
   const drop = useAdminAction(bulkRunCalls.drop, { ...words, done: 'Given up' })
   const runId = run.id
-  if (run.state === 'done')
-    return run.mayTakeBack && mayDo(session?.adminRoles ?? [], 'money') ? <TakeBack runId={runId} /> : null
+  if (run.state === 'done') return run.mayTakeBack && may(creditCalls.takeRunBack) ? <TakeBack runId={runId} /> : null
   if (run.state === 'running')
     return (
       <Button size="sm" variant="secondary" loading={stop.isPending} onClick={() => stop.mutate({ runId })}>
@@ -155,11 +156,12 @@ export function RunActions({ run }: { run: ListedRun }) {
       about={bulkWorkNames[run.work]}
       others={[{ label: 'Give Up', disabled: drop.isPending, onSelect: () => drop.mutate({ runId }) }]}
     >
-      {run.state === 'stopped' ? (
+      {run.state === 'stopped' && (
         <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ runId })}>
           Resume
         </Button>
-      ) : (
+      )}
+      {run.state === 'waiting' && may(bulkRunCalls.agree) && (
         <Button
           size="sm"
           loading={agree.isPending}
