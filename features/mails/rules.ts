@@ -1,3 +1,5 @@
+import { linkWorksOnce } from '#shared/mail-kinds.ts'
+
 /** Where a mail is on its way. */
 export const mailStates = ['new', 'queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
@@ -13,10 +15,10 @@ export const mailStateNames: Record<MailState, string> = {
 export const withoutSecrets = (text: string): string => text.replace(/token=[^\s&]+/g, 'token=…')
 
 /** Why a mail cannot be sent again; null when it can. */
-export function whyNotAgain({ state, text }: { state: MailState; text: string }): string | null {
+export function whyNotAgain({ kind, state, text }: { kind: string; state: MailState; text: string }): string | null {
   if (state === 'new' || state === 'queued') return 'It is still on its way.'
-  if (state === 'sent' && text.includes('token='))
-    return 'Its link only works once and is not kept. Ask the person to request a new one.'
   if (text === '') return 'Its text was deleted: with an account, or because what it told us stands at a desk.'
+  if (linkWorksOnce(kind)) return 'Its link only works once, and only for a while. Ask the person to request a new one.'
+  if (state === 'sent' && text.includes('token=')) return 'Its link is not kept, so it would lead nowhere.'
   return null
 }
