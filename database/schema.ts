@@ -1165,10 +1165,12 @@ export interface Subscriptions {
   created_at: Date
   ended_at: Date | null
   id: string
+  next_price: number | null
   next_tier: number | null
   payer_id: string | null
   period_end: Date | null
   period_start: Date | null
+  price: number | null
   provider: 'stripe' | 'sandbox'
   provider_id: string | null
   retries: Generated<number>

@@ -45,7 +45,14 @@ export async function subscribe(
         provider_id: sandbox.id,
         payer_id: sandbox.payer,
       },
-      ...{ tier, next_tier: null, state: 'active', period_start: paid?.start, period_end: paid?.end },
+      ...{
+        tier,
+        price: planOf(tier).price,
+        next_tier: null,
+        state: 'active',
+        period_start: paid?.start,
+        period_end: paid?.end,
+      },
       ...{ card_brand: shown?.brand, card_last4: shown?.last4, created_at: since, started_at: since, ended_at: null },
     })
     .execute()

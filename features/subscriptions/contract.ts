@@ -39,8 +39,11 @@ export const ownSubscription = z.object({
   periodEnd: instant.nullable(),
   /** It ends with that period. */
   cancelling: z.boolean(),
+  /** What the plan costs a month: what it cost when it was chosen. */
+  price: pence.nullable(),
   /** The smaller plan to follow it. */
   nextTier: planNumber.nullable(),
+  nextPayment: pence.nullable(),
   /** When a failed payment ends the subscription. */
   graceEnd: instant.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

@@ -10,7 +10,8 @@ import { pastDue } from './rules/life-cycle.ts'
 const mailsTo = async (here: World, { email }: Person) => (await here.mails()).filter(({ to }) => to === email)
 
 test('a mail about a plan counts its leads in words that fit: one lead credit is, two are', () => {
-  const plan = { state: 'active', tier: 1, nextTier: null, period: null, cancelling: false } as const
+  const tier = { tier: 1, price: 599, nextTier: null, nextPrice: null } as const
+  const plan = { ...tier, state: 'active', period: null, cancelling: false } as const
   const facts = { firstName: 'Tom', publicUrl: 'https://x.example', before: plan, after: plan, paid: 599, retries: 0 }
   for (const news of ['started', 'renewed', 'upgraded'] as const) {
     const text = (leadsAdded: number) => newsLetters[news]({ ...facts, leadsAdded }).paragraphs.join(' ')

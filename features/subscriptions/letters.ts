@@ -5,7 +5,7 @@ import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
-import { graceEnd, isTriedAgain, type News, planOf, type Subscription } from './rules/life-cycle.ts'
+import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscription } from './rules/life-cycle.ts'
 import { moneyBackAnswerHours, moneyBackDays, trial } from './rules.ts'
 
 /** What the mails about a subscription speak of. */
@@ -44,7 +44,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('payment-failed', facts, 'Sort out the payment', paths.billing),
     subject: 'Your payment did not go through',
     paragraphs: [
-      `We could not take ${price(facts, true)} for your ${plan(facts, true).name} plan. Please check your card, or use another one.`,
+      `We could not take ${price(facts)} for your ${plan(facts, true).name} plan. Please check your card, or use another one.`,
       `${whatNext(facts)} your plan ends; credits that do not expire, and the leads you have, stay yours.`,
     ],
   }),
@@ -68,7 +68,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('smaller-plan-booked', facts, 'See your plan', paths.billing),
     subject: `Your plan changes to ${plan(facts, true).name} on ${ends(facts)}`,
     paragraphs: [
-      `Until then you are on the ${plan(facts).name} plan with everything in it. From ${ends(facts)} it is the ${plan(facts, true).name} plan, for ${price(facts, true)} a month.`,
+      `Until then you are on the ${plan(facts).name} plan with everything in it. From ${ends(facts)} it is the ${plan(facts, true).name} plan, for ${price(facts)} a month.`,
       'You can change your mind until that day.',
     ],
   }),
@@ -89,7 +89,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('subscription-resumed', facts, 'See your plan', paths.billing),
     subject: 'Your subscription continues',
     paragraphs: [
-      `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)}${asNext(facts)} for ${price(facts, true)}.`,
+      `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)}${asNext(facts)} for ${price(facts)}.`,
     ],
   }),
 }
@@ -102,7 +102,7 @@ function letter(kind: MailKindName, { firstName, publicUrl }: Reader, label: str
 }
 
 const plan = ({ after }: LetterFacts, next = false) => planOf((next && after.nextTier) || after.tier)
-const price = (facts: LetterFacts, next = false) => formatPence(plan(facts, next).price)
+const price = ({ after }: LetterFacts) => formatPence(nextPayment(after))
 const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(facts, true).name} plan` : '')
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatDay(graceEnd(period)) : '')
@@ -159,8 +159,8 @@ export function trialOver(facts: Reader): Letter {
 }
 
 /** A payment is about to be taken, for the plan of the month to come. */
-export function renewalComing(facts: ReminderFacts, tier: Tier): Letter {
-  const { name, price, leads } = planOf(tier)
+export function renewalComing(facts: ReminderFacts, tier: Tier, price: number): Letter {
+  const { name, leads } = planOf(tier)
   return {
     ...letter('renewal-coming', facts, 'See your plan', paths.billing),
     subject: `Your ${name} plan renews on ${formatDay(facts.at)}`,

@@ -14,11 +14,12 @@ import { dueReminders, noteReminder, type Reminded, renewalsToAnnounce, trialsTo
 import {
   dueSubscriptions,
   lockById,
+  plansOf,
   type SubscriptionRow,
   saveSubscription,
   subscriptionOf,
 } from './records/subscription.ts'
-import { graceEnd, planOf, retriesDue } from './rules/life-cycle.ts'
+import { graceEnd, nextPayment, retriesDue } from './rules/life-cycle.ts'
 import { reminderDays } from './rules/reminders.ts'
 import { bringUpToDate, tell } from './services/bring-up-to-date.ts'
 
@@ -65,7 +66,7 @@ async function retry(transaction: Transaction, row: SubscriptionRow, providerId:
   await tell(transaction, row.contractor_id, ['payment failed'], {
     before,
     after,
-    paid: planOf(after.tier).price,
+    paid: after.price,
     leadsAdded: 0,
     retries,
   })
@@ -127,7 +128,10 @@ const announceTrialEnds = announce(
 const announceRenewals = announce(
   { name: 'announce-renewals', does: 'Tells of payments about to be taken' },
   dueReminders(reminderDays.renews, renewalsToAnnounce),
-  (facts, { next_tier, tier }) => renewalComing(facts, next_tier ?? tier),
+  (facts, row) => {
+    const { tier, nextTier, ...prices } = plansOf(row)
+    return renewalComing(facts, nextTier ?? tier, nextPayment(prices))
+  },
 )
 
 export const subscriptionWorks: readonly ScheduledWork[] = [

@@ -41,6 +41,8 @@ export interface Standing {
   state: 'waiting' | 'running' | 'unpaid' | 'over'
   /** The key of the plan that the next payment is for. */
   plan: string
+  /** What that payment is, in pence, VAT included. */
+  price: number
   /** The last period that was paid for. */
   paid: Period | null
   /** It ends with the period that was paid for. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { takesPart } from '#features/accounts/records/takes-part.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Tier } from '../rules/features.ts'
 import { type ReminderWindow, reminderWindows } from '../rules/reminders.ts'
+import type { Narrower, PlansOfRow } from './subscription.ts'
 
-const tables = (db: Db) => db.withTables<{ subscriptions: { tier: Tier; next_tier: Tier | null } }>()
+const tables = (db: Db) => db.withTables<Narrower>()
 
 /** Somebody to be reminded of something at a time. */
 export interface Reminded {
@@ -48,17 +48,18 @@ export async function trialsToAnnounce(
     .execute()
 }
 
-/** Contractors whose plan renews in a window and who were not told yet, with the plan it then is. */
+/** Contractors whose plan renews in a window and who were not told yet, with that plan and the one to follow it. */
 export async function renewalsToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,
   limit: number,
-): Promise<(Reminded & { tier: Tier; next_tier: Tier | null })[]> {
+): Promise<(Reminded & PlansOfRow)[]> {
   const kind = `renews-${daysBefore}`
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.contractor_id')
-    .select(['users.id', 'first_name', 'email', 'period_end as at', 'tier', 'next_tier'])
+    .select(['users.id', 'first_name', 'email', 'period_end as at'])
+    .select(['tier', 'price', 'next_tier', 'next_price'])
     .select(sql<string>`${kind}::text`.as('kind'))
     .where('state', '=', 'active')
     .where('cancelling', '=', false)

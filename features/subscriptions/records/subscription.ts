@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import type { Tier } from '../rules/features.ts'
-import { pastDue, type Subscription } from '../rules/life-cycle.ts'
+import { pastDue, planOf, type Subscription } from '../rules/life-cycle.ts'
 
-type Narrower = { subscriptions: { tier: Tier; next_tier: Tier | null } }
+export type Narrower = { subscriptions: { tier: Tier; next_tier: Tier | null } }
 export type SubscriptionRow = Row<'subscriptions'> & Narrower['subscriptions']
 
 const tables = (db: Db) => db.withTables<Narrower>()
@@ -73,7 +73,9 @@ export async function insertWaiting(db: Db, chosen: NewSubscription): Promise<bo
       state: 'waiting',
       provider_id: null,
       payer_id: null,
+      price: planOf(chosen.tier).price,
       next_tier: null,
+      next_price: null,
       period_start: null,
       period_end: null,
       cancelling: false,
@@ -100,11 +102,20 @@ export async function saveSubscription(
   return { ...row, ...change }
 }
 
+export type PlansOfRow = Pick<SubscriptionRow, 'tier' | 'price' | 'next_tier' | 'next_price'>
+
+/** The plan and the one to follow it, with their prices; a row of the release before has none, and costs what the plan does. */
+export const plansOf = (row: PlansOfRow) => ({
+  tier: row.tier,
+  price: row.price ?? planOf(row.tier).price,
+  nextTier: row.next_tier,
+  nextPrice: row.next_tier && (row.next_price ?? planOf(row.next_tier).price),
+})
+
 /** A row as the rules want it. */
 export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
+  ...plansOf(row),
   state: row.state,
-  tier: row.tier,
-  nextTier: row.next_tier,
   period: row.period_start && row.period_end && { start: row.period_start, end: row.period_end },
   cancelling: row.cancelling,
 })

@@ -21,8 +21,12 @@ import {
 
 const start = new Date('2026-02-01T09:00:00Z')
 const month = (n: number) => ({ start: later(start, days(30 * n)), end: later(start, days(30 * (n + 1))) })
-const running: Subscription = { state: 'active', tier: 2, nextTier: null, period: month(0), cancelling: false }
-const said: Report = { state: 'running', tier: 2, paid: month(0), cancelling: false }
+const price = 799
+const running: Subscription = {
+  ...{ state: 'active', tier: 2, price, nextTier: null, nextPrice: null },
+  ...{ period: month(0), cancelling: false },
+}
+const said: Report = { state: 'running', tier: 2, price, paid: month(0), cancelling: false }
 
 describe('What the provider reports', () => {
   test('begins a subscription that waited for its first payment, and tells that alone', () => {
@@ -46,9 +50,9 @@ describe('What the provider reports', () => {
   })
 
   test('renews by a period that ends later, on the plan that was paid for', () => {
-    const booked: Subscription = { ...running, nextTier: 1 }
-    expect(settle(booked, { ...said, tier: 1, paid: month(1) })).toEqual({
-      subscription: { ...running, tier: 1, period: month(1) },
+    const booked: Subscription = { ...running, nextTier: 1, nextPrice: 499 }
+    expect(settle(booked, { ...said, tier: 1, price: 499, paid: month(1) })).toEqual({
+      subscription: { ...running, tier: 1, price: 499, period: month(1) },
       news: ['renewed'],
     })
   })
@@ -57,8 +61,11 @@ describe('What the provider reports', () => {
     const late = settle(running, { ...said, state: 'unpaid' })
     expect(late).toEqual({ subscription: { ...running, state: 'past_due' }, news: ['payment failed'] })
     expect(settle(late.subscription, { ...said, state: 'unpaid' }).news).toEqual([])
-    const booked: Subscription = { ...running, nextTier: 1 }
-    expect(settle(booked, { ...said, state: 'unpaid', tier: 1 }).subscription).toEqual({ ...booked, state: 'past_due' })
+    const booked: Subscription = { ...running, nextTier: 1, nextPrice: 499 }
+    expect(settle(booked, { ...said, state: 'unpaid', tier: 1, price: 499 }).subscription).toEqual({
+      ...booked,
+      state: 'past_due',
+    })
     expect(settle(late.subscription, { ...said, paid: month(1) })).toEqual({
       subscription: { ...running, period: month(1) },
       news: ['renewed'],
@@ -86,13 +93,16 @@ describe('What the provider reports', () => {
   })
 
   test('gives a greater plan at once, and books a smaller one for the next period', () => {
-    expect(settle({ ...running, nextTier: 1 }, { ...said, tier: 3 })).toEqual({
-      subscription: { ...running, tier: 3 },
+    expect(settle({ ...running, nextTier: 1, nextPrice: 499 }, { ...said, tier: 3, price: 1299 })).toEqual({
+      subscription: { ...running, tier: 3, price: 1299 },
       news: ['upgraded'],
     })
-    const smaller = settle(running, { ...said, tier: 1 })
-    expect(smaller).toEqual({ subscription: { ...running, nextTier: 1 }, news: ['smaller plan booked'] })
-    expect(settle(smaller.subscription, { ...said, tier: 1 }).news).toEqual([])
+    const smaller = settle(running, { ...said, tier: 1, price: 499 })
+    expect(smaller).toEqual({
+      subscription: { ...running, nextTier: 1, nextPrice: 499 },
+      news: ['smaller plan booked'],
+    })
+    expect(settle(smaller.subscription, { ...said, tier: 1, price: 499 }).news).toEqual([])
     expect(settle(smaller.subscription, said)).toEqual({ subscription: running, news: ['plan kept'] })
   })
 

@@ -14,8 +14,11 @@ export interface Subscription {
   state: SubscriptionState
   /** The plan of the period that was paid for; while waiting, the one chosen. */
   tier: Tier
+  /** What that plan costs a month, in pence: what it cost when it was chosen. */
+  price: number
   /** The smaller plan to follow it. */
   nextTier: Tier | null
+  nextPrice: number | null
   /** The last period that was paid for. */
   period: Period | null
   /** It ends with that period. */
@@ -30,8 +33,9 @@ interface Period {
 /** What the payment provider says of it when asked. */
 export interface Report {
   state: 'waiting' | 'running' | 'unpaid' | 'over'
-  /** The plan of the payments to come. */
+  /** The plan of the payments to come, and what each is. */
   tier: Tier
+  price: number
   paid: Period | null
   cancelling: boolean
 }
@@ -80,7 +84,7 @@ export function settle(subscription: Subscription, report: Report): { subscripti
     const turn = lifeCycle.find(({ from, on }) => from === now.state && on === fact)
     if (!turn) continue
     now = { ...now, state: turn.to }
-    if (fact === 'paid') now = { ...now, period: report.paid, tier: report.tier, nextTier: null }
+    if (fact === 'paid') now = { ...now, period: report.paid, ...onPlan(report) }
     if (turn.news) news.push(turn.news)
   }
   if (now.state !== 'active' && now.state !== 'past_due') return { subscription: now, news }
@@ -97,10 +101,13 @@ function factsOf({ period }: Subscription, { state, paid }: Report): Fact[] {
 }
 
 /** A greater plan counts at once, since it was paid for; a smaller one from the next period on. */
-function withChoices(subscription: Subscription, { tier, cancelling }: Report): Subscription {
-  if (tier > subscription.tier) return { ...subscription, tier, nextTier: null, cancelling }
-  return { ...subscription, nextTier: tier < subscription.tier ? tier : null, cancelling }
+function withChoices(subscription: Subscription, report: Report): Subscription {
+  const { tier, price, cancelling } = report
+  if (tier >= subscription.tier) return { ...subscription, ...onPlan(report), cancelling }
+  return { ...subscription, nextTier: tier, nextPrice: price, cancelling }
 }
+
+const onPlan = ({ tier, price }: Report) => ({ tier, price, nextTier: null, nextPrice: null })
 
 function choicesMade(before: Subscription, after: Subscription): News[] {
   const news: News[] = []
@@ -121,6 +128,10 @@ export function planOf(tier: Tier): (typeof plans)[number] {
   if (!plan) throw new Error(`There is no plan ${tier}`)
   return plan
 }
+
+/** What the next payment is, in pence. */
+export const nextPayment = ({ price, nextPrice }: Pick<Subscription, 'price' | 'nextPrice'>): number =>
+  nextPrice ?? price
 
 /** When a failed payment ends the subscription. */
 export const graceEnd = (period: Period): Date => later(period.end, days(pastDue.graceDays))

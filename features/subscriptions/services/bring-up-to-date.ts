@@ -28,7 +28,9 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
   const saved = await saveSubscription(db, row, {
     state: after.state,
     tier: after.tier,
+    price: after.price,
     next_tier: after.nextTier,
+    next_price: after.nextPrice,
     period_start: after.period?.start ?? null,
     period_end: after.period?.end ?? null,
     cancelling: after.cancelling,
@@ -47,7 +49,7 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
   await tell(transaction, row.contractor_id, news, {
     before,
     after,
-    paid: standing.payments[0]?.amount ?? planOf(after.tier).price,
+    paid: standing.payments[0]?.amount ?? after.price,
     leadsAdded,
     retries: saved.retries,
   })
@@ -62,9 +64,9 @@ async function standingOf({ now, services }: Transaction, row: SubscriptionRow, 
     const standing = await services.payments.standing(id, now)
     return { ...standing, report: { ...standing, tier: tierOf(standing.plan) } }
   }
-  const { period, tier, cancelling } = subscriptionOf(row)
+  const { period, tier, price, cancelling } = subscriptionOf(row)
   const over = !period || period.end <= now
-  const report = { state: over ? 'over' : 'running', tier, paid: period, cancelling } as const
+  const report = { state: over ? 'over' : 'running', tier, price, paid: period, cancelling } as const
   return { payer: row.payer_id ?? '', payments: [], card: null, report }
 }
 

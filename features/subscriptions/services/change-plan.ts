@@ -7,18 +7,18 @@ import { planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
 import { pricedAt } from '../rules.ts'
 import { paymentToMake } from './begin.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { monthlyPlan } from './monthly-plan.ts'
+import { monthlyPlan, presentPlan } from './monthly-plan.ts'
 import { ownFor, take } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
 /** What a greater plan costs for the rest of the month, and what it adds; by a time outside of that month it has no price. */
-function offer({ tier, period }: Subscription, to: Tier, now: Date) {
+function offer({ tier, price, period }: Subscription, to: Tier, now: Date) {
   if (!period) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
   if (to <= tier) throw new Refusal('WRONG_STATE', `You are already on the ${planOf(tier).name} plan.`)
   if (now < period.start || now >= period.end)
     throw new Refusal('WRONG_STATE', 'Your plan is renewing just now. Please look at the price again in a few minutes.')
   const [from, greater] = [planOf(tier), planOf(to)]
-  const amount = moreForTheRest(from.price, greater.price, period, now)
+  const amount = moreForTheRest(price, greater.price, period, now)
   return { amount, leadsAdded: greater.leads - from.leads, periodEnd: period.end.toISOString() }
 }
 
@@ -34,7 +34,7 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
   const row = await ownFor(context, 'upgrade')
   const at = pricedAt(shownAt, now)
   const { amount } = offer(subscriptionOf(row), to, at)
-  const secret = await services.payments.upgrade(row.provider_id, monthlyPlan(row.tier), monthlyPlan(to), at)
+  const secret = await services.payments.upgrade(row.provider_id, presentPlan(subscriptionOf(row)), monthlyPlan(to), at)
   await bringUpToDate(context, row)
   return {
     subscription: await ownView(context, row.contractor_id),
@@ -46,6 +46,7 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
 export function changeNextPlan(context: Context, to: Tier) {
   return take(context, 'change-next-plan', async (row) => {
     if (to > row.tier) throw new Refusal('WRONG_STATE', 'To move to a larger plan, upgrade: it begins at once.')
-    await context.services.payments.renewAs(row.provider_id, monthlyPlan(to), context.now)
+    const plan = to === row.tier ? presentPlan(subscriptionOf(row)) : monthlyPlan(to)
+    await context.services.payments.renewAs(row.provider_id, plan, context.now)
   })
 }

@@ -1,6 +1,6 @@
 import type { MonthlyPlan } from '#server/outside/payments.ts'
 import type { Tier } from '../rules/features.ts'
-import { planOf } from '../rules/life-cycle.ts'
+import { planOf, type Subscription } from '../rules/life-cycle.ts'
 import { plans } from '../rules.ts'
 
 /** A plan as the payment provider knows it. */
@@ -8,6 +8,12 @@ export function monthlyPlan(tier: Tier): MonthlyPlan {
   const { name, price } = planOf(tier)
   return { key: keyOf(tier), name: `${name} plan`, price }
 }
+
+/** The plan of somebody who has it, at the price they chose it for. */
+export const presentPlan = ({ tier, price }: Pick<Subscription, 'tier' | 'price'>): MonthlyPlan => ({
+  ...monthlyPlan(tier),
+  price,
+})
 
 const keyOf = (tier: Tier) => `plan-${tier}`
 

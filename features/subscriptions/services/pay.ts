@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { planOf } from '../rules/life-cycle.ts'
+import { subscriptionOf } from '../records/subscription.ts'
+import { nextPayment } from '../rules/life-cycle.ts'
 import { paymentToMake } from './begin.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { ownFor } from './own-subscription.ts'
@@ -13,6 +14,6 @@ export async function pay(context: Context) {
   const tier = row.next_tier ?? row.tier
   return {
     subscription: await ownView(context, row.contractor_id),
-    payment: secret === null ? null : paymentToMake(context, secret, tier, planOf(tier).price),
+    payment: secret === null ? null : paymentToMake(context, secret, tier, nextPayment(subscriptionOf(row))),
   }
 }

@@ -5,7 +5,7 @@ import type { OwnSubscription } from '../contract.ts'
 import { type InvoiceRow, invoicesOf } from '../records/invoice.ts'
 import { type MoneyBackRow, requestOf } from '../records/money-back.ts'
 import { newestOf, subscriptionOf } from '../records/subscription.ts'
-import { graceEnd } from '../rules/life-cycle.ts'
+import { graceEnd, nextPayment } from '../rules/life-cycle.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { plans } from '../rules.ts'
 
@@ -17,7 +17,8 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
   const row = await newestOf(db, contractorId)
   const live = row && row.state !== 'ended' ? row : undefined
   const running = live && live.state !== 'waiting' ? live : undefined
-  const period = running && subscriptionOf(running).period
+  const plan = running && subscriptionOf(running)
+  const period = plan?.period
   const invoices = await invoicesOf(db, contractorId)
   return {
     status: contractor.subscription_status,
@@ -27,7 +28,9 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
     periodStart: period?.start.toISOString() ?? null,
     periodEnd: period?.end.toISOString() ?? null,
     cancelling: running?.cancelling ?? false,
-    nextTier: running?.next_tier ?? null,
+    price: plan?.price ?? null,
+    nextTier: plan?.nextTier ?? null,
+    nextPayment: plan ? nextPayment(plan) : null,
     graceEnd: running?.state === 'past_due' && period ? graceEnd(period).toISOString() : null,
     card: running?.card_last4 ? { brand: running.card_brand ?? 'Card', last4: running.card_last4 } : null,
     moneyBack: moneyBackOf(invoices, await requestOf(db, contractorId), transaction.now),

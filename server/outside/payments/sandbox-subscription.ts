@@ -135,5 +135,5 @@ function chargeAgain(one: SandboxSubscription): void {
 export function standingOf(one: SandboxSubscription): Standing {
   const { payer, state, plan, paid, cancelling, card, payments } = one
   const shownCard = card === null ? null : { brand: 'Test card', last4: card.slice(-4) }
-  return { payer, state, plan: plan.key, paid, cancelling, card: shownCard, payments }
+  return { payer, state, plan: plan.key, price: plan.price, paid, cancelling, card: shownCard, payments }
 }

@@ -19,14 +19,18 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => states[statu
 export function standingOf(subscription: Stripe.Subscription, paidInvoices: readonly Stripe.Invoice[]): Standing {
   const state = states[subscription.status]
   // While an upgrade waits to be paid, the smaller plan that it put aside is still the one to come.
-  const aside = subscription.pending_update && subscription.metadata.booked_plan
-  const plan = aside || itemOf(subscription).price.metadata.plan
-  if (!state || !plan) throw new Error(`Stripe's subscription ${subscription.id} is not one of ours`)
+  const { price: item } = itemOf(subscription)
+  const { booked_plan, booked_amount } = subscription.metadata
+  const aside = subscription.pending_update && booked_plan
+  const plan = aside || item.metadata.plan
+  const price = aside ? Number(booked_amount) : item.unit_amount
+  if (!state || !plan || !price) throw new Error(`Stripe's subscription ${subscription.id} is not one of ours`)
   const payments = paidInvoices.map(asPayment)
   return {
     payer: idOf(subscription.customer),
     state,
     plan,
+    price,
     paid: lastPeriod(payments),
     cancelling: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     card: cardOf(subscription.default_payment_method),

@@ -8,7 +8,7 @@ import { draftOf, idOf, isOver, itemOf, standingOf } from './stripe-standing.ts'
 const shown = ['default_payment_method', 'customer', 'latest_invoice']
 
 /** What is noted of a smaller plan while an upgrade from the present one is tried. */
-const nothingAside = { booked_plan: '', booked_price: '', upgraded_from: '' }
+const nothingAside = { booked_plan: '', booked_amount: '', booked_price: '', upgraded_from: '' }
 
 /** Card payments with Stripe Billing. What happened there is asked for, so it does not matter in which order it tells us. */
 export function stripePayments(keys: NonNullable<Settings['payments']>): Payments {
@@ -91,8 +91,12 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     const { price: booked } = itemOf(subscription)
     const price = await priceOf(present)
     if (booked.id === price) return
-    const { plan: booked_plan = '' } = booked.metadata
-    await setPrice(subscription, price, { booked_plan, booked_price: booked.id, upgraded_from: price })
+    await setPrice(subscription, price, {
+      booked_plan: booked.metadata.plan ?? '',
+      booked_amount: booked.unit_amount,
+      booked_price: booked.id,
+      upgraded_from: price,
+    })
   }
 
   /** Unless the upgrade was paid, the smaller plan is booked again. */

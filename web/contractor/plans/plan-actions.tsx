@@ -77,8 +77,8 @@ function KeepPlan({ tier }: { tier: 1 | 2 | 3 }) {
   )
 }
 
-function renewsAgain({ tier, periodEnd }: OwnSubscription): string {
-  if (tier === 0 || !periodEnd) return ''
-  const { name, price } = planOf(tier)
-  return `Your ${name} plan renews on ${formatDay(periodEnd)} for ${formatPence(price)}.`
+function renewsAgain({ tier, nextTier, nextPayment, periodEnd }: OwnSubscription): string {
+  if (tier === 0 || nextPayment === null || !periodEnd) return ''
+  const asNext = nextTier ? ` as the ${planOf(nextTier).name} plan` : ''
+  return `Your ${planOf(tier).name} plan renews on ${formatDay(periodEnd)}${asNext} for ${formatPence(nextPayment)}.`
 }

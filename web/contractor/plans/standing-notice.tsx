@@ -7,12 +7,12 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** The one thing about a subscription that must not be overlooked, with what to do about it. */
 export function StandingNotice({ own, action }: { own: OwnSubscription; action: ReactNode }) {
-  const { status, tier, nextTier, cancelling, chosenTier, periodEnd, graceEnd } = own
-  if (status === 'past_due' && tier !== 0 && graceEnd)
+  const { status, nextTier, nextPayment, cancelling, chosenTier, periodEnd, graceEnd } = own
+  if (status === 'past_due' && nextPayment !== null && graceEnd)
     return (
       <Notice tone="bad" title="Your last payment did not go through" action={action}>
-        We could not take <Money pence={planOf(nextTier ?? tier).price} />. Pay by <DateText value={graceEnd} /> with
-        this card or another one, or your plan ends.
+        We could not take <Money pence={nextPayment} />. Pay by <DateText value={graceEnd} /> with this card or another
+        one, or your plan ends.
       </Notice>
     )
   if (cancelling && periodEnd)
@@ -22,11 +22,11 @@ export function StandingNotice({ own, action }: { own: OwnSubscription; action: 
         your mind? Resume it before that day.
       </Notice>
     )
-  if (nextTier && periodEnd)
+  if (nextTier && nextPayment !== null && periodEnd)
     return (
       <Notice title={`Your plan changes to ${planOf(nextTier).name}`} action={action}>
-        From <DateText value={periodEnd} /> it is <Money pence={planOf(nextTier).price} /> a month with{' '}
-        {planOf(nextTier).leads} leads. Until then you keep what you have.
+        From <DateText value={periodEnd} /> it is <Money pence={nextPayment} /> a month with {planOf(nextTier).leads}{' '}
+        leads. Until then you keep what you have.
       </Notice>
     )
   if (chosenTier)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnSubscription } from '#features/subscriptions/contract.ts'
-import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { comingAfter, comingTo } from './what-next.ts'
@@ -10,7 +9,9 @@ const nobody: OwnSubscription = {
   ...{ status: 'none', tier: 0, trialEndDate: null, chosenTier: null, periodStart: null, periodEnd: null },
   ...{
     cancelling: false,
+    price: null,
     nextTier: null,
+    nextPayment: null,
     graceEnd: null,
     card: null,
     moneyBack: null,
@@ -21,6 +22,7 @@ const nobody: OwnSubscription = {
 const onPlan: OwnSubscription = {
   ...nobody,
   ...{ status: 'active', tier: 3, periodStart: '2026-02-01T09:00:00.000Z', periodEnd: '2026-03-01T09:00:00.000Z' },
+  ...{ price: 1099, nextPayment: 1099 },
   card: { brand: 'visa', last4: '4242' },
 }
 const daysAndWords = (own: OwnSubscription) =>
@@ -35,10 +37,10 @@ describe('What happens next', () => {
     ])
   })
 
-  test('on a plan is its renewal, for the price of the plan it then is', () => {
-    expect(daysAndWords(onPlan).at(-1)).toContain(`${formatPence(planOf(3).price)} is taken from the card ending 4242`)
-    const smaller = daysAndWords({ ...onPlan, nextTier: 1 }).at(-1)
-    expect(smaller).toContain(`Your plan becomes ${plans[0].name}: ${formatPence(plans[0].price)}`)
+  test('on a plan is its renewal, for what will be taken', () => {
+    expect(daysAndWords(onPlan).at(-1)).toContain(`${formatPence(1099)} is taken from the card ending 4242`)
+    const smaller = daysAndWords({ ...onPlan, nextTier: 1, nextPayment: 499 }).at(-1)
+    expect(smaller).toContain(`Your plan becomes ${plans[0].name}: ${formatPence(499)}`)
   })
 
   test('once cancelled is its end, and nothing is taken', () => {

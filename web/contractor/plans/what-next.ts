@@ -29,7 +29,7 @@ function ofTrial({ status, trialEndDate }: OwnSubscription): Coming[] {
 }
 
 function ofPlan(own: OwnSubscription): Coming[] {
-  if (own.tier === 0 || !own.periodEnd) return []
+  if (own.tier === 0 || own.nextPayment === null || !own.periodEnd) return []
   const ends = new Date(own.periodEnd)
   const { name } = planOf(own.tier)
   if (own.status === 'past_due') return ofUnpaid(own.graceEnd, ends, name)
@@ -37,7 +37,7 @@ function ofPlan(own: OwnSubscription): Coming[] {
     return [{ at: ends, what: `Your ${name} plan ends, and its unused leads with it. Nothing more is charged.` }]
   return [
     ...reminders(ends, reminderDays.renews, 'We email you a reminder that your plan is about to renew.'),
-    { at: ends, what: renewal(own.nextTier ?? own.tier, own.nextTier !== null, own.card?.last4) },
+    { at: ends, what: renewal(own.nextTier ?? own.tier, own.nextPayment, own) },
   ]
 }
 
@@ -53,10 +53,10 @@ function ofUnpaid(graceEnd: string | null, ends: Date, name: string): Coming[] {
   ]
 }
 
-function renewal(tier: Tier, changes: boolean, last4: string | undefined): string {
-  const { name, price, leads } = planOf(tier)
-  const begins = changes ? `Your plan becomes ${name}:` : 'Your plan renews:'
-  const card = last4 ? ` from the card ending ${last4}` : ''
+function renewal(tier: Tier, price: number, { nextTier, card: paysWith }: OwnSubscription): string {
+  const { name, leads } = planOf(tier)
+  const begins = nextTier ? `Your plan becomes ${name}:` : 'Your plan renews:'
+  const card = paysWith ? ` from the card ending ${paysWith.last4}` : ''
   return `${begins} ${formatPence(price)} is taken${card} for ${leads} new leads. Unused leads of this month end.`
 }
 

@@ -68,11 +68,11 @@ function Figures({ own, contractor }: YourPlanProps) {
 }
 
 function Terms({ own }: { own: OwnSubscription }) {
-  const { status, tier, trialEndDate, periodEnd } = own
-  if (tier !== 0 && periodEnd)
+  const { status, price, trialEndDate, periodEnd } = own
+  if (price !== null && periodEnd)
     return (
       <>
-        <Money pence={planOf(tier).price} /> a month, VAT included. Paid until <DateText value={periodEnd} />.
+        <Money pence={price} /> a month, VAT included. Paid until <DateText value={periodEnd} />.
       </>
     )
   if (status === 'trial' && trialEndDate)

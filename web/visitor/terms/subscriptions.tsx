@@ -33,7 +33,7 @@ export const subscriptions: Part[] = [
         </p>
         <p>
           A larger plan begins at once and you pay the difference for the rest of the month; a smaller one begins with
-          the next month. We tell you about a change of price by email before it affects you, in time to cancel.
+          the next month. When our prices change, the plan you have goes on at the price you chose it for.
         </p>
       </>
     ),

@@ -64,8 +64,8 @@ export const business = {
     title: 'Subscriptions',
     rows: 'stay',
     columns: {
-      ...facts('id', 'contractor_id', 'provider', 'state', 'tier', 'next_tier', 'period_start', 'period_end'),
-      ...facts('cancelling', 'retries', 'created_at', 'started_at', 'ended_at'),
+      ...facts('id', 'contractor_id', 'provider', 'state', 'tier', 'price', 'next_tier', 'next_price'),
+      ...facts('period_start', 'period_end', 'cancelling', 'retries', 'created_at', 'started_at', 'ended_at'),
       payer_id: becomes('null', 'withheld'),
       card_brand: becomes('null'),
       card_last4: becomes('null'),
