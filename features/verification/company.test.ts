@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { companiesHouse } from '#server/outside/company-register/companies-house.ts'
 import { days, hours } from '#shared/dates.ts'
@@ -47,6 +48,28 @@ test('A company is looked up at once, again each month, and at once under anothe
   expect(await found(here, person)).toBeNull()
   await runVerificationWorks(here.services)
   expect(await found(here, person)).toMatchObject({ companyStatus: null, active: false })
+})
+
+test('A company is looked up at once for a business, or a person, of another name, and is said to bear none until then', async () => {
+  await using register = await startCompanyRegister()
+  await using here = await world({ companiesHouse: register.settings })
+  const person = await companyOf(here)
+  const { id, lastName } = person
+  const officers = [{ name: `${lastName}, ${person.firstName}`, officer_role: 'director' }]
+  register.companies.set(number, { company_name: `${lastName} and Sons Ltd`, company_status: 'active', officers })
+  await runVerificationWorks(here.services)
+  expect(await found(here, person)).toMatchObject({ nameAgrees: true, officerAgrees: true })
+
+  const renamed = { businessName: 'Aire Valley Builders', nameReason: 'A partner has joined us' }
+  await here.done(profileCalls.update, { id, ...renamed }, { as: person })
+  expect(await found(here, person)).toBeNull()
+  await runVerificationWorks(here.services)
+  expect(await found(here, person)).toMatchObject({ nameAgrees: false, officerAgrees: true })
+
+  await here.done(ownAccountCalls.change, { firstName: 'Zebedee', lastName: 'Other' }, { as: person })
+  expect(await found(here, person)).toBeNull()
+  await runVerificationWorks(here.services)
+  expect(await found(here, person)).toMatchObject({ officerAgrees: false })
 })
 
 test('A register that gives no answer holds nothing up: what was known stays, and it is asked again after a while', async () => {

@@ -42,6 +42,11 @@ export function companiesOf(db: Db, contractorIds: readonly string[]): Promise<C
     .execute()
 }
 
+/** What the register said was held against what is something else now: it is asked again. */
+export async function forgetCompany(db: Db, contractorId: string): Promise<void> {
+  await db.deleteFrom('company_checks').where('contractor_id', '=', contractorId).execute()
+}
+
 export async function saveCompany(db: Db, row: CompanyRow): Promise<void> {
   const { contractor_id: _, ...rest } = row
   await db
