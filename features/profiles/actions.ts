@@ -107,7 +107,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     const locked = await lockContractor(db, userId)
     const before = await contractorById(db, userId)
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
-    const change = asChange(changed, now)
+    const change = asChange(changed, before, now)
     await changeContractor(context, userId, change)
     if (knownBy.some((column) => change[column] !== undefined && change[column] !== before[column]))
       await context.happened(detailsChanged, { userId })
@@ -201,13 +201,18 @@ function checkPause(until: string | null, now: Date): void {
 }
 
 /** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
-function asChange(form: Omit<Input<typeof profileCalls.update>, 'id'>, now: Date): ContractorChange {
+function asChange(
+  form: Omit<Input<typeof profileCalls.update>, 'id'>,
+  before: ContractorRow,
+  now: Date,
+): ContractorChange {
   const moved = basePlaceIfMoved(form)
   const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
   return {
     business_name: form.businessName,
     description: form.description,
-    location: form.location,
+    // A postcode of another town moves the place that is shown as well.
+    location: form.location ?? (moved && moved.town !== before.town ? moved.town : undefined),
     ...(moved && onTheMap(moved)),
     radius: form.radius,
     business_phone: form.businessPhone && checkedPhone(form.businessPhone),

@@ -256,7 +256,9 @@ describe('an own profile', () => {
     const { as } = await create({ postcode: 'LS6 2AB' })
     const move = (change: { postcode?: string; location?: string }) =>
       done(profileCalls.update, { id: as.id, ...change }, { as })
-    expect(await move({ postcode: 'M20 2AB' })).toMatchObject({ postcode: 'M20 2AB', location: form.location })
+    expect(await move({ postcode: 'M20 2AB' })).toMatchObject({ postcode: 'M20 2AB', location: 'Manchester' })
+    expect(await move({ location: 'Didsbury', postcode: 'M20 2AB' })).toMatchObject({ location: 'Didsbury' })
+    expect(await move({ postcode: 'M20 6RQ' })).toMatchObject({ postcode: 'M20 6RQ', location: 'Didsbury' })
     expect(await move({ location: 'York' })).toMatchObject({ postcode: null, location: 'York' })
   })
 
