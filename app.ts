@@ -1,3 +1,4 @@
+import { followReturn } from '#features/account-links/services/chain.ts'
 import { markSoon } from '#features/account-links/services/marks.ts'
 import { accountRenamed, detailsChanged } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
@@ -267,7 +268,7 @@ export const works: readonly ScheduledWork[] = [
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
-  after(contractorsChanged, listAnew, findReadersAnew),
+  after(contractorsChanged, listAnew, findReadersAnew, followReturn),
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),

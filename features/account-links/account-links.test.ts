@@ -220,6 +220,20 @@ test('a confirmed successor says “Traded before as”, and shows and counts th
   expect(lead?.contractor).toMatchObject({ tradedBefore: ['Swift Roofs'], rating: '3.5' })
 })
 
+test('a business that comes back has its name and its reviews to itself, until it is hidden again', async () => {
+  const here = await world({ rateLimits: false })
+  const { owner, admin, before, after } = await followed(here)
+  await review(here, owner, after, 5, 'Tidy.')
+  const [sanction] = await here.done(sanctionCalls.list, { show: 'active' }, { as: admin })
+  const lifted = { sanctionId: sanction?.id ?? '', reason: 'A year has passed.' }
+  await here.done(sanctionCalls.lift, lifted, { as: admin })
+  expect(await profileOf(here, after)).toMatchObject({ tradedBefore: [], rating: '5.0', reviewCount: 1 })
+  expect((await reviewsOf(here, after)).reviews.map(({ rating }) => rating)).toEqual([5])
+  expect(await profileOf(here, before)).toMatchObject({ rating: '2.0', reviewCount: 1 })
+  await suspend(here, admin, before)
+  expect(await profileOf(here, after)).toMatchObject({ tradedBefore: ['Swift Roofs'], rating: '3.5', reviewCount: 2 })
+})
+
 test('a review of before that is removed at the desk counts nowhere any more', async () => {
   const here = await world({ rateLimits: false })
   const { admin, after } = await followed(here)

@@ -97,15 +97,31 @@ export async function followersOf(db: Db, contractorId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Writes anew under which accounts these traded before: the whole chain that was confirmed. */
+/** A business that is shown, or paused: nobody trades in its place. */
+const trades = sql<boolean>`exists (
+  select from contractors where contractors.id = link.earlier_id and (listed or paused_until is not null))`
+
+/** Of these businesses, those that came back, or left again, since it was last written who followed them. */
+export async function movedPredecessors(db: Db, contractorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ earlier_id: string }>`
+    select distinct earlier_id from account_links link
+    where earlier_id = any(${contractorIds}) and outcome = 'successor' and ${trades} = exists (
+      select from predecessors kept where kept.contractor_id = link.later_id and kept.earlier_id = link.earlier_id)
+  `.execute(db)
+  return rows.map((row) => row.earlier_id)
+}
+
+/** Writes anew under which accounts these traded before: the whole chain that was confirmed, up to one that trades itself. */
 export async function chainAnew(db: Db, contractorIds: readonly string[]): Promise<void> {
   await db.deleteFrom('predecessors').where('contractor_id', 'in', contractorIds).execute()
   await sql`
     with recursive chain (contractor_id, earlier_id, name) as (
-      select later_id, earlier_id, name from account_links where later_id = any(${contractorIds}) and outcome = 'successor'
+      select later_id, earlier_id, name from account_links link
+      where later_id = any(${contractorIds}) and outcome = 'successor' and not ${trades}
       union
       select chain.contractor_id, link.earlier_id, link.name
-      from account_links link join chain on link.later_id = chain.earlier_id where outcome = 'successor'
+      from account_links link join chain on link.later_id = chain.earlier_id
+      where outcome = 'successor' and not ${trades}
     )
     insert into predecessors (contractor_id, earlier_id, name)
     select distinct on (contractor_id, earlier_id) contractor_id, earlier_id, name from chain
