@@ -21,7 +21,7 @@ export function ToldCard({ role }: { role: Role }) {
     return who.includes(role)
   })
   return (
-    <div id="notifications" className="scroll-mt-24">
+    <div id="notifications" className="scroll-mt-24 outline-none">
       <Card as="section" title="What we tell you" titleAs="h2">
         <ThisBrowser />
         {told.data && mails.data ? (

@@ -41,7 +41,7 @@ export function Document({ title, lead, updated, parts }: DocumentProps) {
             <section
               key={part.id}
               id={part.id}
-              className="scroll-mt-24 border-line border-b pb-8 not-first:pt-8 first:pt-0 last:border-b-0"
+              className="scroll-mt-24 border-line border-b pb-8 outline-none not-first:pt-8 first:pt-0 last:border-b-0"
             >
               <h2 className="mb-3 flex gap-3 font-bold font-display text-heading">
                 <span className="text-muted">{index + 1}.</span>
