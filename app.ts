@@ -1,6 +1,6 @@
 import { followReturn } from '#features/account-links/services/chain.ts'
 import { markSoon } from '#features/account-links/services/marks.ts'
-import { accountRenamed, detailsChanged } from '#features/accounts/services.ts'
+import { accountRenamed, detailsChanged, othersShutOut } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
@@ -20,6 +20,7 @@ import { recordsRanked } from '#features/track-records/services.ts'
 import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
+import { endCalendar } from '#features/visits/services/end-calendar.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { accountLinkActions } from './features/account-links/actions.ts'
@@ -268,6 +269,7 @@ export const works: readonly ScheduledWork[] = [
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
+  after(othersShutOut, endCalendar),
   after(contractorsChanged, listAnew, findReadersAnew, followReturn),
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),

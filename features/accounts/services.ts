@@ -15,6 +15,9 @@ export const accountRenamed = happening<{ userId: string }>('account renamed')
 /** Somebody, or their business, may be known by other details from now on: phone, e-mail, numbers, address, documents. */
 export const detailsChanged = happening<{ userId: string }>('details changed')
 
+/** Somebody is signed out elsewhere because others may have got in: whatever else opens something to them ends too. */
+export const othersShutOut = happening<{ userId: string }>('others shut out')
+
 /** Known by its hash alone, for as long as the mailed link works. */
 const browserCookie = (settings: Settings) => privateCookie('sign-up', settings)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,4 +1,5 @@
 import { passwordOf } from '#features/accounts/records/deletion.ts'
+import { othersShutOut } from '#features/accounts/services.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -19,6 +20,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
   async signOutEverywhere(context) {
     const { userId } = signedIn(context)
     await context.services.sessions.endAll(context.db, userId)
+    await context.happened(othersShutOut, { userId })
     await context.services.sessions.close(context)
     context.touch(userId)
     return { success: true, message: 'You have been signed out everywhere.' }

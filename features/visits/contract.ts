@@ -149,6 +149,15 @@ export const calendarCalls = {
     output: done.extend({ url: z.string() }),
     changes: ['visits'],
   }),
+  end: call({
+    method: 'DELETE',
+    path: '/api/calendar/token',
+    who,
+    summary: 'End my private calendar address; so do a new password and signing out everywhere',
+    input: z.object({}),
+    output: done,
+    changes: ['visits'],
+  }),
   feed: call({
     method: 'GET',
     path: '/api/calendar/:token/visits.ics',

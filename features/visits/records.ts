@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takesPart } from '#features/accounts/records/takes-part.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import type { VisitFacts, VisitSide } from './rules.ts'
@@ -156,7 +157,7 @@ export const visitsBegunBy = (db: Db, moment: Date, limit: number): Promise<{ id
 export const calendarAddressOf = (db: Db, userId: string) =>
   db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Whose private calendar address this is, if they still have an account. */
+/** Whose private calendar address this is, while they take part. */
 export const readerOfCalendar = (db: Db, kept: string) =>
   db
     .selectFrom('calendar_addresses')
@@ -164,6 +165,7 @@ export const readerOfCalendar = (db: Db, kept: string) =>
     .select('user_id')
     .where('kept', '=', kept)
     .where('deleted_at', 'is', null)
+    .where(takesPart)
     .executeTakeFirst()
 
 export async function saveCalendarAddress(db: Db, row: NewRow<'calendar_addresses'>): Promise<void> {
@@ -172,6 +174,10 @@ export async function saveCalendarAddress(db: Db, row: NewRow<'calendar_addresse
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ kept: row.kept, made_at: row.made_at }))
     .execute()
+}
+
+export async function deleteCalendarAddress(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute()
 }
 
 export const sideOf = ({ client_id }: Pick<VisitRow, 'client_id'>, userId: string): VisitSide =>

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { accountCalls } from '#features/accounts/contract.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { subscribedBrowser } from '#tests/push-service.ts'
+import { confirmed, cookieOf, mailedToken, signIn } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { calendarCalls, visitCalls } from './contract.ts'
@@ -365,6 +370,46 @@ describe('calendars', () => {
       .where('user_id', '=', builder.id)
       .execute()
     expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('the private address is ended by a new password, changed or chosen with a link', async () => {
+    const signUp = await confirmed(here, { userType: 'contractor' })
+    const made = async () => {
+      const as = { ...(await here.person()), cookie: cookieOf(await signIn(here, signUp)) }
+      const { url } = await here.done(calendarCalls.replace, {}, { as })
+      return { as, status: async () => (await here.app.request(new URL(url).pathname)).status }
+    }
+    const first = await made()
+    expect(await first.status()).toBe(200)
+    const { password } = signUp
+    await here.done(ownAccountCalls.changePassword, { current: password, new: password }, { as: first.as })
+    expect(await first.status()).toBe(404)
+    const second = await made()
+    expect(await second.status()).toBe(200)
+    await here.done(accountCalls.forgotPassword, { email: signUp.email })
+    await here.done(accountCalls.resetPassword, { token: await mailedToken(here, signUp.email), password })
+    expect(await second.status()).toBe(404)
+  })
+
+  test('the private address is ended by its owner, by signing out everywhere, and rests while they are suspended', async () => {
+    const { builder } = await agreed()
+    const admin = await here.person({ role: 'admin' })
+    const made = async () => new URL((await here.done(calendarCalls.replace, {}, { as: builder })).url).pathname
+    const status = async (path: string) => (await here.app.request(path)).status
+    const first = await made()
+    await here.done(calendarCalls.end, {}, { as: builder })
+    expect(await status(first)).toBe(404)
+    expect(await here.done(calendarCalls.address, {}, { as: builder })).toEqual({ madeAt: null })
+    const second = await made()
+    expect(await status(second)).toBe(200)
+    await here.done(privacyCalls.signOutEverywhere, {}, { as: builder })
+    expect(await status(second)).toBe(404)
+
+    const { builder: other } = await agreed()
+    const { url } = await here.done(calendarCalls.replace, {}, { as: other })
+    const sanction = { kind: 'suspension', ground: 'harming', reason: 'They threatened somebody.' } as const
+    await here.done(sanctionCalls.impose, { userId: other.id, ...sanction }, { as: admin })
+    expect(await status(new URL(url).pathname)).toBe(404)
   })
 })
 

@@ -57,5 +57,6 @@ export const visitsRows: Rows = {
   },
   'GET /api/calendar': { input: () => ({}), expect: [401, 200, 200, 200, 200, 403] },
   'POST /api/calendar/token': { input: () => ({}), expect: [401, 200, 200, 200, 200, 403] },
+  'DELETE /api/calendar/token': { input: () => ({}), expect: [401, 200, 200, 200, 200, 403] },
   'GET /api/calendar/:token/visits.ics': { input: () => ({ token: 'x'.repeat(40) }), expect: everybody(404) },
 }

@@ -8,7 +8,7 @@ import { signUpsOf } from '../records/sign-ups.ts'
 import { accountOf, changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
 import { mayAskForMail } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
-import { browserOf, confirmSignUp } from '../services.ts'
+import { browserOf, confirmSignUp, othersShutOut } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
   const { db, now, mail, services } = context
@@ -38,6 +38,7 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   await changePassword(db, userId, await passwordHash(password), now)
   // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
   await services.sessions.endAll(db, userId)
+  await context.happened(othersShutOut, { userId })
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))
   touch(userId)
   return { success: true, message: 'Your password has been changed. Please sign in with the new one.' }

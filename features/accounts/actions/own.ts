@@ -10,7 +10,7 @@ import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../reco
 import { accountOf, changePassword, findById } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
-import { accountRenamed, detailsChanged } from '../services.ts'
+import { accountRenamed, detailsChanged, othersShutOut } from '../services.ts'
 import { askForNewEmail, confirmEmail } from './own-email.ts'
 import { checkedPhone } from './register.ts'
 
@@ -63,6 +63,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     await endLinks(db, actor.userId)
     // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
     await services.sessions.endOthers(db, actor)
+    await context.happened(othersShutOut, { userId: actor.userId })
     mail({ userId: account.id, email: account.email }, passwordChangedHere(services.settings, account))
     context.touch(actor.userId)
     return { success: true, message: 'Your password has been changed, and you are signed out everywhere else.' }

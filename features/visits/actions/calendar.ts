@@ -6,7 +6,14 @@ import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { calendarCalls, visitCalls } from '../contract.ts'
-import { calendarAddressOf, readerOfCalendar, saveCalendarAddress, sideOf, visitsInCalendar } from '../records.ts'
+import {
+  calendarAddressOf,
+  deleteCalendarAddress,
+  readerOfCalendar,
+  saveCalendarAddress,
+  sideOf,
+  visitsInCalendar,
+} from '../records.ts'
 import { keptInCalendar } from '../rules.ts'
 import { appointmentOf } from '../services/appointment.ts'
 import { ownVisit } from '../services/known.ts'
@@ -36,6 +43,13 @@ export const replace: Action<typeof calendarCalls.replace> = async (context) => 
   context.touch(userId)
   const url = `${services.settings.publicUrl}/api/calendar/${token}/visits.ics`
   return { success: true, message: 'Your calendar address is ready. Copy it now: it is shown once.', url }
+}
+
+export const end: Action<typeof calendarCalls.end> = async (context) => {
+  const { userId } = signedIn(context)
+  await deleteCalendarAddress(context.db, userId)
+  context.touch(userId)
+  return { success: true, message: 'Nobody reads your visits by the old address any more.' }
 }
 
 export const feed: Action<typeof calendarCalls.feed> = async (
