@@ -83,3 +83,21 @@ test('a number in what a file is called is told of while the message is written'
   await user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'or write to ned@example.com')
   await screen.findByText('Contact details are hidden until the homeowner approves: this will be read without them.')
 })
+
+test('a message that was refused is edited: its words and files stand before what was typed meanwhile', async () => {
+  // There is an outbox in a browser alone.
+  vi.stubEnv('SSR', false)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { user } = await writing()
+  const field = screen.getByRole('textbox', { name: /^Message to/ })
+  await user.type(field, 'See the plan')
+  await user.upload(screen.getByLabelText('Add photos or files'), plan('plan.pdf'))
+  await screen.findByText(/Ready/)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^Not sent: A file of this message is no longer there/)
+  await user.type(field, 'And the key?')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(field).toHaveProperty('value', 'See the plan\nAnd the key?'))
+  expect((await chosen()).getAllByRole('listitem')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull())
+})

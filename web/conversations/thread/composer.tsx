@@ -1,11 +1,11 @@
 import { Camera, Paperclip, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import type { Conversation } from '#features/conversations/contract.ts'
 import { fileLimits } from '#features/conversations/rules/files.ts'
 import { filesPerMessage, messageLength } from '#features/conversations/rules.ts'
 import type { GivenFile } from '#shared/given-files.ts'
-import type { OutgoingFile } from '#web/data/outbox-store.ts'
+import type { Outgoing, OutgoingFile } from '#web/data/outbox-store.ts'
 import { useSession } from '#web/data/session.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { classes, controlClasses } from '#web/ui/classes.ts'
@@ -20,7 +20,13 @@ import { useDraft } from './use-draft.ts'
 const QuickReplyMenu = late(() => import('#web/conversations/quick-replies/quick-reply-menu.tsx'))
 const MaskedHint = late(() => import('./masked-hint.tsx'))
 
+export interface ComposerHandle {
+  /** Puts a message that was not sent before what is written here, to be changed. */
+  takeBack(message: Outgoing): void
+}
+
 interface ComposerProps {
+  ref: Ref<ComposerHandle>
   accountId: string
   conversation: Conversation
   onSend: (text: string, files: OutgoingFile[]) => void
@@ -32,7 +38,7 @@ const shownFile = ({ id, name, bytes }: GivenFile) =>
   ({ id, file: { name, size: bytes }, state: 'sent', progress: 1 }) as const
 
 /** Where a message is written. Files go to the server while it is; what is written stays until it is sent. */
-export function Composer({ accountId, conversation, onSend, onWriting }: ComposerProps) {
+export function Composer({ ref, accountId, conversation, onSend, onWriting }: ComposerProps) {
   const { id: conversationId, other, sharesContacts, leadId } = conversation
   const isContractor = useSession()?.userType === 'contractor'
   const { draft, change } = useDraft(accountId, conversationId)
@@ -57,6 +63,15 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
       toast({ title: `At most ${filesPerMessage} files a message`, description: 'Send these, then add the others.' })
     files.add(given.slice(0, Math.max(0, room)))
   }
+  // As when it is tried again, files that are still here are sent anew.
+  const takeBack = ({ text, files: given, at }: Outgoing) => {
+    const arrivedAt = Date.parse(at)
+    const there = given.flatMap(({ file, sent }) => (sent && !file ? [{ ...sent, arrivedAt }] : []))
+    change((now) => ({ text: [text, now.text].filter(Boolean).join('\n'), files: [...there, ...now.files] }))
+    files.add(given.flatMap(({ file }) => file ?? []))
+    field.current?.focus()
+  }
+  useImperativeHandle(ref, () => ({ takeBack }))
   const { over, handlers } = useGivenFiles(add)
   const remove = (id: string) => {
     const gone = new Set([id, ...(files.uploads.find((one) => one.id === id)?.answer?.map((file) => file.id) ?? [])])

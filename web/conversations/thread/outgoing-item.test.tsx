@@ -21,7 +21,15 @@ test('whoever’s session has ended is led to sign in, and back here, by what th
   const here = paths.conversation('conversation')
   const { getByRole } = render(
     <MemoryRouter initialEntries={[here]}>
-      <OutgoingItem message={message} progress={null} cutOff={false} signedOut onRetry={vi.fn()} onRemove={vi.fn()} />
+      <OutgoingItem
+        message={message}
+        progress={null}
+        cutOff={false}
+        signedOut
+        onRetry={vi.fn()}
+        onEdit={vi.fn()}
+        onRemove={vi.fn()}
+      />
     </MemoryRouter>,
   )
   expect(getByRole('status').textContent).toBe('Not sent yet: sign in again, and it goes out by itself')

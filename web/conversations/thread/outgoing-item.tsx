@@ -11,6 +11,8 @@ interface OutgoingItemProps {
   cutOff: boolean
   signedOut: boolean
   onRetry: () => void
+  /** Undefined where nothing can be written any more. */
+  onEdit: (() => void) | undefined
   onRemove: () => void
 }
 
@@ -27,7 +29,7 @@ function whatHappens({ message: { state, problem, files }, progress, cutOff, sig
 
 /** A message that the server does not have yet, and why. */
 export function OutgoingItem(props: OutgoingItemProps) {
-  const { message, progress, cutOff, signedOut, onRetry, onRemove } = props
+  const { message, progress, cutOff, signedOut, onRetry, onEdit, onRemove } = props
   const { pathname } = useLocation()
   const { text, files, state } = message
   const refused = state === 'refused'
@@ -63,6 +65,11 @@ export function OutgoingItem(props: OutgoingItemProps) {
           {refused && (
             <button type="button" className={act} onClick={onRetry}>
               Try again
+            </button>
+          )}
+          {refused && onEdit && (
+            <button type="button" className={act} onClick={onEdit}>
+              Edit
             </button>
           )}
           <button type="button" className={act} onClick={onRemove}>

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useOutbox } from '#web/conversations/outbox/use-outbox.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import type { Outgoing } from '#web/data/outbox-store.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import { EntryList } from './entry-list.tsx'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { Scroller } from './scroller.tsx'
@@ -82,6 +83,11 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
     if (!(await thread.goTo(number))) wanted.current = null
     setSearching(false)
   }
+  const composer = useRef<ComposerHandle>(null)
+  const edit = (message: Outgoing) => {
+    composer.current?.takeBack(message)
+    outbox.remove(message.id)
+  }
   const showNewer = async () => {
     wanted.current = lastNumber + 1
     await thread.loadNewer()
@@ -124,6 +130,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
                 cutOff={outbox.cutOff}
                 signedOut={outbox.signedOut}
                 onRetry={() => outbox.retry(message)}
+                onEdit={closedBecause === null ? () => edit(message) : undefined}
                 onRemove={() => outbox.remove(message.id)}
               />
             </li>
@@ -138,6 +145,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
       {closedBecause === null ? (
         <Composer
           key={id}
+          ref={composer}
           accountId={accountId}
           conversation={conversation}
           onSend={(text, files) => {
