@@ -89,6 +89,19 @@ describe('A change to what was agreed', () => {
     ])
   })
 
+  test('says how long the work takes from when it is accepted, whatever its number', async () => {
+    const { here, sent, accept, read } = await scene()
+    const [one, other] = [
+      await sent({ reason, lines: [tiles], estimatedCompletionWeeks: 2 }),
+      await sent({ reason, lines: [tiles], estimatedCompletionWeeks: 3 }),
+    ]
+    await accept(other.id)
+    expect(await read()).toMatchObject({ estimatedCompletionWeeks: 3 })
+    here.clock.advance(days(1))
+    await accept(one.id)
+    expect(await read()).toMatchObject({ estimatedCompletionWeeks: 2 })
+  })
+
   test('of the same line comes twice: the second can be declined or taken back, not accepted', async () => {
     const { here, owner, person, sent, accept, read, ask } = await scene()
     const [one, other] = [
