@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { contractor, homeowner, leadAt, request } from '#tests/market.ts'
+import { erase } from '#tests/erase.ts'
+import { contractor, homeowner, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { ask } from '#tests/request.ts'
 import { world } from '#tests/world.ts'
@@ -162,6 +163,21 @@ test('a quote that was not chosen before they parted tells neither how to reach 
   await here.done(jobCalls.close, { id: jobId }, { as: owner })
   await hidden()
   expect((await read(owner))[0]).toMatchObject([{ status: 'let_go', homeowner: { contact: null } }])
+})
+
+test('a quote keeps its sums, and no words of it, once one of the two has deleted their account', async () => {
+  for (const leaves of ['owner', 'person'] as const) {
+    const { here, owner, jobId } = await scene()
+    const person = await contractor(here)
+    const leadId = await leadAt(here, 'completed', jobId, owner, person)
+    await erase(here, { owner, person }[leaves])
+    const as = leaves === 'owner' ? person : owner
+    const { versions } = await here.done(leadQuoteCalls.versions, { leadId }, { as })
+    const { totalCost, labourCost, estimatedCompletionWeeks } = quote
+    const sums = { totalCost, labourCost, estimatedCompletionWeeks }
+    const words = { projectDescription: '', workBreakdown: '', paymentTerms: '', warrantyPeriod: '' }
+    expect(versions).toMatchObject([{ ...sums, ...words, customerName: '', contractorName: '' }])
+  }
 })
 
 test('a first, free message tells the homeowner no way to reach the contractor, on the page or by mail', async () => {
