@@ -5,8 +5,10 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { expectBooksInOrder } from '#tests/books.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { contractor, quote, request } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
+import { world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { reportKinds } from './rules/reports.ts'
@@ -65,6 +67,27 @@ test('work that both call off at once is called off once, and paid back only if 
     const back = answers[0] === 200 ? ['job-removed'] : []
     expect(outcome).toEqual({ lead: 'called_off', back, job: 'active', places: 0 })
   }
+})
+
+test('work that is called off with its job takes the wallets of all in order, so that no two wait for each other', async () => {
+  const here = await world({ rateLimits: false })
+  const people = await Promise.all([contractor(here), contractor(here)])
+  const [first, last] = people.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  if (!first || !last) throw new Error('There are two')
+  /** Work agreed with one of the two, who both have a credit to come back. */
+  const agreed = async (chosen: Person, other: Person) => {
+    const owner = await homeowner(here)
+    const jobId = await job(here, owner)
+    await leadAt(here, 'confirmed', jobId, owner, other)
+    const leadId = await leadAt(here, 'accepted', jobId, owner, chosen)
+    return () => here.request(leadEndingCalls.callOff, { leadId, reason, reopenJob: false }, { as: owner })
+  }
+  const wallet = 'select from contractors where id = $1 for no key update'
+  const calledOff = await whileHeld(here, [wallet, first.id], await agreed(last, first), (other) =>
+    other.query(`${wallet} nowait`, [last.id]),
+  )
+  expect(calledOff.status).toBe(200)
+  await expectBooksInOrder(here)
 })
 
 test('a homeowner who parts while the contractor notes a call or sends a quote has parted', async () => {
