@@ -1,3 +1,4 @@
+import { toNormalised, validOutcode } from 'postcode'
 import { type Reach, reachLabel } from '#features/directory/rules/area.ts'
 import { everyTrade, headingLabel, headingNamed } from '#features/directory/rules/headings.ts'
 import type { Asked } from './asked.ts'
@@ -7,8 +8,11 @@ export function headingFor({ trade, location }: Asked): string {
   const heading = trade && headingNamed(trade)
   const who = heading && heading !== everyTrade ? `${headingLabel(heading)} contractors` : undefined
   if (!location) return who ?? 'Find a contractor'
-  return `${who ?? 'Contractors'} near ${location}`
+  return `${who ?? 'Contractors'} near ${asWritten(location)}`
 }
+
+/** A postcode the way postcodes are written, however it was typed. */
+const asWritten = (place: string): string => toNormalised(place) ?? (validOutcode(place) ? place.toUpperCase() : place)
 
 /** `within 25 miles of Leeds`. */
 export const areaText = (reach: Reach, place: string): string =>
