@@ -58,6 +58,11 @@ export function Footer() {
           <nav aria-label={lawful.heading}>
             <ul className="flex flex-wrap gap-x-6">
               <Links {...lawful} />
+              <li>
+                <a className={line} href={`mailto:${brand.supportEmail}`}>
+                  {brand.supportEmail}
+                </a>
+              </li>
             </ul>
           </nav>
         ) : (
