@@ -1,8 +1,8 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 /** What is said of wrong input where the contract has no sentence of its own. */
 export const inputSentence: z.core.$ZodErrorMap = (issue) => {
-  if (issue.input === undefined) return 'This is missing'
+  if (issue.input === undefined) return missing(issue)
   switch (issue.code) {
     case 'invalid_type':
       return typeSentences[issue.expected] ?? 'This is not what belongs here'
@@ -17,6 +17,13 @@ export const inputSentence: z.core.$ZodErrorMap = (issue) => {
     default:
       return 'This is not written the way it should be'
   }
+}
+
+/** What is left out is told of in the words that a form has for what is empty, where it has some. */
+function missing({ inst, expected }: z.core.$ZodRawIssue): string {
+  const empty = expected === 'array' ? [] : ''
+  const said = inst instanceof z.ZodType && inst.safeParse(empty, { error: () => '' }).error?.issues[0]?.message
+  return said || 'This is missing'
 }
 
 const typeSentences: Record<string, string> = {

@@ -102,6 +102,24 @@ describe('completing the profile', () => {
   ])('refuses a wrong %s at its field (%j)', async (field, change, sentence) => {
     expect(await refused(change)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
   })
+
+  test('says of what is left out what it says of what is empty', async () => {
+    const as = await person({ role: 'contractor' })
+    const { status, body } = await request(profileCalls.create, {} as typeof form, { as })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          businessName: 'Business name must be at least 2 characters',
+          location: 'Location is required',
+          businessPhone: 'Valid phone number required',
+          businessEmail: 'Valid email address required',
+          businessAddress: 'Business address is required',
+          trades: 'Select at least one trade',
+        },
+      },
+    })
+  })
 })
 
 describe('a contractor is placed on the map', () => {
