@@ -33,14 +33,14 @@ export class CallFailure extends Error implements Failure {
   }
 }
 
-/** What an answer that is no success tells: `text` as it came, and `told`, which is a refusal in the words of the product if it is one. */
+/** What an answer that is no success tells: `text` as it came, and `told`, whose own sentence counts if it has one. */
 export function toldFailure(status: number, text: string, told: unknown, requestId: string | null): CallFailure {
-  const said = isRefusal(told) ? told : { code: 'FAILED', message: text }
+  const said = saysWhy(told) ? { code: 'REFUSED', ...told } : { code: 'FAILED', message: text }
   return new CallFailure({ status, text, requestId: requestId ?? undefined, ...said })
 }
 
-const isRefusal = (told: unknown): told is RefusalBody =>
-  typeof told === 'object' && told !== null && 'code' in told && 'message' in told && typeof told.message === 'string'
+const saysWhy = (told: unknown): told is Partial<RefusalBody> & { message: string } =>
+  typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string'
 
 /** What a toast says of a failure: the server's own sentence, or that there is no connection, else that it may work later. */
 export const reasonOf = ({ status, code, message }: Failure): string =>

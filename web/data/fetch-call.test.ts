@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, reasonOf } from './failure.ts'
 import { fetchCall, requestFor } from './fetch-call.ts'
 
 const call = callsOf('fences')
@@ -70,6 +70,12 @@ describe('A call that fails', () => {
     const body = { code: 'INVALID', message: 'Choose a colour', fields: { colour: 'Choose a colour' } }
     const failure = await failing(Response.json(body, { status: 400, headers: { 'x-request-id': 'r1' } }))
     expect(failure).toMatchObject({ ...body, status: 400, requestId: 'r1', text: `400: ${JSON.stringify(body)}` })
+  })
+
+  it('carries the sentence of an answer that has nothing else, and shows it', async () => {
+    const failure = await failing(Response.json({ message: 'We are closed today.' }, { status: 503 }))
+    expect(failure?.message).toBe('We are closed today.')
+    expect(failure && reasonOf(failure)).toBe('We are closed today.')
   })
 
   it('has the status and the body as its message when the answer is not a refusal', async () => {
