@@ -25,6 +25,7 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
       >
         <Combobox
           name={location.name}
+          required={basic}
           value={location.value}
           onChange={location.onChange}
           onBlur={location.onBlur}

@@ -9,3 +9,10 @@ test('What a contractor told when signing up stands in the form of the business 
   expect((await screen.findByLabelText<HTMLInputElement>(/phone/i)).value).toBe('07700 900123')
   expect(screen.getByDisplayValue(person.email)).toBeTruthy()
 })
+
+test('The basic form has the browser ask for everything, also for the area serviced', async () => {
+  const here = await world()
+  await visit(here, '/test-basic', { as: await here.person({ role: 'contractor' }) })
+  for (const label of ['Area serviced', 'Business address', 'Post code', 'Primary trade'])
+    expect(await screen.findByLabelText(label), label).toHaveProperty('required', true)
+})

@@ -18,6 +18,7 @@ interface ComboboxProps<Item extends Suggestion> {
   search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   placeholder?: string
   name?: string
+  required?: boolean
   autoComplete?: string
   onBlur?: () => void
 }
