@@ -46,7 +46,7 @@ export default function Pricing() {
       <Section tone="card" title="Questions about money" width="narrow">
         <PricingQuestions />
       </Section>
-      <Closing title="Try it before you pay for it" />
+      {!isContractor && <Closing title="Try it before you pay for it" />}
     </>
   )
 }

@@ -6,6 +6,10 @@ import { useSession } from '#web/data/session.ts'
 export const joinAsHomeowner = paths.auth({ mode: 'register', type: 'client' })
 export const joinAsContractor = paths.auth({ mode: 'register', type: 'contractor' })
 
+/** The same for somebody who has chosen a plan already, and comes back to it. */
+export const joinForPlan = (tier: number) =>
+  paths.auth({ mode: 'register', type: 'contractor', next: paths.subscribe({ tier }) })
+
 /** Where the large buttons of the public pages lead (part 1, section 2), for whoever is looking. */
 export function targetsFor(person: Account | null) {
   const isHomeowner = person?.userType === 'client'

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { joinAsContractor } from '#web/visitor/targets.ts'
+import { joinForPlan } from '#web/visitor/targets.ts'
 
 /** The plans as three price tickets. */
 export function PlanCards() {
@@ -13,7 +13,7 @@ export function PlanCards() {
       {plans.map((plan) => (
         <PlanTicket key={plan.id} plan={plan}>
           <Button
-            to={signedIn ? paths.subscribe({ tier: plan.id }) : joinAsContractor}
+            to={signedIn ? paths.subscribe({ tier: plan.id }) : joinForPlan(plan.id)}
             variant={plan.popular ? 'accent' : 'secondary'}
             size="lg"
             wide

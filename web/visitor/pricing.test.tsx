@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contractor } from '#tests/market.ts'
+import { screen, visit } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('Whoever chooses a plan before they have an account comes back to it once they have one', async () => {
+  const here = await world()
+  const { user, address } = await visit(here, '/pricing')
+  expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Choose Professional' }))
+  expect(await screen.findByText(/come straight back to the page you asked for/)).toBeDefined()
+  expect(new URLSearchParams(address().split('?')[1]).get('next')).toBe('/subscribe?tier=2')
+})
+
+test('A contractor who has had the trial is not offered it with the prices', async () => {
+  const here = await world()
+  await visit(here, '/pricing', { as: await contractor(here) })
+  expect(await screen.findByText('Your current subscription')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Start Free Trial' })).toBeNull()
+})
