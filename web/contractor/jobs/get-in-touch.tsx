@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leadPrice } from '#features/credits/rules.ts'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,7 +15,18 @@ export function GetInTouch({ job, balance }: { job: OpenJob; balance: number }) 
   const [open, setOpen] = useState(false)
   const reason = whyNotInTouch(job, balance)
   if (job.leadId) return <TextLink to={paths.contractorDashboard(leadPlace(job.leadId))}>See your lead</TextLink>
-  if (reason) return <p className="text-muted text-small">{reason}</p>
+  if (reason)
+    return (
+      <p className="text-muted text-small">
+        {reason}
+        {whyNotInTouch(job, leadPrice) === null && (
+          <>
+            {' '}
+            <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
+          </>
+        )}
+      </p>
+    )
   return (
     <>
       <Button aria-describedby={`job-${job.id}-title`} onClick={() => setOpen(true)}>

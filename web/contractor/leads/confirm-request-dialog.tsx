@@ -5,9 +5,11 @@ import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
 import { useBalance } from '#web/contractor/use-own-contractor.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -50,6 +52,11 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
           { label: 'Your balance becomes', value: credits(Math.max(0, balance - leadPrice)), total: true },
         ]}
       />
+      {balance < leadPrice && (
+        <p className="mt-4">
+          New credits come with a plan. <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
+        </p>
+      )}
       <p className="mt-4 text-muted text-small">
         {lead.status === 'sent'
           ? `${firstName} invited you, so you see each other’s contact details at once. The credit is spent when you accept.`

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
+import { screen, visit } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('A contractor without credits is led from a job to the plans, and nobody from a job that is full', async () => {
+  const here = await world()
+  const [person, owner, admin] = [await contractor(here), await homeowner(here), await here.person({ role: 'admin' })]
+  const jobId = await job(here, owner)
+  const none = { id: person.id, amount: -trial.leads, reason: 'Given by mistake' }
+  await here.done(creditCalls.adjust, none, { as: admin })
+  await visit(here, '/browse-jobs', { as: person })
+  const link = await screen.findByRole('link', { name: 'See the plans' })
+  expect(link.getAttribute('href')).toBe('/subscription-plans')
+
+  await here.services.database.pool.query('update jobs set slots_taken = max_quotes where id = $1', [jobId])
+  await visit(here, '/browse-jobs', { as: person })
+  expect(await screen.findByText(/This job already has/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull()
+})
