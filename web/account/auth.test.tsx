@@ -39,6 +39,21 @@ test('A sign-in that is not filled in says what is missing, and one that fails k
   expect(field('Password').value).toBe('a guess')
 })
 
+// Not tried again: a page that has been fetched once is there at once.
+test('Whoever signs in is not asked to sign out while the page they go on to is fetched', { retry: 0 }, async () => {
+  const here = await world()
+  const { email, password } = await confirmed(here)
+  const { user } = await visit(here, '/auth?next=/how-we-measure')
+  const headings = new Set<string | null | undefined>()
+  const noted = () => headings.add(screen.queryByRole('heading', { level: 1 })?.textContent)
+  new MutationObserver(noted).observe(document.body, { childList: true, subtree: true })
+  await user.type(field('Email'), email)
+  await user.type(field('Password'), password)
+  await user.click(button('Sign in as Client'))
+  await screen.findByRole('heading', { level: 1, name: 'How we measure' })
+  expect(headings).not.toContain('You are signed in')
+})
+
 test('Whoever presses the wrong button of the two is signed in as what they are, and told so', async () => {
   const here = await world()
   const { email, password } = await confirmed(here, { userType: 'contractor' })

@@ -72,7 +72,8 @@ export function useSignIn(next: string | null): SignIn {
   return {
     form,
     failure: login.error,
-    pending: login.isPending,
+    // Until the page they go on to is there: it may take longer than the answer.
+    pending: login.isPending || login.isSuccess,
     pressed: login.variables?.userType,
     submit: (userType) =>
       void form.handleSubmit((typed) => login.mutate({ ...typed, userType, confirmation }), complain)(),
