@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Visit } from '#features/visits/contract.ts'
+import { whatNow } from './visit-words.ts'
+
+const visited: Visit = {
+  id: 'visit',
+  leadId: 'lead',
+  jobTitle: 'Leaking tap',
+  conversationId: null,
+  side: 'client',
+  other: 'Holroyd Plumbing',
+  state: 'kept',
+  version: 1,
+  startsAt: '2026-02-07T10:00:00Z',
+  endsAt: '2026-02-07T11:00:00Z',
+  times: [],
+  offeredBy: 'contractor',
+  waitsFor: null,
+  can: [],
+  note: null,
+  address: null,
+  code: null,
+  keptAt: null,
+  cancelled: null,
+}
+
+test('a visit recorded days before its time says when, and one recorded at its time or after says nothing more', () => {
+  expect(whatNow({ ...visited, keptAt: '2026-02-05T09:30:00Z' })).toBe(
+    'The site was seen before this time: it was recorded on Thu 5 Feb 2026, 09:30.',
+  )
+  expect(whatNow({ ...visited, keptAt: '2026-02-07T10:05:00Z' })).toBeNull()
+  expect(whatNow({ ...visited, keptAt: '2026-02-09T18:00:00Z' })).toBeNull()
+})
