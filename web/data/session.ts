@@ -69,7 +69,7 @@ export function useRememberedSession(): void {
 
   // Ahead of all effects, in which forms take up what was kept: a session may have ended without signing out.
   useLayoutEffect(() => {
-    if (id && keepFor(id)) void import('./sign-out.ts').then(({ forgetFiles }) => forgetFiles())
+    if (id && keepFor(id)) void import('./forget-files.ts').then(({ forgetFiles }) => forgetFiles())
   }, [id])
 
   useEffect(() => {

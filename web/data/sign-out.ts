@@ -1,8 +1,7 @@
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { fetchCall } from './fetch-call.ts'
+import { forgetFiles } from './forget-files.ts'
 import { forgetAll } from './kept.ts'
-import { forgetOutgoing } from './outbox-store.ts'
-import { forgetAllPhotos } from './photo-store.ts'
 
 /** In a file of its own, so that a page does not wait for it before somebody signs out. */
 export async function signOut() {
@@ -14,10 +13,4 @@ export async function signOut() {
 export async function forgetPerson() {
   forgetAll()
   await forgetFiles()
-}
-
-/** What is in the device's databases; the rest is forgotten at once. */
-export async function forgetFiles() {
-  await forgetOutgoing()
-  await forgetAllPhotos()
 }
