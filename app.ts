@@ -293,9 +293,6 @@ export async function openServices(settings: Settings, connection: Reached, opti
   return services
 }
 
-/**
- * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`
- * there are only the calls.
- */
+/** The product as one HTTP app. `stopping` ends connections that stay open; without `pages` there are only the calls. */
 export const createApp = (services: Services, stopping: AbortSignal, pages?: Pages) =>
   serveAll({ routes, findable, signedIn }, services, stopping, pages)

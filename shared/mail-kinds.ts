@@ -14,41 +14,23 @@ interface MailKind {
   when: string
   /** `usual` unless it says otherwise. */
   priority?: MailPriority
-  /** What it is for is a link that works once, and only for a while. */
-  linkWorksOnce?: true
 }
 
 /** Every kind of mail there is: a letter of another kind does not compile, and a test finds a kind that no letter is of. */
 export const mailKinds = {
-  'verify-email': {
-    to: 'the person',
-    when: 'they have signed up, or asked for the link again',
-    priority: 'urgent',
-    linkWorksOnce: true,
-  },
+  'verify-email': { to: 'the person', when: 'they have signed up, or asked for the link again', priority: 'urgent' },
   'already-registered': {
     to: 'the person',
     when: 'somebody has signed up with an address that has an account',
     priority: 'urgent',
   },
-  'reset-password': {
-    to: 'the person',
-    when: 'they have asked for a new password',
-    priority: 'urgent',
-    linkWorksOnce: true,
-  },
-  'login-link': {
-    to: 'the person',
-    when: 'an admin has sent them how to sign in',
-    priority: 'urgent',
-    linkWorksOnce: true,
-  },
+  'reset-password': { to: 'the person', when: 'they have asked for a new password', priority: 'urgent' },
+  'login-link': { to: 'the person', when: 'an admin has sent them how to sign in', priority: 'urgent' },
   'password-changed': { to: 'the person', when: 'their password has changed', priority: 'urgent' },
   'confirm-new-email': {
     to: 'the new address',
     when: 'somebody wants it as the address of their account',
     priority: 'urgent',
-    linkWorksOnce: true,
   },
   'new-email-asked': { to: 'the address until now', when: 'another address has been asked for', priority: 'urgent' },
   'email-in-use': { to: 'the person', when: 'somebody else has typed their address as a new one', priority: 'urgent' },
@@ -309,12 +291,6 @@ export const mailKindName = (name: string): string => name.charAt(0).toUpperCase
 /** Who gets mails of a kind and when; null for a kind there is no more. */
 export const mailKindInWords = (name: string): string | null =>
   isKind(name) ? `Goes to ${mailKinds[name].to}: ${mailKinds[name].when}.` : null
-
-/** Whether it is a kind whose link works once, and only for a while. */
-export function linkWorksOnce(name: string): boolean {
-  const kind: MailKind | undefined = isKind(name) ? mailKinds[name] : undefined
-  return kind?.linkWorksOnce ?? false
-}
 
 export function priorityOfKind(name: MailKindName): MailPriority {
   const kind: MailKind = mailKinds[name]

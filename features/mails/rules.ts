@@ -1,4 +1,4 @@
-import { linkWorksOnce } from '#shared/mail-kinds.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 
 /** Where a mail is on its way. */
 export const mailStates = ['new', 'queued', 'sent', 'failed'] as const
@@ -14,11 +14,15 @@ export const mailStateNames: Record<MailState, string> = {
 /** The text as somebody else than its reader may see it: nobody can follow its links in their place. */
 export const withoutSecrets = (text: string): string => text.replace(/token=[^\s&]+/g, 'token=…')
 
+/** What these mails are for is a link that works once, and only for a while. */
+const worksOnce: readonly MailKindName[] = ['verify-email', 'reset-password', 'login-link', 'confirm-new-email']
+
 /** Why a mail cannot be sent again; null when it can. */
 export function whyNotAgain({ kind, state, text }: { kind: string; state: MailState; text: string }): string | null {
   if (state === 'new' || state === 'queued') return 'It is still on its way.'
   if (text === '') return 'Its text was deleted: with an account, or because what it told us stands at a desk.'
-  if (linkWorksOnce(kind)) return 'Its link only works once, and only for a while. Ask the person to request a new one.'
+  if (worksOnce.some((once) => once === kind))
+    return 'Its link only works once, and only for a while. Ask the person to request a new one.'
   if (state === 'sent' && text.includes('token=')) return 'Its link is not kept, so it would lead nowhere.'
   return null
 }
