@@ -47,8 +47,8 @@ function Offline({ brand, nonce }: { brand: string; nonce: string }) {
           </div>
           <p className="lead">This page needs a connection, and there is none at the moment.</p>
           <p>
-            What you had typed into a form is still on this device. As soon as the connection is back, you can carry on
-            here.
+            A job, a quote, a message, a complaint or a profile that you had begun is still on this device. As soon as
+            the connection is back, you can carry on here.
           </p>
           <p>
             <button type="button">Try Again</button>
