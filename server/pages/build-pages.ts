@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { lockFolder } from '#server/database/folder-lock.ts'
@@ -30,6 +30,7 @@ export function buildPages(): void {
   try {
     if (isBuiltFrom(wanted)) return
     console.error('Building the pages …')
+    if (existsSync(stamp)) setAside(path.join(build, 'client/assets'), path.join(root, 'build-before'))
     rmSync(stamp, { force: true })
     runBuild()
     writeFileSync(stamp, wanted)
@@ -50,6 +51,13 @@ function fingerprint(): string {
     hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
+}
+
+/** Pages that are open when the site is renewed go on with the files of the build they came from: those of the last are kept. */
+export function setAside(assets: string, before: string): void {
+  rmSync(before, { recursive: true, force: true })
+  mkdirSync(before)
+  renameSync(assets, path.join(before, 'assets'))
 }
 
 function runBuild(): void {

@@ -48,9 +48,10 @@ export async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const server = path.join(root, 'build/server/index.js')
   if (!existsSync(server)) throw new CannotStart('The pages are not built yet: run npm run build first.')
   const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(server).href)
-  const fileAt = await loadStaticFiles(path.join(root, 'build/client'))
+  const folders = ['build/client', 'build-before'].map((folder) => path.join(root, folder)).filter(existsSync)
+  const [fileAt, fileBefore] = await Promise.all(folders.map(loadStaticFiles))
   return {
-    files: async (c, next) => fileAt(c.req.raw, c.req.path) ?? next(),
+    files: async ({ req }, next) => fileAt?.(req.raw, req.path) ?? fileBefore?.(req.raw, req.path) ?? next(),
     handle: (request, visit) => renderPage(request, visitOf(visit)),
     reloading: false,
   }
