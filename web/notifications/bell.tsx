@@ -27,6 +27,10 @@ export function Bell() {
   const userId = useSession()?.id
   const news = useNews(unread)
   useEffect(() => {
+    // It opens by itself, even before anything listens.
+    setOpen(document.getElementById(BELL_ID)?.matches(':popover-open') ?? false)
+  }, [])
+  useEffect(() => {
     // On the app's icon; a browser may have none, or not let us.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => {})
   }, [unread])

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hearPresses } from '#web/ui/states/presses.ts'
 import { KEEP_ANSWER } from './consent/consent-store.ts'
 
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -34,7 +35,7 @@ offered:function(offer){offer.preventDefault();early.offer=offer}};
 for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
 addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${KEEP_ANSWER}}catch{}})`
 
-/** Nothing is lost: what was typed too early is typed again once the page works, and what was pressed, pressed. */
+/** What was typed too early is typed again once the page works, and what was pressed, pressed: in a late part, once that works. */
 export function useEarlyUse(): void {
   useEffect(() => {
     const { early } = window
@@ -43,8 +44,7 @@ export function useEarlyUse(): void {
     removeEventListener('beforeinstallprompt', early.offered)
     window.early = undefined
     for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)
-    // A menu has opened by itself: another press would shut it.
-    for (const button of early.pressed) if (button.isConnected && !button.hasAttribute('popovertarget')) button.click()
+    hearPresses(early.pressed)
   }, [])
 }
 

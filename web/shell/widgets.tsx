@@ -7,7 +7,7 @@ import { closeInstructions } from './install/install-offer.ts'
 import { useInstall } from './install/use-install.ts'
 import { useFirstTouch } from './use-first-touch.ts'
 
-const ToastRegion = late(() => import('#web/ui/toasts/toast-region.tsx'), <PlainToast />, PlainToast)
+const ToastRegion = late(() => import('#web/ui/toasts/toast-region.tsx'), <PlainToast />)
 const CookieDialog = late(() => import('./consent/cookie-dialog.tsx'))
 const InstallCard = late(() => import('./install/install-card.tsx'))
 const InstallInstructions = late(() => import('./install/install-instructions.tsx'))
@@ -17,7 +17,6 @@ export default function Widgets() {
   const { consent, dialogOpen } = useConsent()
   const { way, cardDismissed, instructionsOpen } = useInstall()
   const touched = useFirstTouch()
-  // Each toast shows the region anew, which is fetched then if it could not be before.
   const toast = useShownToast()
   const asksForConsent = useAsksForConsent()
   return (

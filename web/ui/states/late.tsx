@@ -1,40 +1,83 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  type FragmentInstance,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { pressAgain } from './presses.ts'
 
 /**
- * A part that is fetched when it is first shown. One that cannot be fetched leaves the page as it is: a dialog closes and says
- * so, anything else is left out unless there is something to show instead; the next showing tries again.
+ * A part that is fetched when it is first shown. While it cannot be fetched, what the server drew of it or what is shown meanwhile
+ * stays, and it is asked for again when the connection is back and at each press. A dialog closes and says so; the next showing
+ * tries again. What is pressed in it before it works is pressed once it does.
  */
 export function late<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile?: ReactNode,
-  instead: ComponentType<Props> = NotFetched as ComponentType<Props>,
 ): ComponentType<Props> {
-  const fetched = () =>
+  const fetched = (isDialog: boolean) =>
     lazy(async () => {
-      try {
-        return await fetchPart()
-      } catch {
-        Part = fetched()
-        return { default: instead }
-      }
+      for (;;)
+        try {
+          return await fetchPart()
+        } catch {
+          if (isDialog) {
+            Part = undefined
+            return { default: NotFetched as ComponentType<Props> }
+          }
+          await nextChance()
+        }
     })
-  let Part = fetched()
+  let Part: ReturnType<typeof fetched> | undefined
   // Each waits for itself: what arrives later must not shut a dialog that is open.
-  return (props: Props) => (
-    <Suspense fallback={meanwhile}>
-      <Part {...props} />
-    </Suspense>
-  )
+  return (props: Props) => {
+    Part ??= fetched('onClose' in props)
+    return (
+      <Suspense fallback={meanwhile}>
+        <Works>
+          <Part {...props} />
+        </Works>
+      </Suspense>
+    )
+  }
 }
 
-function NotFetched({ onClose }: { onClose?: () => void }) {
+const nextChance = () =>
+  new Promise((resolve) => {
+    for (const event of ['online', 'pointerdown', 'keydown'])
+      addEventListener(event, resolve, { capture: true, once: true })
+  })
+
+/** Comes to life with the part. */
+function Works({ children }: { children: ReactNode }) {
+  const part = useRef<FragmentInstance>(null)
   useEffect(() => {
-    if (!onClose) return
+    if (part.current) pressAgain(part.current)
+  }, [])
+  return <Fragment ref={part}>{children}</Fragment>
+}
+
+function NotFetched({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
     toast({
       title: 'This could not be opened',
-      description: 'Please check your connection and try again.',
       variant: 'destructive',
+      ...(navigator.onLine
+        ? {
+            description: 'The site may have been renewed since you came.',
+            action: (
+              <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+                Load This Page Anew
+              </Button>
+            ),
+          }
+        : { description: 'Please check your connection and try again.' }),
     })
     onClose()
   }, [onClose])

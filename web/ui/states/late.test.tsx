@@ -1,0 +1,85 @@
+import '#tests/page/browser.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import { prerender } from 'react-dom/static'
+import { afterEach, expect, test } from 'vitest'
+import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
+import { late } from './late.tsx'
+import { hearPresses } from './presses.ts'
+
+const pressed: string[] = []
+const SignOut = () => (
+  <button type="button" onClick={() => pressed.push('Sign Out')}>
+    Sign Out
+  </button>
+)
+
+/** A page as the server drew it, of which the browser fetches the late part as it is told. */
+async function pageWith(fetchPart: () => Promise<{ default: typeof SignOut }>) {
+  let fetched = async () => ({ default: SignOut })
+  const Part = late(() => fetched())
+  const OnServer = late(async () => ({ default: SignOut }))
+  const place = document.createElement('div')
+  place.innerHTML = await new Response((await prerender(<OnServer />)).prelude).text()
+  document.body.replaceChildren(place)
+  hearPresses(new Set())
+  fetched = fetchPart
+  render(<Part />, { container: place, hydrate: true })
+  return screen.getByRole('button')
+}
+
+const press = (button: HTMLElement) => {
+  button.click()
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+afterEach(() => {
+  pressed.length = 0
+  removeToast()
+})
+
+test('What is pressed in a part that is still being fetched is done once it is there, and once', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const button = await pageWith(async () => {
+    await arrived
+    return { default: SignOut }
+  })
+  button.click()
+  await press(button)
+  expect(pressed).toEqual([])
+  arrive()
+  await waitFor(() => expect(pressed).toEqual(['Sign Out']))
+  button.click()
+  expect(pressed).toEqual(['Sign Out', 'Sign Out'])
+})
+
+test.each(['online', 'pointerdown'])(
+  'A part that cannot be fetched stays as the server drew it, and is asked for again at %s',
+  async (chance) => {
+    let reachable = false
+    const button = await pageWith(async () => {
+      if (!reachable) throw new Error('No such file')
+      return { default: SignOut }
+    })
+    expect(button.isConnected).toBe(true)
+    await press(button)
+    reachable = true
+    dispatchEvent(new Event(chance))
+    await waitFor(() => expect(pressed).toEqual(['Sign Out']))
+    expect(button.isConnected).toBe(true)
+  },
+)
+
+test.each([
+  [true, 'The site may have been renewed since you came.'],
+  [false, 'Please check your connection and try again.'],
+])('A dialog that cannot be fetched closes and says why: connected is %s', async (onLine, told) => {
+  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
+  const Dialog = late<{ onClose: () => void }>(() => Promise.reject(new Error('No such file')))
+  let closed = 0
+  render(<Dialog onClose={() => closed++} />)
+  await waitFor(() => expect(closed).toBeGreaterThan(0))
+  expect(currentToast()).toMatchObject({ title: 'This could not be opened', description: told })
+})

@@ -1,0 +1,36 @@
+import type { FragmentInstance } from 'react'
+
+declare module 'react' {
+  /** React has it, its types not yet. */
+  interface FragmentInstance {
+    compareDocumentPosition(other: Node): number
+  }
+}
+
+/** What has been pressed. In a part that is still being fetched nobody hears it. */
+let pressed = new Set<HTMLElement>()
+
+function note({ target }: Event) {
+  const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
+  // Afterwards: a part may come to life by this very press, and hear it.
+  if (button) setTimeout(() => pressed.add(button))
+}
+
+/** Presses what has been pressed already, unless it opens a menu: that has opened by itself, and another press would shut it. */
+function press(button: HTMLElement) {
+  if (!button.hasAttribute('popovertarget')) button.click()
+}
+
+/** From the moment the page works. */
+export function hearPresses(early: Set<HTMLElement>): void {
+  pressed = early
+  for (const button of early) press(button)
+  addEventListener('click', note, true)
+}
+
+/** For a part that has come to life: what was pressed in it before that. */
+export function pressAgain(part: FragmentInstance): void {
+  for (const button of pressed)
+    if (!button.isConnected) pressed.delete(button)
+    else if (part.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_CONTAINED_BY) press(button)
+}
