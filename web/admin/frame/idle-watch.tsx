@@ -29,23 +29,26 @@ export function IdleWatch({ email }: { email: string }) {
     let told = Date.now()
     let ended = false
     noteUse(told)
-    /** Where nobody is signed in any more; a page of somebody else's is read anew. */
+    /** Whether nobody is signed in any more, if the server says; a page of somebody else's is read anew. */
     const isOver = async () => {
       const answer = await fetchCall(signInCalls.session, {}).catch(() => null)
       if (answer?.user && answer.user.email !== email) location.reload()
-      return answer?.user === null
+      return answer && answer.user === null
     }
     const look = async () => {
       const asks = idle() >= asksAfter
       // Whoever is signed out stays so until they, or another tab of theirs, have signed in.
-      const over = idle() >= endsAfter && (await isOver())
+      const over = idle() >= endsAfter && (await isOver()) === true
       ended ||= over
       setStage((before) => (over || before === 'over' ? 'over' : asks ? 'asking' : 'used'))
     }
-    const touched = () => {
+    const touched = async () => {
+      // A computer that wakes up may have slept for hours: so late, the server says whether the touch still counts.
+      if (idle() >= endsAfter) {
+        if (ended) return
+        if ((await isOver()) !== false) return look()
+      }
       const now = Date.now()
-      // A computer that wakes up may have slept for hours.
-      if (idle() >= endsAfter) return void (ended || look())
       ended = false
       const asked = idle() >= asksAfter
       noteUse(now)
@@ -56,7 +59,7 @@ export function IdleWatch({ email }: { email: string }) {
       if (asked) void look()
     }
     const usedElsewhere = async () => {
-      if (idle() < asksAfter && !(await isOver())) setStage('used')
+      if (idle() < asksAfter && (await isOver()) !== true) setStage('used')
     }
     for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true })
     addEventListener('storage', usedElsewhere)
