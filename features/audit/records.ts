@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { customersFound } from '#features/accounts/records/customers.ts'
 import { bulkWorkNames } from '#features/bulk-runs/rules.ts'
 import type { AuditRow } from '#server/audit.ts'
@@ -20,10 +20,33 @@ interface Wanted {
   after?: string | undefined
 }
 
+/** What is somebody's and decided about by itself: an entry about it is one about them. */
+const decidedAbout = [
+  ['sanctions', 'user_id'],
+  ['verification_requests', 'contractor_id'],
+  ['money_back_requests', 'contractor_id'],
+] as const
+
+/** The ids that entries about these people, or things, go by. */
+const allOf = (ids: RawBuilder<unknown>) =>
+  sql.join(
+    [
+      ids,
+      ...decidedAbout.map(
+        ([table, person]) => sql`select id from ${sql.table(table)} where ${sql.ref(person)} in (${ids})`,
+      ),
+    ],
+    sql` union all `,
+  )
+
+/** That an entry is about somebody or something, or about what was decided of them. */
+export const isAbout = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`audit_entries.subject_id = any(array(${allOf(sql`select ${id}::uuid`)}))`
+
 /** That an entry holds every word, or whom it is about does, or who did it: each of them is looked up by an index of its own. */
 const ways = (search: string) => [
   holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
-  sql`subject_id in (${customersFound(search)})`,
+  sql`subject_id in (${allOf(customersFound(search))})`,
   sql`subject_id in (select id from users
     where user_type = 'admin' and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)})`,
   sql`admin_id in (select id from users where user_type = 'admin' and ${holdsWords(sql`lower(' ' || email)`, search)})`,
@@ -43,7 +66,7 @@ export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Pr
   if (action) conditions.push(sql`audit_entries.action = ${action}`)
   if (from) conditions.push(sql`audit_entries.at >= ${startOfDay(from)}`)
   if (to) conditions.push(sql`audit_entries.at < ${endOfDay(to)}`)
-  if (subjectId) conditions.push(sql`audit_entries.subject_id = ${subjectId}`)
+  if (subjectId) conditions.push(isAbout(subjectId))
   if (after)
     conditions.push(
       sql`(audit_entries.at, audit_entries.id) ${past} (select at, id from audit_entries before where before.id = ${after})`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from '#features/audit/contract.ts'
+import { consentCalls } from '#features/consents/contract.ts'
+import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adjustmentLimit } from '#features/credits/rules.ts'
 import { notificationCalls } from '#features/notifications/contract.ts'
@@ -86,6 +88,12 @@ test('a file holds everything there is of somebody, in sections', async () => {
   ])
   const [entry] = await here.done(personFileCalls.audit, { id: builder.id }, as)
   expect(entry?.what).toBe(`Warning. ${groundSentence('harming')}`)
+  const [{ id: sanctionId } = { id: '' }] = await here.done(personFileCalls.sanctions, { id: builder.id }, as)
+  await here.done(sanctionCalls.lift, { sanctionId, reason: 'It was somebody else.', seen: 'in_force' }, as)
+  expect(await here.done(personFileCalls.audit, { id: builder.id }, as)).toMatchObject([
+    { by: admin.email, detail: 'It was somebody else.' },
+    { by: admin.email, detail: reason },
+  ])
   expect(await here.done(personFileCalls.sessions, { id: builder.id }, as)).toHaveLength(1)
   for (const call of [
     personFileCalls.reviews,
@@ -96,7 +104,11 @@ test('a file holds everything there is of somebody, in sections', async () => {
     personFileCalls.notes,
   ])
     expect(await here.done(call, { id: builder.id }, as), call.path).toEqual([])
-  expect((await here.done(personFileCalls.consents, { id: owner.id }, as)).length).toBeGreaterThanOrEqual(0)
+  await here.done(consentCalls.choose, { topic: 'setUp', choice: 'off' }, { as: builder })
+  expect(await here.done(personFileCalls.consents, { id: builder.id }, as)).toMatchObject([
+    { what: subjectName('setUp'), state: choiceInWords('setUp', 'off'), detail: ways['own-page'] },
+  ])
+  expect(await here.done(personFileCalls.consents, { id: owner.id }, as)).toEqual([])
   expect((await here.request(personFileCalls.file, { id: newId() }, as)).status).toBe(404)
   expect((await here.request(personFileCalls.file, { id: admin.id }, as)).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LinkRow } from '#features/account-links/records/links.ts'
+import { isAbout } from '#features/audit/records.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
 import type { AuditRow } from '#server/audit.ts'
 import type { Db, Row } from '#server/database/database.ts'
@@ -151,7 +152,7 @@ export const auditOf = (db: Db, of: Page) =>
     of,
     sql`at`,
     sql`select audit_entries.id, at, action, reason, details, admins.email as admin
-      from audit_entries left join users admins on admins.id = admin_id where subject_id = ${of.id}`,
+      from audit_entries left join users admins on admins.id = admin_id where ${isAbout(of.id)}`,
   )
 
 /** Each entry with the balance after it. */
