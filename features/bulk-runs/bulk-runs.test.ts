@@ -125,7 +125,7 @@ test('what follows from something that fails for one is undone with it, mails an
   const welcomed = happening<{ id: string; email: string }>('somebody was welcomed')
   const write: FollowerOf<typeof welcomed> = async ({ db, mail, services }, { id, email }) => {
     await db.updateTable('users').set({ first_name: 'Welcomed' }).where('id', '=', id).execute()
-    mail({ userId: id, email }, finishYourProfile('Welcomed', services.settings))
+    mail({ userId: id, email }, finishYourProfile('Welcomed', services.settings, true))
   }
   const failing: BulkWork = {
     ...reengageAll,

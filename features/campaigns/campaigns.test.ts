@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { ownProfile } from '#tests/own-profile.ts'
 import { registered } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 import { campaignCalls } from './contract.ts'
@@ -17,4 +19,20 @@ test('whoever has not confirmed their address is not reminded, neither alone nor
   const { count, contractors } = await here.done(campaignCalls.incompleteContractors, {}, { as: admin })
   expect([count, contractors]).toEqual([0, []])
   expect(await here.mails()).toEqual(before)
+})
+
+test('a reminder speaks of the trial to those alone who may still have it', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const phone = '+447700900555'
+  const earlier = await here.person({ role: 'contractor', phone })
+  await here.done(profileCalls.create, ownProfile(), { as: earlier })
+  const [again, newcomer] = [
+    await here.person({ role: 'contractor', phone }),
+    await here.person({ role: 'contractor' }),
+  ]
+  for (const { id } of [again, newcomer]) await here.done(campaignCalls.reengage, { userId: id }, { as: admin })
+  const textFor = async ({ email }: typeof again) => (await here.mailTo(email)).text
+  expect(await textFor(newcomer)).toContain('If your business has had no free trial yet')
+  expect(await textFor(again)).not.toMatch(/trial|leads/)
 })

@@ -3,18 +3,24 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Reminds a contractor with an account and no profile of what a profile begins. */
+/** Reminds a contractor with an account and no profile of what a profile begins; of the trial only one who may have theirs. */
 export const finishYourProfile = (
   firstName: string,
   { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
+  trialWaits: boolean,
 ): Letter => ({
   kind: 're-engagement',
   topic: 'setUp',
-  subject: `${trial.leads} free leads are waiting for you at ${brand.name}`,
+  subject: `Complete your profile at ${brand.name}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `You opened a contractor account with ${brand.name}, but your profile is not complete yet, so homeowners cannot find you.`,
-    `It takes a few minutes: your business, your trades and where you work. Your ${trial.days}-day free trial with ${trial.leads} leads begins when you finish. No card is needed.`,
+    'It takes a few minutes: your business, your trades and where you work.',
+    ...(trialWaits
+      ? [
+          `If your business has had no free trial yet, ${trial.days} days with ${trial.leads} leads begin when you finish. No card is needed.`,
+        ]
+      : []),
   ],
   button: { label: 'Complete your profile', url: `${publicUrl}${paths.contractorOnboarding}` },
 })

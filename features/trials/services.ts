@@ -8,6 +8,12 @@ import { type KnownBy, marksOf } from './rules.ts'
 const hashesOf = ({ services }: Transaction, known: KnownBy) =>
   marksOf(known).map((mark) => keyed(services.settings.secret, 'trial', mark))
 
+/** Whether nothing that an account without a profile is known by has had a trial; what the profile says may have. */
+export async function trialWaits(transaction: Transaction, accountId: string): Promise<boolean> {
+  const hashes = hashesOf(transaction, await knownBy(transaction.db, accountId))
+  return !(await notedOfOthers(transaction.db, accountId, hashes))
+}
+
 /**
  * Claims the trial for somebody who completes a profile; false when somebody known by any of the same has claimed one before,
  * be their account there or gone. The account is locked.

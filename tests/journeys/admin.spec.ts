@@ -161,7 +161,7 @@ test(
     await card(page, email).getByRole('button', { name: 'Send Re-engagement Email' }).click()
     await expectToast(page, 'Re-engagement Email Sent!')
     await expectAccessible(page)
-    const reminder = await mailTo(email, ({ subject }) => Boolean(subject?.includes('are waiting for you')))
+    const reminder = await mailTo(email, ({ subject }) => Boolean(subject?.startsWith('Complete your profile')))
     expect(reminder.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
       'List-Unsubscribe=One-Click',
     )

@@ -1,4 +1,5 @@
 import { awayRefusal } from '#features/accounts/rules.ts'
+import { trialWaits } from '#features/trials/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -23,6 +24,9 @@ export async function remind(transaction: Transaction, userId: string): Promise<
       `This contractor was reminded recently. You can remind them again from ${formatDay(quietUntil)}.`,
     )
   await noteReminder(db, userId, now)
-  mail({ userId, email: account.email }, finishYourProfile(account.first_name, services.settings))
+  mail(
+    { userId, email: account.email },
+    finishYourProfile(account.first_name, services.settings, await trialWaits(transaction, userId)),
+  )
   return null
 }
