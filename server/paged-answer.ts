@@ -1,4 +1,5 @@
 import type { Call, RawInput } from '#shared/endpoint.ts'
+import { rowsPerPage } from '#shared/searching.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -9,11 +10,20 @@ import type { Context } from './context.ts'
 export function tellPages<C extends Call>(
   { answerHeaders }: Pick<Context, 'answerHeaders'>,
   { path }: C,
-  { total, upTo = total, next }: { total: number; upTo?: number; next: RawInput<C> | null },
+  { total, upTo = total, next = null }: { total: number; upTo?: number; next?: RawInput<C> | null },
 ): void {
   answerHeaders.set('x-total-count', String(Math.min(total, upTo)))
   if (total > upTo) answerHeaders.set('x-total-is', 'atLeast')
-  if (!next) return
+  if (next) tellNext(answerHeaders, path, next)
+}
+
+/** A bare list that goes on after its last row is said to where it was asked and answered, for all such calls alike. */
+export function tellRowsAfter({ input, path }: Call, asked: unknown, answer: unknown, answerHeaders: Headers): void {
+  if (!('after' in input.shape) || !Array.isArray(answer) || answer.length < rowsPerPage) return
+  tellNext(answerHeaders, path, { ...Object(asked), after: answer.at(-1).id })
+}
+
+function tellNext(answerHeaders: Headers, path: string, next: object) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(next))
     if (value !== undefined && value !== '') query.set(name, String(value))

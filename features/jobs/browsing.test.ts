@@ -100,6 +100,9 @@ test('a bare list says how many there are, and where to go on until it ends', as
     expect(first.headers.get('link')).toBe('</api/jobs?page=2>; rel="next"')
     const last = await elsewhere.request(jobCalls.list, { page: 2 }, { as: person })
     expect(last.headers.get('link')).toBeNull()
+    const browsed = await elsewhere.request(jobCalls.browse, { category: 'plumbing' }, { as: person })
+    expect(browsed.headers.get('x-total-count')).toBe(String(count))
+    expect(browsed.headers.get('link')).toBe('</api/jobs/browse?category=plumbing&sort=newest&page=2>; rel="next"')
   }
   const jobs = await elsewhere.request(jobAdminCalls.search, { search: 'tap' }, { as: admin })
   expect(jobs.headers.get('x-total-count')).toBe(String(count))
@@ -108,8 +111,8 @@ test('a bare list says how many there are, and where to go on until it ends', as
   const rest = await elsewhere.request(jobAdminCalls.search, { search: 'tap', after: after ?? '' }, { as: admin })
   expect(rest.body).toHaveLength(count - rowsPerPage)
   expect(rest.headers.get('link')).toBeNull()
-  const people = await elsewhere.request(peopleCalls.allUsers, {}, { as: admin })
-  expect(people.headers.get('x-total-count')).toBe('2')
+  for (const call of [peopleCalls.allUsers, peopleCalls.recentUsers])
+    expect((await elsewhere.request(call, {}, { as: admin })).headers.get('x-total-count')).toBe('2')
   await elsewhere.close()
 })
 

@@ -6,7 +6,7 @@ import { tellPages } from '#server/paged-answer.ts'
 import { days, later } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { mostCounted, rowsPerPage } from '#shared/searching.ts'
+import { mostCounted } from '#shared/searching.ts'
 import { peopleCalls } from './contract.ts'
 import { countFound, findPeople, type PersonRow } from './records/find.ts'
 import { countPeople } from './records/tallies.ts'
@@ -27,18 +27,16 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
       activeJobs: active_jobs,
     }
   },
-  recentUsers: async ({ db, now }, { search, after }) =>
-    (await findPeople(db, { search, after, sort: 'newest' }, now)).map(shown),
+  recentUsers: async (context, { search, after }) => {
+    const { db, now } = context
+    const found = await findPeople(db, { search, after, sort: 'newest' }, now)
+    tellPages(context, peopleCalls.recentUsers, { total: await countFound(db, { search }), upTo: mostCounted })
+    return found.map(shown)
+  },
   allUsers: async (context, wanted) => {
     const { db, now } = context
     const found = await findPeople(db, wanted, now)
-    const last = found.length === rowsPerPage ? found.at(-1) : undefined
-    const total = await countFound(db, wanted)
-    tellPages(context, peopleCalls.allUsers, {
-      total,
-      upTo: mostCounted,
-      next: last ? { ...wanted, after: last.id } : null,
-    })
+    tellPages(context, peopleCalls.allUsers, { total: await countFound(db, wanted), upTo: mostCounted })
     return found.map(shown)
   },
   sendLoginCredentials: (context, wish) => sendToAll(context, sendLoginLinks, 'Login links', wish),

@@ -6,6 +6,7 @@ import type { Services, Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Position } from '#server/database/position.ts'
 import type { Route } from '#server/feature.ts'
+import { tellRowsAfter } from '#server/paged-answer.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import { mayDo, whyNot } from '#shared/admin-roles.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
@@ -42,6 +43,7 @@ export async function runCall(services: Services, route: Route, input: unknown, 
     const context = { ...transaction, ...part }
     const { checked, answer } = await route.run(context, input).catch(refuseInput)
     await auditCall(context, route.call, checked)
+    tellRowsAfter(route.call, checked, answer, headers)
     return answer
   }
   const { changes = [], takesAtLeast = 0 } = route.call

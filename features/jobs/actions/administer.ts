@@ -1,6 +1,6 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
-import { mostCounted, rowsPerPage } from '#shared/searching.ts'
+import { mostCounted } from '#shared/searching.ts'
 import { jobAdminCalls } from '../contract/admin.ts'
 import { countFound, findJobs } from '../records/search.ts'
 import { adminRemove } from './remove.ts'
@@ -9,13 +9,8 @@ import { adminView } from './views.ts'
 export const jobAdminActions: ActionsOf<typeof jobAdminCalls> = {
   search: async (context, wanted) => {
     const found = await findJobs(context.db, wanted, context.now)
-    const last = found.length === rowsPerPage ? found.at(-1) : undefined
     const total = await countFound(context.db, wanted, context.now)
-    tellPages(context, jobAdminCalls.search, {
-      total,
-      upTo: mostCounted,
-      next: last ? { ...wanted, after: last.id } : null,
-    })
+    tellPages(context, jobAdminCalls.search, { total, upTo: mostCounted })
     return found.map(adminView)
   },
   remove: adminRemove,

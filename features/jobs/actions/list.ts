@@ -38,7 +38,13 @@ export const list: Action<typeof jobCalls.list> = async (context, { clientId, pa
   return (await allJobs(db, clientId, limit, offset)).map(adminView)
 }
 
-export const browse: Action<typeof jobCalls.browse> = async (context, asked) => (await browsed(context, asked)).jobs
+export const browse: Action<typeof jobCalls.browse> = async (context, asked) => {
+  const { jobs, total } = await browsed(context, asked)
+  const { page } = asked
+  const next = page * jobLimits.pageSize < total ? { ...asked, page: page + 1 } : null
+  tellPages(context, jobCalls.browse, { total, next })
+  return jobs
+}
 
 /** Whether what is shown of a text holds these words: most texts do not hold them at all, and need not be read for contact details. */
 const holdsShown = (words: string) => (text: string) =>
