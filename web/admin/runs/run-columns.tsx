@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
@@ -10,12 +11,16 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { TakeBack } from './take-back.tsx'
 
 const tones: Record<RunState, BadgeTone> = { waiting: 'warn', running: 'info', stopped: 'neutral', done: 'good' }
 
 export type ListedRun = Output<typeof bulkRunCalls.list>[number]
+
+const whatOf = ({ work, credits }: ListedRun) =>
+  `${bulkWorkNames[work]}${credits ? `: ${counted(credits, 'credit')} each` : ''}`
 
 const dealtWithOf = ({ sent, skipped, failed }: ListedRun) => sent + skipped + failed
 
@@ -25,7 +30,7 @@ export const runColumns: readonly Column<ListedRun>[] = [
     label: 'What',
     heads: true,
     value: ({ work }) => bulkWorkNames[work],
-    cell: ({ work, credits }) => `${bulkWorkNames[work]}${credits ? `: ${counted(credits, 'credit')} each` : ''}`,
+    cell: whatOf,
   },
   {
     id: 'state',
@@ -134,6 +139,32 @@ export const RunDetails = ({ run }: { run: ListedRun }) => (
   </>
 )
 
+/** Begins what waited: what it gives so many cannot all be had back. */
+function Agree({ run, own }: { run: ListedRun; own: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const agree = useAdminAction(bulkRunCalls.agree, {
+    failed: 'This did not work',
+    done: 'Begun',
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button size="sm" disabledReason={own && 'Another admin has to agree.'} onClick={() => setAsking(true)}>
+        Agree and Begin
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${whatOf(run)}?`}
+        description={`It begins at once, for ${counted(run.total, 'contractor')}. Whoever gets or loses credits is told by email.`}
+        confirmLabel="Agree and Begin"
+        loading={agree.isPending}
+        onConfirm={() => agree.mutate({ runId: run.id })}
+      />
+    </>
+  )
+}
+
 /** What can be done about a run. */
 export function RunActions({ run }: { run: ListedRun }) {
   const session = useSession()
@@ -141,7 +172,6 @@ export function RunActions({ run }: { run: ListedRun }) {
   const words = { failed: 'This did not work' }
   const stop = useAdminAction(bulkRunCalls.stop, { ...words, done: 'Stopped' })
   const resume = useAdminAction(bulkRunCalls.resume, { ...words, done: 'Resumed' })
-  const agree = useAdminAction(bulkRunCalls.agree, { ...words, done: 'Begun' })
   const drop = useAdminAction(bulkRunCalls.drop, { ...words, done: 'Given up' })
   const runId = run.id
   if (run.state === 'done') return run.mayTakeBack && may(creditCalls.takeRunBack) ? <TakeBack runId={runId} /> : null
@@ -161,16 +191,7 @@ export function RunActions({ run }: { run: ListedRun }) {
           Resume
         </Button>
       )}
-      {run.state === 'waiting' && may(bulkRunCalls.agree) && (
-        <Button
-          size="sm"
-          loading={agree.isPending}
-          disabledReason={run.startedBy === session?.id && 'Another admin has to agree.'}
-          onClick={() => agree.mutate({ runId })}
-        >
-          Agree and Begin
-        </Button>
-      )}
+      {run.state === 'waiting' && may(bulkRunCalls.agree) && <Agree run={run} own={run.startedBy === session?.id} />}
     </RowActions>
   )
 }
