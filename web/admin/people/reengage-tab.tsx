@@ -25,8 +25,8 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p>
-          {count === undefined ? '… contractors have' : counted(count, 'contractor has', 'contractors have')} an account
-          but no complete profile.
+          {count === undefined ? '… contractors have' : counted(count, 'contractor has', 'contractors have')} a
+          confirmed account but no complete profile.
         </p>
         {count !== undefined && count > 0 && may(campaignCalls.reengageAll) && <ReengageAll count={count} />}
       </div>
@@ -40,7 +40,9 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
         read={incomplete}
         what="contractors"
         isEmpty={({ contractors }) => contractors.length === 0}
-        empty={input.search ? 'Nobody matches these words.' : 'Every contractor has a complete profile.'}
+        empty={
+          input.search ? 'Nobody matches these words.' : 'Nobody who can be reminded has an account without a profile.'
+        }
       >
         {({ contractors }) => (
           <>
