@@ -4,6 +4,7 @@ import { variationCalls } from '#features/variations/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
+import { Unanswered } from '#web/leads/variations/unanswered.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 
@@ -24,7 +25,12 @@ export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
       onSend={(completionNotes) => step.mutate({ leadId: lead.id, completionNotes })}
       onClose={onClose}
     >
-      {work && <AgreedFigures work={work} />}
+      {work && (
+        <>
+          <AgreedFigures work={work} />
+          <Unanswered work={work} advice={`Ask ${lead.homeowner.firstName} to answer first, or take it back.`} />
+        </>
+      )}
     </NotesDialog>
   )
 }

@@ -23,6 +23,9 @@ const states: Record<VariationState, { label: string; tone: BadgeTone }> = {
   withdrawn: { label: 'Taken back', tone: 'neutral' },
 }
 
+/** Of a change that waited when the work was said to be done. */
+const neverAnswered = { label: 'Not answered', tone: 'neutral' } as const
+
 interface VariationItemProps {
   variation: ShownVariation
   work: AgreedWork
@@ -45,7 +48,7 @@ export function VariationItem({ variation, work, side, otherName, open }: Variat
     removed,
     estimatedCompletionWeeks: weeks,
   } = variation
-  const { label, tone } = states[state]
+  const { label, tone } = state === 'sent' && !open ? neverAnswered : states[state]
   return (
     <li className="flex flex-col gap-2 border-line border-t pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

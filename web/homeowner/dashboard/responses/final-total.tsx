@@ -2,6 +2,7 @@ import type { AgreedWork } from '#features/variations/contract.ts'
 import { formatPenceExactly, poundsToPence } from '#shared/money.ts'
 import { pence } from '#shared/shapes.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
+import { Unanswered } from '#web/leads/variations/unanswered.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -36,6 +37,7 @@ export function FinalTotal({ work, said, wrong, onSay }: FinalTotalProps) {
   return (
     <div className="grid gap-4">
       <AgreedFigures work={work} />
+      <Unanswered work={work} advice="Accept or decline it first, if it counts." />
       <RadioCards
         legend="What did it come to in the end? (optional)"
         name="final-total"
