@@ -10,13 +10,19 @@ import { QuoteLines } from './quote-lines.tsx'
 /** What a quote costs: its lines or its sums, the VAT there is by rate, and what it all comes to. */
 export function QuoteCosts({ quote }: { quote: QuoteContent }) {
   const sums = costs.filter((cost) => !quote.lines && quote[cost] > 0)
+  const withVat = vatOf(quote) === 'charged'
   return (
     <>
       {quote.lines && <QuoteLines quote={quote} lines={quote.lines} />}
       <DetailList
         leaders
         rows={[
-          ...sums.map((cost): DetailRow => ({ label: costLabels[cost], value: <Money pence={quote[cost]} exact /> })),
+          ...sums.map(
+            (cost): DetailRow => ({
+              label: withVat ? `${costLabels[cost]}, with VAT` : costLabels[cost],
+              value: <Money pence={quote[cost]} exact />,
+            }),
+          ),
           ...vatRows(quote),
           {
             label: 'Total',
@@ -30,7 +36,7 @@ export function QuoteCosts({ quote }: { quote: QuoteContent }) {
         ]}
       />
       <p className="mt-1 text-right text-label text-muted">
-        {vatWords(quote)} {quote.lines && roundingWords(vatOf(quote) === 'charged')}
+        {vatWords(quote)} {quote.lines && roundingWords(withVat)}
       </p>
     </>
   )
