@@ -28,7 +28,10 @@ export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
       {work && (
         <>
           <AgreedFigures work={work} />
-          <Unanswered work={work} advice={`Ask ${lead.homeowner.firstName} to answer first, or take it back.`} />
+          <Unanswered
+            work={work}
+            advice={`Ask ${lead.homeowner.firstName} to answer it first, or take the change back.`}
+          />
         </>
       )}
     </NotesDialog>
