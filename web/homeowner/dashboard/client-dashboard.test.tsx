@@ -127,6 +127,15 @@ test('A homeowner parts with somebody only with a reason, which is read in the h
   expect(await stateNow()).toBe('let_go')
   expect(await screen.findByText('You decided against going on')).toBeTruthy()
   expect(screen.getByText('“A neighbour can do it.”')).toBeTruthy()
+  expect(screen.getByText('Details').closest('details')?.open).toBe(false)
+})
+
+test.each([
+  ['pending', true],
+  ['contacted', false],
+] as const)('Who a contractor is stands open while that decides: when %s, %s', async (state, open) => {
+  await dashboardAt(state, await world())
+  expect((await screen.findByText('About the contractor')).closest('details')?.open).toBe(open)
 })
 
 test('A homeowner who calls the work off says whether the job is closed', async () => {

@@ -1,30 +1,25 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { paths } from '#shared/paths.ts'
-import { LeadMessages } from '#web/conversations/lead-messages.tsx'
-import { lateRead } from '#web/data/late-read.tsx'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
-import { AgreementRecord } from '#web/leads/agreement-record.tsx'
+import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
-import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { tells } from '#web/notifications/tells.ts'
-import { FigureList } from '#web/track-records/figure-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ClampedText } from '#web/ui/type/clamped-text.tsx'
-import { ContactDetails } from './contact-details.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { AboutContractor } from './about-contractor.tsx'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
 import { OwnReview } from './own-review.tsx'
+import { ResponseContact } from './response-contact.tsx'
 import { ResponseHeading } from './response-heading.tsx'
+import { WorkTogether } from './work-together.tsx'
 
-const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'))
-const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
-const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
-
-/** One contractor's response: who they are, how far it has come, and what can be done now. */
+/** One contractor's response: who they are, how far it has come, and what can be done now; folded once it has come to nothing. */
 export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
-  const { contractor } = lead
+  const { businessName } = lead.contractor
   const place = responsePlace(lead.id)
+  const ended = isEnded(lead)
   return (
     <article
       {...tells(paths.lead('client', lead.id))}
@@ -35,32 +30,32 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
     >
       <Card>
         <ResponseHeading lead={lead} id={`${place}-name`} />
-        <LeadProgress lead={lead} />
+        {!ended && <LeadProgress lead={lead} />}
         <NextStep lead={lead} rivals={rivals} />
-        {lead.agreement && (
-          <AgreementRecord agreement={lead.agreement} cancellable={lead.circumstances.includes('cancellable')} />
-        )}
-        <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={contractor.businessName} />
-        <AgreedPart lead={lead} side="client" otherName={contractor.businessName} />
-        <LeadInvoices lead={lead} side="client" otherName={contractor.businessName} />
+        {!ended && <WorkTogether lead={lead} />}
         <OpenIssue lead={lead} />
         <OwnReview lead={lead} />
-        <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="lg:col-start-2">
-            <ContactDetails lead={lead} />
-          </div>
-          <div className="flex max-w-prose flex-col gap-3 lg:row-start-1">
-            <LeadMessages leadId={lead.id} otherName={contractor.businessName} />
-            <OpeningMessage lead={lead} reader="client" otherName={contractor.businessName} />
-            <ClampedText text={contractor.description} />
-            <FigureList record={contractor.record} label={`What we measured of ${contractor.businessName}`} />
-            <p className="text-muted text-small">{contractor.trades.join(' · ')}</p>
-          </div>
-        </div>
-        <div className="-my-2">
-          <LeadHistory lead={lead} reader="client" otherName={contractor.businessName} />
+        {!ended && <ResponseContact lead={lead} />}
+        <div className="-my-2 flex flex-wrap gap-x-4">
+          {ended ? (
+            <Disclosure label="Details" about={businessName}>
+              <div className="flex flex-col gap-4">
+                <WorkTogether lead={lead} />
+                <ResponseContact lead={lead} />
+                <AboutContractor contractor={lead.contractor} />
+              </div>
+            </Disclosure>
+          ) : (
+            <Disclosure label="About the contractor" about={businessName} open={waitsForApproval(lead)}>
+              <AboutContractor contractor={lead.contractor} />
+            </Disclosure>
+          )}
+          <LeadHistory lead={lead} reader="client" otherName={businessName} />
         </div>
       </Card>
     </article>
   )
 }
+
+/** Until then, who they are is what the homeowner decides by. */
+const waitsForApproval = ({ status }: ClientLead): boolean => status === 'sent' || status === 'pending'

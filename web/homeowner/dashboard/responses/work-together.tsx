@@ -1,0 +1,22 @@
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { lateRead } from '#web/data/late-read.tsx'
+import { AgreementRecord } from '#web/leads/agreement-record.tsx'
+
+const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'))
+const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
+const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
+
+/** What the two have fixed: the agreement, visits, changes and invoices. */
+export function WorkTogether({ lead }: { lead: ClientLead }) {
+  const otherName = lead.contractor.businessName
+  return (
+    <>
+      {lead.agreement && (
+        <AgreementRecord agreement={lead.agreement} cancellable={lead.circumstances.includes('cancellable')} />
+      )}
+      <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={otherName} />
+      <AgreedPart lead={lead} side="client" otherName={otherName} />
+      <LeadInvoices lead={lead} side="client" otherName={otherName} />
+    </>
+  )
+}
