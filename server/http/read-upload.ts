@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
+import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
@@ -79,9 +80,18 @@ const upTo = (mostBytes: number, limits: UploadLimits) =>
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (bytes > mostBytes) throw tooMuch(limits)
+      await ownTurn()
       yield chunk
     }
   }
+
+let lastTurn: Promise<void> = Promise.resolve()
+
+/** In each turn of the event loop one piece of all that is being sent: between two of them others are answered. */
+function ownTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
 
 /** Stores one file, or says why not once all of it has gone by. */
 async function store(
