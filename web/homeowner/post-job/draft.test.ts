@@ -156,6 +156,12 @@ describe('What somebody says before the wizard', () => {
     expect(said('', '')).toEqual({})
   })
 
+  it('takes the first half of a postcode as the beginning of one, not as a town', () => {
+    expect(said('', 'ls6')).toEqual({ postcode: 'LS6' })
+    expect(said('', 'SW1A')).toEqual({ postcode: 'SW1A' })
+    expect(said('', 'Ash')).toEqual({ location: 'Ash' })
+  })
+
   it('gives way to a job that was described, and to no mere beginning', () => {
     const one: JobInHand = { id: 'one', job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true }
     expect(isBeginning(one)).toBe(true)

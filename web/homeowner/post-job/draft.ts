@@ -1,4 +1,4 @@
-import { isValid } from 'postcode'
+import { isValid, validOutcode } from 'postcode'
 import { v7 } from 'uuid'
 import * as z from 'zod'
 import { headingNamed } from '#features/directory/rules/headings.ts'
@@ -69,7 +69,7 @@ export function saidIn(address: URLSearchParams): JobFormSoFar {
   return {
     ...(category && { category }),
     ...(!isTrade && { title: what.charAt(0).toUpperCase() + what.slice(1) }),
-    ...(place && (isValid(place) ? { postcode: place.toUpperCase() } : { location: place })),
+    ...(place && (isValid(place) || validOutcode(place) ? { postcode: place.toUpperCase() } : { location: place })),
   }
 }
 
