@@ -13,6 +13,9 @@ export function withoutContactDetails(text: string, instead = '[shared once appr
   return shown
 }
 
+/** Whether a text is shown otherwise than it was written. */
+export const holdsContactDetails = (text: string): boolean => withoutContactDetails(text) !== text
+
 /** The same texts are shown again and again, and reading one takes as long as a statement. */
 const readLately = new Map<string, string>()
 const mostRemembered = 5000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { holdsContactDetails } from '#features/contact-details/rules.ts'
 
 /** So long after the last key is it looked at. */
 const pause = 300
@@ -11,14 +11,13 @@ interface MaskedHintProps {
   hasLead: boolean
 }
 
-const holdsDetails = (text: string) => withoutContactDetails(text) !== text
-
 /** Tells somebody who writes a phone number or an address that it is not read before the approval, by the rule that hides it. */
 export default function MaskedHint({ text, names, hasLead }: MaskedHintProps) {
   const [masked, setMasked] = useState<'text' | 'name' | null>(null)
   const called = names.join('\n')
   useEffect(() => {
-    const look = () => setMasked(holdsDetails(text) ? 'text' : called.split('\n').some(holdsDetails) ? 'name' : null)
+    const look = () =>
+      setMasked(holdsContactDetails(text) ? 'text' : called.split('\n').some(holdsContactDetails) ? 'name' : null)
     const timer = setTimeout(look, pause)
     return () => clearTimeout(timer)
   }, [text, called])

@@ -4,12 +4,15 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { type JobFormReturn, urgencyChoices } from './job-form.ts'
 import { LengthHint } from './length-hint.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { PriceHint } from './price-hint.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import type { PostcodeCheck } from './use-postcode.ts'
+
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 interface DetailsStepProps {
   form: JobFormReturn
@@ -22,36 +25,43 @@ interface DetailsStepProps {
 export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepProps) {
   const { register, watch, formState } = form
   const { errors } = formState
+  const [title, description] = watch(['title', 'description'])
   return (
     <div className="grid gap-5">
       {!kindFixed && (
+        <div>
+          <Field
+            label="Title"
+            hint={
+              <LengthHint
+                text={title}
+                field={jobDraft.shape.title}
+                example="For example: Replace a leaking kitchen tap."
+              />
+            }
+            error={errors.title?.message}
+          >
+            <Input autoComplete="off" {...register('title')} />
+          </Field>
+          <div role="status">{title && <HiddenDetails texts={[title]} />}</div>
+        </div>
+      )}
+      <div>
         <Field
-          label="Title"
+          label="Description"
           hint={
             <LengthHint
-              text={watch('title')}
-              field={jobDraft.shape.title}
-              example="For example: Replace a leaking kitchen tap."
+              text={description}
+              field={jobDraft.shape.description}
+              example="What is wrong, how big it is, what you would like. Leave out your phone number and address: they are exchanged once you approve a contractor."
             />
           }
-          error={errors.title?.message}
+          error={errors.description?.message}
         >
-          <Input autoComplete="off" {...register('title')} />
+          <Textarea rows={5} {...register('description')} />
         </Field>
-      )}
-      <Field
-        label="Description"
-        hint={
-          <LengthHint
-            text={watch('description')}
-            field={jobDraft.shape.description}
-            example="What is wrong, how big it is, what you would like. Leave out your phone number and address: they are exchanged once you approve a contractor."
-          />
-        }
-        error={errors.description?.message}
-      >
-        <Textarea rows={5} {...register('description')} />
-      </Field>
+        <div role="status">{description && <HiddenDetails texts={[description]} />}</div>
+      </div>
       {!kindFixed && <LocationFields form={form} postcode={postcode} />}
       <fieldset>
         <legend className="mb-1.5 font-semibold">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
-import { contractor, homeowner } from '#tests/market.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 import { keepDraft } from './draft.ts'
@@ -45,6 +46,27 @@ test('Each field of a job says what is wrong with it, and an unknown postcode is
   await user.tab()
   await screen.findByText('Enter a whole number of pounds')
   expect(isDisabled(next())).toBe(true)
+})
+
+test('A homeowner who writes a phone number into a job is told that contractors do not see it, and again beside the job', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const { user } = await visit(here, '/post-job', { as: owner })
+  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await user.click(next())
+  await user.type(await screen.findByLabelText('Title'), 'Leaking kitchen tap')
+  const description = screen.getByLabelText<HTMLInputElement>('Description')
+  const said = 'Contractors see this without your contact details, which go only to those you approve.'
+  await user.type(description, 'The cold tap drips day and night.')
+  expect(screen.queryByText(said)).toBeNull()
+  await user.type(description, ' Ring me on 07700 900123.')
+  await screen.findByText(said)
+  expect(description.value).toContain('07700 900123')
+
+  const id = await job(here, owner)
+  await here.done(jobCalls.change, { id, description: 'The tap drips: a@example.com knows more.' }, { as: owner })
+  await visit(here, `/client-dashboard#job-${id}`, { as: owner })
+  await screen.findByText(said)
 })
 
 test('What a visitor has begun is there when they come back to it', async () => {

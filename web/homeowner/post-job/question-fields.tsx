@@ -4,7 +4,10 @@ import { answerLength } from '#features/trades/rules.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import type { JobFormReturn } from './job-form.ts'
+
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 /** What contractors of the trade would ask first: a tap each, and none that must be answered. */
 export function QuestionFields({ form }: { form: JobFormReturn }) {
@@ -41,14 +44,17 @@ interface AnswerProps {
 function Answer({ question: { text, choices }, value, onAnswer }: AnswerProps) {
   if (!choices)
     return (
-      <Field label={text}>
-        <Input
-          autoComplete="off"
-          maxLength={answerLength}
-          value={value}
-          onChange={(event) => onAnswer(event.target.value)}
-        />
-      </Field>
+      <div>
+        <Field label={text}>
+          <Input
+            autoComplete="off"
+            maxLength={answerLength}
+            value={value}
+            onChange={(event) => onAnswer(event.target.value)}
+          />
+        </Field>
+        <div role="status">{value && <HiddenDetails texts={[value]} />}</div>
+      </div>
     )
   return (
     <fieldset className="min-w-0">

@@ -1,4 +1,5 @@
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
+import type { OwnJob } from '#features/jobs/contract.ts'
 import { formatCardDay } from '#shared/dates.ts'
 import { ArrivingPhotos } from '#web/homeowner/arriving-photos.tsx'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
@@ -7,6 +8,7 @@ import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { CloseJob } from './close-job.tsx'
 import { ContractorActivity } from './contractor-activity.tsx'
@@ -15,6 +17,15 @@ import { EditJob } from './edit-job.tsx'
 import { EditPhotos } from './edit-photos.tsx'
 import { JobBadge } from './job-badge.tsx'
 import { StillLooking } from './still-looking.tsx'
+
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+
+/** What contractors are shown of a job in its homeowner's own words. */
+const wordsOf = ({ title, description, answered, photos }: OwnJob) => [
+  ...[title, description],
+  ...answered.map(({ answer }) => answer),
+  ...photos.map(({ caption }) => caption),
+]
 
 /** A job that is under way: what it is, who takes part, and the way to delete it. */
 export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
@@ -28,6 +39,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
             <JobFacts job={job} dayAs={formatCardDay} />
             <ClampedText text={job.description} />
             <JobAnswers job={job} />
+            <HiddenDetails texts={wordsOf(job)} />
             <JobPhotos photos={job.photos} title={job.title} />
             <ArrivingPhotos
               call={jobPhotoCalls.add}

@@ -1,0 +1,13 @@
+import { useDeferredValue } from 'react'
+import { holdsContactDetails } from '#features/contact-details/rules.ts'
+
+/** Tells a homeowner whose words hold contact details that contractors read them without, by the rule that hides them. */
+export default function HiddenDetails({ texts }: { texts: readonly string[] }) {
+  const read = useDeferredValue(texts)
+  if (!read.some(holdsContactDetails)) return null
+  return (
+    <p className="mt-1.5 text-small text-warn">
+      Contractors see this without your contact details, which go only to those you approve.
+    </p>
+  )
+}
