@@ -6,6 +6,7 @@ import type { LeadState } from '#features/leads/rules/states.ts'
 import { mostSentBack } from '#features/leads/rules/times.ts'
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { reportCalls } from '#features/reports/contract.ts'
+import { variationCalls } from '#features/variations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { localOf } from '#features/visits/rules/times.ts'
 import { days, hours, later } from '#shared/dates.ts'
@@ -68,6 +69,15 @@ test('What waits for a homeowner stands in one list, a visit they are to pick a 
   const list = within(screen.getByRole('heading', { name: 'Your turn' }).parentElement as HTMLElement)
   await list.findByText(/offers you 2 times/)
   expect(list.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('A change to what was agreed is counted among what waits on the tab of responses', async () => {
+  const here = await world()
+  const { owner, by, leadId } = await dashboardAt('accepted', here)
+  await here.done(variationCalls.propose, { leadId, reason: 'It is not needed.', removes: [{ line: 0 }] }, { as: by })
+  await visit(here, '/client-dashboard', { as: owner })
+  await screen.findByRole('tab', { name: 'Contractor Responses (1) 1 waiting' })
+  await screen.findByText(/asks to change what you agreed/)
 })
 
 test('A homeowner declines a request only when they are sure', async () => {

@@ -3,10 +3,12 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
+import { variationCalls } from '#features/variations/contract.ts'
 import { takesVariations } from '#features/variations/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { lateRead } from '#web/data/late-read.tsx'
 import { ShowOlder } from '#web/data/show-older.tsx'
+import { useRead } from '#web/data/use-read.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
 import { TurnCard } from '#web/leads/turn-card.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
@@ -15,10 +17,10 @@ import { late } from '#web/ui/states/late.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { dashboardView } from './dashboard-view.ts'
+import { VariationTurns } from './variation-turns.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
-const VariationTurns = lateRead(() => import('./variation-turns.tsx'))
 const VisitTurns = lateRead(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
@@ -29,6 +31,8 @@ export function DashboardContent({ clientId }: { clientId: string }) {
     const own = jobs.data?.filter((job) => job.view === 'own')
     return own && leads.data && dashboardView(own, leads.data)
   }, [jobs.data, leads.data])
+  const agreed = leads.data?.some(({ status }) => takesVariations(status)) ?? false
+  const changes = useRead(variationCalls.waiting, {}, { enabled: agreed }).data ?? []
 
   // Older jobs come with the leads they have, which are read in pages of their own.
   const lists = [jobs, leads]
@@ -62,7 +66,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
     <div className="flex flex-col gap-6">
       <TurnCard>
         <WaitingList waiting={view.waiting} />
-        {leads.data?.some(({ status }) => takesVariations(status)) && <VariationTurns />}
+        <VariationTurns changes={changes} />
         <VisitTurns />
       </TurnCard>
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
@@ -77,7 +81,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
           { label: 'Total Quotes Received', count: view.quotesReceived },
         ]}
       />
-      <DashboardTabs view={view} />
+      <DashboardTabs view={view} changes={changes.length} />
       <ShowOlder of="jobs" list={older} />
     </div>
   )

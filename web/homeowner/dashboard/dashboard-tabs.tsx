@@ -9,8 +9,14 @@ import { AllJobs } from './jobs/all-jobs.tsx'
 import { CompletedJobs } from './jobs/completed-jobs.tsx'
 import { ContractorResponses } from './responses/contractor-responses.tsx'
 
+interface DashboardTabsProps {
+  view: DashboardView
+  /** How many changes to agreements wait for the homeowner. */
+  changes: number
+}
+
 /** The four tabs. The one shown is in the address, so that a reload, a link and the back button find it again. */
-export function DashboardTabs({ view }: { view: DashboardView }) {
+export function DashboardTabs({ view, changes }: DashboardTabsProps) {
   const navigate = useNavigate()
   const fragment = useFragment()
   // As it was on arrival: what is done or comes in later moves nobody to another tab.
@@ -33,7 +39,7 @@ export function DashboardTabs({ view }: { view: DashboardView }) {
           value: 'responses',
           label: 'Contractor Responses',
           count: view.responseCount,
-          waiting: view.waiting.length - questions,
+          waiting: view.waiting.length - questions + changes,
           content: <ContractorResponses responses={view.responses} />,
         },
         {
