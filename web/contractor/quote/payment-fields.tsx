@@ -43,9 +43,7 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
   const wrong = errors.stages?.root?.message ?? errors.stages?.message
   return (
     <QuoteSection heading="Payment" columns={1}>
-      <QuoteField form={form} name="paymentTerms" label="Payment terms">
-        {(field) => <Input {...field} />}
-      </QuoteField>
+      <PaymentTerms form={form} />
       {/* Above them: what is wrong is seen where the first of them is focused. */}
       {wrong && <FieldError>{wrong}</FieldError>}
       {fields.length > 0 && (
@@ -69,6 +67,20 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
       </div>
       <DepositReason form={form} registered={registered} />
     </QuoteSection>
+  )
+}
+
+/** How it is paid, in words; a high deposit that they name is pointed out here as it will be to the homeowner. */
+function PaymentTerms({ form }: Pick<PaymentFieldsProps, 'form'>) {
+  const [stages, terms] = useWatch({ control: form.control, name: ['stages', 'paymentTerms'] })
+  const share = stages.length === 0 ? (depositInWords(terms) ?? 0) : 0
+  const high =
+    share > depositWithoutReason &&
+    `The homeowner is warned of a deposit of ${shareInWords(share)}: give your reason below, or ask for ${shareInWords(depositWithoutReason)} or less.`
+  return (
+    <QuoteField form={form} name="paymentTerms" label="Payment terms" hint={high}>
+      {(field) => <Input {...field} />}
+    </QuoteField>
   )
 }
 

@@ -111,6 +111,17 @@ test('Lines are added, copied, moved and removed by keyboard, and what was remov
   expect((await page.sentQuote())?.lines?.map(({ what }) => what)).toEqual(['Labour', 'Grout', 'Tiles'])
 })
 
+test('Whoever asks for a high deposit in words reads at the field that the homeowner is warned of it', async () => {
+  const { user } = await writing({ registered: false })
+  const warned = /^The homeowner is warned of a deposit of 50 %: give your reason below, or ask for 25 % or less/
+  const terms = field('Payment terms') as HTMLInputElement
+  expect(terms.value).toBe('50% deposit, 50% on completion')
+  expect(screen.getByText(warned)).toBeDefined()
+  await user.clear(terms)
+  await user.type(terms, '25% deposit, 75% on completion')
+  expect(screen.queryByText(warned)).toBeNull()
+})
+
 test('Stages begin with a deposit that needs no reason, and say what of the total is in none', async () => {
   const page = await writing({ registered: false })
   const { user } = page
