@@ -14,6 +14,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useTyped } from '#web/data/use-typed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { fieldsInLine } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -85,7 +86,7 @@ export default function ComplaintForm() {
     <form
       ref={form}
       noValidate
-      className="grid gap-5 sm:grid-cols-2"
+      className={fieldsInLine}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -7,6 +7,7 @@ import { useFormDraft } from '#web/data/form-draft.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { fieldsInLine } from '#web/ui/classes.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -96,7 +97,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   })
   return (
     <Card as="section" titleAs="h2" title="Business information">
-      <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+      <form noValidate className={fieldsInLine} onSubmit={(event) => void send(event)}>
         {fields.map(({ name, label, ...more }) => (
           <Field
             key={name}

@@ -28,20 +28,24 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {optional && <span className="font-normal text-muted text-small"> (optional)</span>}
-      </label>
-      {hint && (
-        <p id={hintId} className="-mt-1 mb-1.5 text-muted text-small">
-          {hint}
-        </p>
-      )}
-      <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
-        {children}
-      </FieldContext>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+    <div data-field className={className}>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {label}
+          {optional && <span className="font-normal text-muted text-small"> (optional)</span>}
+        </label>
+        {hint && (
+          <p id={hintId} className="-mt-1 mb-1.5 text-muted text-small">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div>
+        <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
+          {children}
+        </FieldContext>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
     </div>
   )
 }
