@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * The fragment of the address, without `#`; what it names is brought into view, and the keyboard with it, each time it is
+ * The fragment of the address, without `#`; what it names is unfolded and brought into view, and the keyboard with it, each time it is
  * followed. The server is never told the fragment, so the first paint has none.
  */
 export function useFragment(): string {
@@ -20,6 +20,7 @@ export function useFragment(): string {
 
 function arriveAt(id: string) {
   const place = document.getElementById(id)
+  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })
 }

@@ -227,6 +227,19 @@ test('A homeowner with very many jobs has the newest at once, and the older ones
   expect(screen.queryByRole('button', { name: 'Show Older Jobs' })).toBeNull()
 })
 
+test('Of many jobs with responses those that wait are open, and another one opens when it is followed', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const respond = async (state: LeadState) => leadAt(here, state, await job(here, owner), owner, await contractor(here))
+  const waiting = await respond('pending')
+  const [followed] = await Promise.all([respond('contacted'), respond('contacted'), respond('contacted')])
+  const inSight = () => screen.getAllByRole('article').flatMap((card) => (card.closest('details')?.open ? card.id : []))
+  await visit(here, '/client-dashboard#responses', { as: owner })
+  await waitFor(() => expect(inSight()).toEqual([`response-${waiting}`]))
+  await visit(here, `/client-dashboard#response-${followed}`, { as: owner })
+  await waitFor(() => expect(inSight()).toEqual([`response-${waiting}`, `response-${followed}`]))
+})
+
 test('A homeowner reads when and on which ground their review was removed', async () => {
   const here = await world()
   const [owner, by, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]

@@ -1,6 +1,10 @@
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
+import { isPressing } from '#web/homeowner/dashboard/waiting.ts'
 import { JobResponses } from './job-responses.tsx'
+
+/** Of more jobs than these only those that wait for the homeowner begin open. */
+const few = 3
 
 /** The tab of everybody who asked, or was asked, to quote, job by job. */
 export function ContractorResponses({ responses }: { responses: readonly JobWithLeads[] }) {
@@ -11,9 +15,9 @@ export function ContractorResponses({ responses }: { responses: readonly JobWith
       </NothingYet>
     )
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-6">
       {responses.map((entry) => (
-        <JobResponses key={entry.job.id} entry={entry} />
+        <JobResponses key={entry.job.id} entry={entry} open={responses.length <= few || entry.leads.some(isPressing)} />
       ))}
     </div>
   )
