@@ -27,3 +27,27 @@ test('credits for very many begin once the second admin was asked, and are no ma
   expect(await toast()).toContain('Begun')
   expect(await stateOf()).not.toBe('waiting')
 })
+
+test('a run is given up only once that was asked, and what was done by then is said', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await here.services.database.pool.query(
+    `insert into bulk_runs (id, work, details, state, total, sent, started_by, started_at)
+      values (gen_random_uuid(), 'give-credits', '{"credits": 5, "reason": "A gift"}', 'stopped', 40, 12, $1, $2)`,
+    [admin.id, here.clock()],
+  )
+  const { user, toast } = await visit(here, paths.adminBulkRuns, { as: admin })
+  const stateOf = async () => (await here.done(bulkRunCalls.list, {}, { as: admin }))[0]?.state
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: /^What else can be done/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Give Up' }))
+    return within(await screen.findByRole('alertdialog'))
+  }
+  const question = await ask()
+  expect(question.getByText(/^12 of 40 were dealt with/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Keep the Run' }))
+  expect(await stateOf()).toBe('stopped')
+  await user.click((await ask()).getByRole('button', { name: 'Give Up' }))
+  expect(await toast()).toContain('Given up')
+  expect(await stateOf()).toBe('done')
+})

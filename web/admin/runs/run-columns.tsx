@@ -13,6 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { GiveUp } from './give-up.tsx'
 import { TakeBack } from './take-back.tsx'
 
 const tones: Record<RunState, BadgeTone> = { waiting: 'warn', running: 'info', stopped: 'neutral', done: 'good' }
@@ -172,7 +173,7 @@ export function RunActions({ run }: { run: ListedRun }) {
   const words = { failed: 'This did not work' }
   const stop = useAdminAction(bulkRunCalls.stop, { ...words, done: 'Stopped' })
   const resume = useAdminAction(bulkRunCalls.resume, { ...words, done: 'Resumed' })
-  const drop = useAdminAction(bulkRunCalls.drop, { ...words, done: 'Given up' })
+  const [givingUp, setGivingUp] = useState(false)
   const runId = run.id
   if (run.state === 'done') return run.mayTakeBack && may(creditCalls.takeRunBack) ? <TakeBack runId={runId} /> : null
   if (run.state === 'running')
@@ -182,16 +183,16 @@ export function RunActions({ run }: { run: ListedRun }) {
       </Button>
     )
   return (
-    <RowActions
-      about={bulkWorkNames[run.work]}
-      others={[{ label: 'Give Up', disabled: drop.isPending, onSelect: () => drop.mutate({ runId }) }]}
-    >
-      {run.state === 'stopped' && (
-        <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ runId })}>
-          Resume
-        </Button>
-      )}
-      {run.state === 'waiting' && may(bulkRunCalls.agree) && <Agree run={run} own={run.startedBy === session?.id} />}
-    </RowActions>
+    <>
+      <RowActions about={bulkWorkNames[run.work]} others={[{ label: 'Give Up', onSelect: () => setGivingUp(true) }]}>
+        {run.state === 'stopped' && (
+          <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ runId })}>
+            Resume
+          </Button>
+        )}
+        {run.state === 'waiting' && may(bulkRunCalls.agree) && <Agree run={run} own={run.startedBy === session?.id} />}
+      </RowActions>
+      {givingUp && <GiveUp run={run} onClose={() => setGivingUp(false)} />}
+    </>
   )
 }
