@@ -64,8 +64,12 @@ export function ConversationList({ input, chosen, titleAs: Title }: Conversation
 
 type FoundProps = Pick<ConversationListProps, 'input' | 'chosen'> & { conversations: readonly Conversation[] }
 
-function Found({ conversations, input: { page, q }, chosen }: FoundProps) {
+function Found({ conversations, input, chosen }: FoundProps) {
+  const { page, q } = input
   const isContractor = useSession()?.userType === 'contractor'
+  const isFull = conversations.length === conversationsPerPage
+  const older = useRead(conversationCalls.list, { ...input, page: page + 1 }, { enabled: isFull })
+  const hasOlder = isFull && older.data?.length !== 0
   if (conversations.length === 0 && page === 1)
     return (
       <div className="p-4">
@@ -103,10 +107,10 @@ function Found({ conversations, input: { page, q }, chosen }: FoundProps) {
           </li>
         ))}
       </ul>
-      {(page > 1 || conversations.length === conversationsPerPage) && (
+      {(page > 1 || hasOlder) && (
         <nav aria-label="More messages" className="flex justify-between gap-3 p-4 font-semibold text-brand">
           {page > 1 ? <Link to={address(page - 1)}>Newer</Link> : <span />}
-          {conversations.length === conversationsPerPage && <Link to={address(page + 1)}>Older</Link>}
+          {hasOlder && <Link to={address(page + 1)}>Older</Link>}
         </nav>
       )}
     </>
