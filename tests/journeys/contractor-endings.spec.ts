@@ -104,6 +104,7 @@ test(
     for (const step of [leadCalls.markContacted, leadCalls.siteVisitComplete]) await beth.call(step, { leadId: other })
     await beth.call(leadCalls.submitQuote, { ...quote, leadId: other, estimatedStartDate: dayOf(later(now, days(9))) })
     await sarah.call(leadCalls.acceptQuote, { leadId: other })
+    await page.getByRole('link', { name: /accepted your quote for “Leaking gutter”/ }).click()
     const won = page.getByRole('article', { name: 'Leaking gutter' })
     await won.getByRole('button', { name: /^Call It Off/ }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('My back gave way.')

@@ -36,6 +36,9 @@ const press = (button: string, title: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** What waits for a contractor, followed to where it is done. */
+const followTurn = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`“${title}”`) }).click()
+
 async function acceptQuote(page: Page) {
   await press('Read Quote', 'Leaking gutter')(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept Quote' }).click()
@@ -58,6 +61,7 @@ async function reviewJob(page: Page) {
 
 /** The form of a quote, with its lines. */
 async function writeQuote(page: Page) {
+  await followTurn(page, 'Dripping shower')
   await page.getByRole('link', { name: /^Provide Formal Quote.*Dripping shower/ }).click()
   await page.getByLabel('Labour').fill('80')
   await page.getByText('Lines', { exact: true }).click()
@@ -106,7 +110,10 @@ export const looks: readonly Look[] = [
     name: 'contractor calls off',
     who: 'contractor',
     at: '/contractor-dashboard',
-    prepare: press('Call It Off', 'Cracked basin'),
+    prepare: async (page) => {
+      await followTurn(page, 'Cracked basin')
+      await press('Call It Off', 'Cracked basin')(page)
+    },
   },
   {
     name: 'invite',
@@ -134,6 +141,7 @@ export const looks: readonly Look[] = [
     who: 'contractor',
     at: '/contractor-dashboard',
     prepare: async (page) => {
+      await followTurn(page, 'Cracked basin')
       const basin = page.getByRole('article', { name: 'Cracked basin' })
       await basin.getByRole('link', { name: 'Change the Agreement' }).click()
       await page.getByLabel('Reason').waitFor()

@@ -38,7 +38,7 @@ test(
 
     const page = await context.newPage()
     await page.goto('/contractor-dashboard')
-    await page.getByRole('tab', { name: /My Leads/ }).click()
+    await page.getByRole('link', { name: /in touch with you about “Dripping shower”/ }).click()
     const lead = page.getByRole('article').filter({ hasText: 'Dripping shower' })
     await lead.getByRole('button', { name: 'Report No Show/Unable to View' }).click()
     await page.getByLabel('What happened').fill('Nobody opened at the agreed time.')

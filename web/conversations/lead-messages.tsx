@@ -1,9 +1,8 @@
 import { MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
-import { conversationCalls } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { useRead } from '#web/data/use-read.ts'
 import { Unread } from './list/unread.tsx'
+import { useConversationOfLead } from './use-conversation-of-lead.ts'
 
 interface LeadMessagesProps {
   leadId: string
@@ -12,11 +11,7 @@ interface LeadMessagesProps {
 
 /** The conversation of a lead in one line: the last word of it, how many are unread, and the way to it. */
 export function LeadMessages({ leadId, otherName }: LeadMessagesProps) {
-  const newest = useRead(conversationCalls.list, { page: 1 })
-  const listed = newest.data?.find((one) => one.leadId === leadId)
-  // Who has so many that it is not among the newest.
-  const own = useRead(conversationCalls.list, { leadId }, { enabled: newest.isSuccess && !listed })
-  const known = listed ?? own.data?.[0]
+  const known = useConversationOfLead(leadId)
   return (
     <Link
       to={known ? paths.conversation(known.id) : paths.messagesAbout(leadId)}

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { contractor, homeowner, job, request, sameLeadAgain } from '#tests/market.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import { contractor, homeowner, job, leadAt, request, sameLeadAgain } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
@@ -39,4 +41,23 @@ test('older leads that do not come are said to be missing, and come when they ar
     expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(4)'),
   )
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('only the lead that presses most is open; another is opened by whoever follows or presses it', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const lead = async (state: LeadState) => leadAt(here, state, await job(here, owner), owner, by)
+  const approved = await lead('confirmed')
+  const declined = await lead('pending')
+  await here.done(leadCalls.decline, { leadId: declined }, { as: owner })
+  const invitation = { jobId: await job(here, owner), contractorId: by.id }
+  const { id: invited } = await here.done(leadCalls.invite, invitation, { as: owner })
+  const { user } = await visit(here, '/contractor-dashboard', { as: by })
+  const cards = () => [invited, approved, declined].map((id) => document.querySelector(`#lead-${id} > details`))
+  const areOpen = () => cards().map((card) => card?.hasAttribute('open'))
+  await waitFor(() => expect(areOpen()).toEqual([true, false, false]))
+  const [, , finished] = cards()
+  expect(finished?.querySelector('summary')?.textContent).toMatch(/Declined.*Leeds/)
+  await user.click(screen.getByRole('link', { name: /approved you for/ }))
+  await waitFor(() => expect(areOpen()).toEqual([true, true, false]))
 })

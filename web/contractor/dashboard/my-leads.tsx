@@ -6,6 +6,7 @@ import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import type { PagesRead } from '#web/data/use-read-pages.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -22,7 +23,7 @@ interface MyLeadsProps {
   visits: readonly Visit[]
 }
 
-/** A contractor's leads: first what is theirs to do, then every lead, last those that have ended. */
+/** A contractor's leads: first what is theirs to do, the most pressing open, then every lead, last those that have ended. */
 export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
   const { data, error } = leads
   const following = useFollowedLead(data)
@@ -45,6 +46,7 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
       </EmptyState>
     )
   const theirTurn = tasks.map(({ lead }) => lead)
+  const [mostPressing] = theirTurn
   const others = data.filter((lead) => !theirTurn.includes(lead))
   const groups = [
     { heading: 'Waiting for you', members: theirTurn },
@@ -66,9 +68,11 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
             <h2 className="font-bold font-display text-heading">
               {heading} <span className="text-muted tabular-nums">({members.length})</span>
             </h2>
-            {members.map((lead) => (
-              <LeadCard key={lead.id} lead={lead} />
-            ))}
+            <Card padding="none" className="divide-y divide-line">
+              {members.map((lead) => (
+                <LeadCard key={lead.id} lead={lead} open={lead === mostPressing} />
+              ))}
+            </Card>
           </section>
         )
       })}

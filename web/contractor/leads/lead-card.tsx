@@ -1,55 +1,59 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
-import { JobFacts } from '#web/jobs/job-facts.tsx'
-import { LatestWords } from '#web/leads/latest-words.tsx'
+import { UnreadOfLead } from '#web/conversations/unread-of-lead.tsx'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
-import { LeadHistory } from '#web/leads/lead-history.tsx'
-import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { tells } from '#web/notifications/tells.ts'
-import { Card } from '#web/ui/layout/card.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { AnswerBy } from './answer-by.tsx'
 import { LeadDetails } from './lead-details.tsx'
 
-/** One lead: how far it has come, what can be done now, whom to reach, and everything that happened. */
-export function LeadCard({ lead }: { lead: ContractorLead }) {
-  const { job, homeowner } = lead
+interface LeadCardProps {
+  lead: ContractorLead
+  /** Whether it begins open. */
+  open: boolean
+}
+
+/** One lead, in few lines that open to all of it. */
+export function LeadCard({ lead, open }: LeadCardProps) {
+  const [begun] = useState(open)
+  const { homeowner, job } = lead
   const place = leadPlace(lead.id)
-  const history = <LeadHistory lead={lead} reader="contractor" otherName={homeowner.firstName} />
   return (
-    <article
-      {...tells(paths.lead('contractor', lead.id))}
-      id={place}
-      tabIndex={-1}
-      aria-labelledby={`${place}-title`}
-      className="rounded-card"
-    >
-      <Card
-        title={<span id={`${place}-title`}>{job.title}</span>}
-        aside={<LeadBadge lead={lead} reader="contractor" />}
-      >
-        <JobFacts job={{ ...job, phoneConfirmed: homeowner.phoneConfirmed }} />
-        {leadStates[lead.status].ended ? (
-          <div>
-            <p>{contractorNext(lead)}</p>
-            <LatestWords lead={lead} reader="contractor" otherName={homeowner.firstName} />
-            <div className="-mb-3 flex flex-wrap gap-x-4">
-              <Disclosure label="Details" about={job.title}>
-                <LeadDetails lead={lead} />
-              </Disclosure>
-              {history}
-            </div>
-          </div>
-        ) : (
-          <>
-            <LeadProgress lead={lead} />
-            <LeadDetails lead={lead} />
-            {history}
-          </>
-        )}
-      </Card>
+    <article {...tells(paths.lead('contractor', lead.id))} id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
+      <details className="group/lead" open={begun}>
+        <summary className="flex list-none gap-2 rounded-control px-3 py-3 hover:bg-brand-wash sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            className="mt-0.5 size-5 shrink-0 text-brand transition-transform group-open/lead:rotate-90"
+            aria-hidden="true"
+          />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-small">
+            <h3 id={`${place}-title`} className="w-full font-bold text-body">
+              {job.title}
+            </h3>
+            <LeadBadge lead={lead} reader="contractor" />
+            <span className="text-muted">
+              {homeowner.firstName}, {job.location}
+            </span>
+            <UnreadOfLead leadId={lead.id} />
+            {!leadStates[lead.status].ended && (
+              <span className="w-full group-open/lead:hidden">
+                {lead.answerDueAt ? (
+                  <AnswerBy lead={lead} />
+                ) : (
+                  <span className="line-clamp-1">{contractorNext(lead)}</span>
+                )}
+              </span>
+            )}
+          </span>
+        </summary>
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:px-6">
+          <LeadDetails lead={lead} />
+        </div>
+      </details>
     </article>
   )
 }

@@ -2,7 +2,10 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { lateRead } from '#web/data/late-read.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
+import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
+import { LeadHistory } from '#web/leads/lead-history.tsx'
+import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { FigureList } from '#web/track-records/figure-list.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
@@ -15,27 +18,32 @@ const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'
 const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
 const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
-/** What to do next and what the job is, beside whom to reach and what was quoted. */
+/** How far a lead has come, what can be done now, what the job is, whom to reach, and everything that happened. */
 export function LeadDetails({ lead }: { lead: ContractorLead }) {
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <NextStep lead={lead} />
-        <LeadActions lead={lead} />
-        <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />
-        <AgreedPart lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
-        <LeadInvoices lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
-        <ClampedText text={lead.job.description} />
-        <JobAnswers job={lead.job} />
-        <JobPhotos photos={lead.job.photos} title={lead.job.title} />
-        <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
-        <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+    <>
+      <JobFacts job={{ ...lead.job, phoneConfirmed: lead.homeowner.phoneConfirmed }} />
+      <LeadProgress lead={lead} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextStep lead={lead} />
+          <LeadActions lead={lead} />
+          <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />
+          <AgreedPart lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
+          <LeadInvoices lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
+          <ClampedText text={lead.job.description} />
+          <JobAnswers job={lead.job} />
+          <JobPhotos photos={lead.job.photos} title={lead.job.title} />
+          <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
+          <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <HomeownerContact lead={lead} />
+          <FigureList record={lead.homeowner.record} label={`What we measured of ${lead.homeowner.firstName}`} />
+          {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <HomeownerContact lead={lead} />
-        <FigureList record={lead.homeowner.record} label={`What we measured of ${lead.homeowner.firstName}`} />
-        {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}
-      </div>
-    </div>
+      <LeadHistory lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { leadStates } from '#features/leads/rules/states.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { LatestWords } from '#web/leads/latest-words.tsx'
@@ -8,9 +7,8 @@ import { AnswerBy } from './answer-by.tsx'
 import { OpenReport } from './open-report.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 
-/** What an open lead waits for, until when, and what has been reported about it. */
+/** What a lead waits for or came to, until when, and what has been reported about it. */
 export function NextStep({ lead }: { lead: ContractorLead }) {
-  if (leadStates[lead.status].ended) return null
   return (
     <>
       <div className="rounded-control bg-sunken px-3 py-2.5">

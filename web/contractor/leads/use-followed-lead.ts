@@ -5,21 +5,24 @@ import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 
 /**
  * A step moves a lead's card to another group: whoever had the keyboard in it finds it there, and whoever followed the address
- * of a lead finds it once it has arrived. Goes onto the list of cards.
+ * of a lead finds it, opened, once it has arrived. Goes onto the list of cards.
  */
 export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
-  const { hash } = useLocation()
+  const location = useLocation()
   const followed = useRef('')
 
   useEffect(() => {
-    if (hash.startsWith(`#${leadPlace('')}`)) followed.current = hash.slice(1)
-  }, [hash])
+    if (!location.hash.startsWith(`#${leadPlace('')}`)) return
+    followed.current = location.hash.slice(1)
+    openCardOf(followed.current)
+  }, [location])
 
   useEffect(() => {
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && activeElement?.id !== 'main'
     const place = leads && standingAt(followed.current)
     if (!place || elsewhere) return
+    openCardOf(followed.current)
     place.scrollIntoView({ block: 'start' })
     place.focus({ preventScroll: true })
   }, [leads])
@@ -37,3 +40,6 @@ export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
 
 /** What stands at a place; where a lead has no next step any more, its card. */
 const standingAt = (place: string) => document.getElementById(place) ?? document.getElementById(cardOf(place))
+
+const openCardOf = (place: string) =>
+  document.getElementById(cardOf(place))?.querySelector(':scope > details')?.setAttribute('open', '')

@@ -102,7 +102,7 @@ test('A contractor reads on the lead itself why the homeowner decided against it
   const here = await world()
   /** Where these words stand that are not folded away. */
   const inSight = async (words: string) =>
-    (await screen.findAllByText(`“${words}”`)).filter((found) => !found.closest('details'))
+    (await screen.findAllByText(`“${words}”`)).filter((found) => !found.closest('details:not([open])'))
   const parted = await leadIn(here, 'quoted')
   const because = { leadId: parted.leadId, reason: 'We found one nearer by.' }
   await here.done(leadEndingCalls.part, because, { as: parted.owner })
