@@ -10,12 +10,13 @@ interface BusinessHeadProps {
   place: string
   /** The name as a link, where the card has no other. */
   title?: ReactNode
+  className?: string
 }
 
 /** The head of a card about a business: its sign, what it is called and where it is. */
-export function BusinessHead({ name, picture, place, title = name }: BusinessHeadProps) {
+export function BusinessHead({ name, picture, place, title = name, className = '' }: BusinessHeadProps) {
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className={`flex flex-wrap items-start gap-3 ${className}`}>
       <Avatar name={name} picture={picture} />
       <div className="min-w-0 flex-1 basis-32">
         <h2 className="font-bold font-display text-subheading leading-tight">{title}</h2>

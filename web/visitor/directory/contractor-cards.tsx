@@ -24,6 +24,12 @@ export function ContractorCards({ contractors }: { contractors: readonly Directo
   )
 }
 
+/** At the top of a card, as wide as it is. */
+const top = '-mx-4 -mt-4 rounded-t-card sm:-mx-6 sm:-mt-6'
+
+/** Beside cards with a picture, the head of one without fills the room of it. */
+const nameplate = `${top} grow content-center bg-brand-wash p-4 sm:p-6`
+
 function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
   const { id, businessName, location, description, trades, rating, reviewCount, verified, priority } = contractor
   return (
@@ -37,19 +43,20 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
       }
     >
       {contractor.photoUrl && (
-        <div className="-mx-4 -mt-4 overflow-hidden rounded-t-card sm:-mx-6 sm:-mt-6">
-          <img
-            src={contractor.photoUrl}
-            alt=""
-            width={480}
-            height={300}
-            loading="lazy"
-            decoding="async"
-            className="aspect-8/5 w-full bg-sunken object-cover"
-          />
-        </div>
+        <img
+          src={contractor.photoUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={`${top} aspect-8/5 max-w-none bg-sunken object-cover`}
+        />
       )}
-      <BusinessHead name={businessName} picture={contractor.logoUrl} place={location} />
+      <BusinessHead
+        name={businessName}
+        picture={contractor.logoUrl}
+        place={location}
+        className={contractor.photoUrl ? '' : nameplate}
+      />
       <BusinessStanding rating={rating} reviewCount={reviewCount} verified={verified}>
         {contractor.phoneConfirmed && <PhoneConfirmed />}
         {priority && <Badge tone="info">Priority</Badge>}
