@@ -28,3 +28,21 @@ test('photos of work are described, put in order and removed as those of a job a
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await described()).toEqual(['A hall floor in black']))
 })
+
+test('photos that stand with the jobs they show are counted, and said to be there', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const hall = { title: 'A hall', trade: 'Tiling', place: 'Leeds', month: '2025-11' } as const
+  const { albums } = await here.done(portfolioCalls.addAlbum, hall, { as: person })
+  for (const shows of [
+    { album_id: albums[0]?.id ?? '', stage: 'after' as const },
+    { album_id: null, stage: null },
+  ]) {
+    const photo = { id: newId(), contractor_id: person.id, position: 0, alt: '', width: 4, height: 3, thumbhash: null }
+    const file = { id: newId(), photo_id: photo.id, width: 4, bytes: 12 }
+    await insertPhoto(here.services.database.db, { ...photo, ...shows, created_at: here.clock() }, [file])
+  }
+  await visit(here, '/edit-profile', { as: person })
+  await screen.findByRole('heading', { name: 'Photos of your work (2 of 24)' })
+  expect(screen.getByText(/^1 of them stands with its job/)).toBeTruthy()
+})

@@ -42,6 +42,7 @@ export function PhotosCard() {
   if (!own.data) return <SkeletonCards count={1} label="Loading your photos" />
   const { photos, albums, shown } = own.data
   const loose = photos.filter(({ album }) => album === null)
+  const withJobs = photos.length - loose.length
   const room = photosPerContractor - photos.length
   return (
     <>
@@ -54,6 +55,12 @@ export function PhotosCard() {
             {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
             <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
           </Notice>
+        )}
+        {withJobs > 0 && (
+          <p className="text-muted">
+            {withJobs === 1 ? '1 of them stands with its job' : `${withJobs} of them stand with their jobs`}, under
+            “Before and after” above.
+          </p>
         )}
         {loose.length > 0 && <PhotoList photos={loose} />}
       </Card>
