@@ -59,14 +59,16 @@ export async function holdOf(db: Db, leadId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Why the lot that a lead was paid from was taken back whole; undefined where it was not. */
-export async function takenBackWith(db: Db, leadId: string): Promise<{ reason: string; rule: string } | undefined> {
-  const { rows } = await sql<{ reason: string; rule: string }>`
-    select taken.reason, taken.rule from credit_entries hold join credit_entries taken using (contractor_id, lot_id)
-    where hold.lead_id = ${leadId} and hold.kind = 'hold' and taken.kind = 'expiry' and taken.rule = any(${takeBackRules})
-    limit 1
+/** Of the leads whose lot was taken back whole, why it was. */
+export async function takenBackWith(db: Db, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return new Map<string, { reason: string; rule: string }>()
+  const { rows } = await sql<{ lead_id: string; reason: string; rule: string }>`
+    select distinct on (hold.lead_id) hold.lead_id, taken.reason, taken.rule
+    from credit_entries hold join credit_entries taken using (contractor_id, lot_id)
+    where hold.lead_id = any(${leadIds}) and hold.kind = 'hold'
+      and taken.kind = 'expiry' and taken.rule = any(${takeBackRules})
   `.execute(db)
-  return rows[0]
+  return new Map(rows.map(({ lead_id, ...why }) => [lead_id, why]))
 }
 
 /** How many credits were given so far as the allowance of what is paid for: a plan and its period. */

@@ -199,7 +199,7 @@ export async function captureCredit(db: Db, spending: Spending & { leadId: strin
 export async function giveBack(db: Db, spending: Spending & { leadId: string }, captured: boolean): Promise<void> {
   await lockWallets(db, [spending.contractorId])
   const { lot_id, expires_at } = await holdOf(db, spending.leadId)
-  const takenBack = await takenBackWith(db, spending.leadId)
+  const takenBack = (await takenBackWith(db, [spending.leadId])).get(spending.leadId)
   const [kind, amount] = [captured ? 'refund' : 'release', leadPrice] as const
   if (!returnsToLot({ expiresAt: expires_at, captured, lotTakenBack: takenBack !== undefined }, spending.now))
     return addGrant(db, { ...spending, kind, amount, expiresAt: null })

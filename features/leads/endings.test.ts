@@ -87,7 +87,7 @@ describe('a homeowner who no longer wants somebody', () => {
     ])
     expect(await read(removed.leadId)).toEqual([
       'Cancelled',
-      'The job was closed or removed. Any credit taken for it has come back.',
+      'The job was closed or removed.',
       'The job was closed or removed, so the conversation is closed.',
     ])
   })

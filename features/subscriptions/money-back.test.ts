@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { contractorNext } from '#features/leads/rules/words.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
 import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
@@ -75,6 +77,12 @@ describe('Money back', () => {
     }
     await here.done(leadEndingCalls.part, { leadId: approved, reason: 'We found somebody nearer' }, { as: owner })
     await said()
+    const [parted] = await here.done(
+      leadCalls.ofContractor,
+      { contractorId: person.id, leadId: approved },
+      { as: person },
+    )
+    expect(parted && contractorNext(parted)).toMatch(/^The homeowner decided .* taken back with those it came with/)
     await here.done(jobCalls.close, { id: jobs[1] ?? '' }, { as: owner })
     await said()
     here.clock.advance(days(4))

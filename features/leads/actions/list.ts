@@ -1,6 +1,7 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { logoUrl, ratingText } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
+import { takenBackWith } from '#features/credits/records.ts'
 import { fitOf } from '#features/jobs/rules/fit.ts'
 import { openLocation } from '#features/jobs/rules.ts'
 import { answersShown } from '#features/jobs/services/open-view.ts'
@@ -92,16 +93,15 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
   ])
   const next = isLast(page, total) ? null : { ...input, page: page + 1 }
   tellPages(context, leadCalls.ofContractor, { total, next })
-  const removed = await removedTexts(
-    context.db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [removed, takenBack] = await Promise.all([removedTexts(context.db, ids), takenBackWith(context.db, ids)])
   const story = await storiesOf(context, rows, removed)
   return rows.map((row) => {
     const shown = shownOf(row)
     const base = { latitude: row.base_latitude, longitude: row.base_longitude }
     return {
       ...story(row),
+      credit: { returned: row.credit === 'returned', takenBack: takenBack.get(row.id)?.reason ?? null },
       job: {
         id: row.job_id,
         title: shown(row.title),

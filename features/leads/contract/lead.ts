@@ -112,6 +112,8 @@ export type ClientLead = z.output<typeof clientLead>
 /** A lead as the contractor sees it (part 2, section 3): the homeowner's details are null before approval. */
 export const contractorLead = z.object({
   ...common,
+  /** Whether the credit it cost came back, and why those it came with were taken back: it goes with them. */
+  credit: z.object({ returned: z.boolean(), takenBack: z.string().nullable() }),
   job: z.object({
     id,
     title: z.string(),

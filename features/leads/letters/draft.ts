@@ -8,6 +8,7 @@ import type { LeadRow } from '../records/lead.ts'
 import type { ContactDetails, Party } from '../records/parties.ts'
 import type { LeadAction, RuleAction, StepTaker } from '../rules/actions.ts'
 import type { ReportKindName } from '../rules/reports.ts'
+import { creditBack } from '../rules/words.ts'
 
 /** What a letter about a lead can say. */
 export interface LeadNews {
@@ -77,12 +78,8 @@ export const toContractor = (subject: string, paragraphs: string[], label = 'Ope
 
 export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${notes}”`] : [])
 /** What became of the credit that a lead had cost; nothing where it does not come back. */
-export function returned({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; takenBack?: string }): string[] {
-  if (lead.credit !== 'returned') return []
-  return takenBack
-    ? [`Your lead credit was returned, and then taken back with those it came with: “${takenBack}”.`]
-    : ['Your lead credit is back in your balance.']
-}
+export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; takenBack?: string }): string[] =>
+  lead.credit === 'returned' ? [creditBack(takenBack ?? null)] : []
 
 /** What somebody weighs a quote by. */
 export const quoteFacts = ({ quote }: LeadNews): string[] =>

@@ -21,7 +21,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   'confirm-completion': 'They have been told.',
   withdraw: 'A place that you held on the job is free for another contractor.',
   'take-back': 'They have been told. You can invite somebody else.',
-  'step-back': 'Your credit is back in your balance.',
+  'step-back': 'Your place on the job is free for another contractor.',
   part: 'They have been told, and their place on the job is free.',
   'ask-for-changes': 'They have been told, and can send a new version.',
   'call-off': 'They have been told.',
@@ -36,6 +36,12 @@ export const complainInstead = `You have said ${mostSentBack} times that it is n
 
 const answerHours = inHours(answerTime)
 
+/** Said of a credit that came back, and of why it was taken back again with those it came with, if it was. */
+export const creditBack = (takenBack: string | null): string =>
+  takenBack
+    ? `Your lead credit was returned, and then taken back with those it came with: “${takenBack}”.`
+    : 'Your lead credit is back in your balance.'
+
 /** What a contractor can expect or do next, at each state. */
 const nextForContractor: Record<LeadState, string> = {
   sent: `You are invited to quote. Accepting takes ${leadPrice} lead credit and shares contact details at once; declining costs nothing.`,
@@ -47,13 +53,13 @@ const nextForContractor: Record<LeadState, string> = {
   accepted: 'The work is yours. Mark it complete once it is done.',
   awaiting_completion: `The homeowner has been asked to confirm that the work is done. If they say nothing for ${completionTime / days(1)} days, it counts as done.`,
   completed: 'The work is finished. A rating by the homeowner is on your profile.',
-  declined: 'There is nothing more to do here. Any credit taken for it has come back.',
+  declined: 'There is nothing more to do here.',
   withdrawn: 'You withdrew from this lead.',
-  expired: `There was no answer within ${answerHours}. Any credit taken for it has come back.`,
+  expired: `There was no answer within ${answerHours}.`,
   not_selected: 'The homeowner accepted another quote for this job.',
-  cancelled: 'The job was closed or removed. Any credit taken for it has come back.',
-  no_show: 'Your report was upheld, and your credit has come back.',
-  let_go: 'The homeowner decided against going on. Before a visit the credit comes back; see your credits.',
+  cancelled: 'The job was closed or removed.',
+  no_show: 'Your report was upheld.',
+  let_go: 'The homeowner decided against going on.',
   called_off: 'The work was called off after the quote had been accepted.',
 }
 
@@ -61,14 +67,21 @@ const nextForContractor: Record<LeadState, string> = {
 const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
   status === 'site_visited' && Boolean(quote)
 
-export function contractorNext(lead: LeadSituation & { quote?: object | null }): string {
+interface ContractorsLead extends LeadSituation {
+  quote?: object | null
+  /** What became of its credit. */
+  credit?: { returned: boolean; takenBack: string | null }
+}
+
+export function contractorNext(lead: ContractorsLead): string {
   if (asksForChanges(lead)) return 'The homeowner asked for changes to your quote. Send a new version.'
   if (lead.status === 'pending' && !lead.contractorConfirmed)
     return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
   if (lead.status === 'expired' && !lead.contractorConfirmed)
     return `You did not answer the invitation within ${answerHours}. It cost you nothing.`
   if (wasTakenBack(lead)) return 'The homeowner took the invitation back. It cost you nothing.'
-  return nextForContractor[lead.status]
+  const next = nextForContractor[lead.status]
+  return lead.credit?.returned ? `${next} ${creditBack(lead.credit.takenBack)}` : next
 }
 
 /** What a homeowner can expect or do next, at each state. */

@@ -1,5 +1,6 @@
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
+import { creditBack, doneSentences } from '#features/leads/rules/words.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -9,14 +10,19 @@ const { label } = leadActions['step-back']
 
 /** Steps back from a job that is another one than was asked for. */
 export default function StepBackDialog({ lead, onClose }: LeadDialogProps) {
-  const step = useLeadStep(leadEndingCalls.stepBack, 'step-back', onClose)
+  const { takenBack } = lead.credit
+  const follows = `${doneSentences['step-back']} ${creditBack(takenBack)}`
+  const step = useLeadStep(leadEndingCalls.stepBack, 'step-back', onClose, follows)
+  const back = takenBack
+    ? `your credit goes with those it came with, which were taken back: “${takenBack}”. Your place`
+    : 'your credit comes back at once and your place'
   const until = lead.stepBackUntil ? ` You can do so until ${formatMoment(lead.stepBackUntil)}.` : ''
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={label}
-      description={`“${lead.job.title}” was changed after you asked for it. If you step back, your credit comes back at once and your place goes to somebody else.${until}`}
+      description={`“${lead.job.title}” was changed after you asked for it. If you step back, ${back} goes to somebody else.${until}`}
       confirmLabel={label}
       loading={step.isPending}
       onConfirm={() => step.mutate({ leadId: lead.id })}

@@ -94,8 +94,29 @@ test('A contractor steps back free from a job that was changed, for as long as t
   await user.click(screen.getByRole('button', { name: /^Step Back Free/ }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Step Back Free' }))
-  expect(await toast()).toContain('Your credit is back in your balance')
+  expect(await toast()).toContain('Your lead credit is back in your balance')
   expect(await seen()).toMatchObject({ status: 'withdrawn' })
+})
+
+test('A contractor whose credits were taken back reads so before and after stepping back', async () => {
+  const here = await world()
+  const { leadId, open } = await leadIn(here, 'pending')
+  const { pool } = here.services.database
+  const until = later(here.clock(), stepBackTime)
+  await pool.query('update leads set step_back_until = $1 where id = $2', [until, leadId])
+  await pool.query(
+    `insert into credit_entries (id, contractor_id, lot_id, kind, amount, reason, rule, created_at)
+      select gen_random_uuid(), contractor_id, lot_id, 'expiry', -1, 'First month paid back', 'money-back', created_at
+      from credit_entries where lead_id = $1 and kind = 'hold'`,
+    [leadId],
+  )
+  const { user, toast } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Step Back Free/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/your credit goes with those it came with/)).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Step Back Free' }))
+  expect(await toast()).toContain('taken back with those it came with: “First month paid back”')
+  expect(await screen.findByText(/^You withdrew from this lead\. .* taken back with those it came with/)).toBeDefined()
 })
 
 test('A contractor reads on the lead itself why the homeowner decided against it, and which changes they ask for', async () => {

@@ -29,6 +29,7 @@ const lead: ContractorLead = {
   circumstances: [],
   reviewUntil: null,
   stepBackUntil: null,
+  credit: { returned: false, takenBack: null },
   presumedDone: false,
   reported: [],
   attempts: [],
