@@ -329,6 +329,15 @@ test('a site visit that is recorded days before the agreed time was that visit: 
     expect(await seen(person, id)).toMatchObject({ state: 'kept', code: null, can: [] })
   const feed = await here.app.request(new URL(url).pathname)
   expect(await feed.text()).toContain('STATUS:CANCELLED')
+  for (const person of [owner, builder]) {
+    const [off, ...more] = (await inMail(person)).filter(({ kind }) => kind === 'visit-cancelled')
+    expect(off?.text).toContain('they saw the site before')
+    expect(off?.calendar).toContain('METHOD:CANCEL')
+    expect(more).toEqual([])
+  }
+  const { conversationId } = await seen(owner, id)
+  const { entries } = await here.done(conversationCalls.one, { conversationId: conversationId ?? '' }, { as: owner })
+  expect(entries.map(({ step }) => step?.label)).toContainEqual(expect.stringMatching(/^The visit of .* is cancelled/))
   here.clock.advance(days(3))
   await run('remind-of-visits')
   await run('close-passed-visits')

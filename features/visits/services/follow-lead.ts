@@ -7,7 +7,7 @@ import type { FollowerOf, Transaction } from '#server/context.ts'
 import { visitCancelled } from '../letters.ts'
 import { type KnownVisit, saveVisit, visitById, visitUnderWay, wasVisited } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
-import { calledOffBy, endedByLead } from '../rules.ts'
+import { calledOffBy, endedByLead, keptEarly } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
@@ -23,22 +23,39 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const { starts_at: startsAt } = visit
   touch(visit.client_id, visit.contractor_id)
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
-  if (end === 'kept') return saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
+  if (end === 'kept') return keepAlong(transaction, visit)
   if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
   if (visited) return cancelAlong(transaction, visit, 'rule', 'The site has been seen.')
   await cancelAlong(transaction, visit, calledOffBy(lead.status, event.by_role), 'The lead has ended.')
 }
 
+/** A site visit that is recorded was the one agreed; where its hour is still to come, both are told that it stands free. */
+async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<void> {
+  const { db, now } = transaction
+  const startsAt = visit.starts_at
+  await saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
+  if (startsAt && keptEarly({ startsAt, keptAt: now })) await tellOff(transaction, visit, startsAt, seenBefore)
+}
+
+const seenBefore =
+  'The contractor has recorded that they saw the site before. If nobody has been, say so in the messages: another visit can be arranged.'
+
 /** Whoever ended the lead has called off its visit too, for the record; both read only that it is off with the lead. */
 async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: StepTaker, reason: string): Promise<void> {
   const { db, now } = transaction
-  const { starts_at, lead_id } = visit
+  const { starts_at: startsAt } = visit
   const change = { cancelled_at: now, cancelled_by: by, cancel_reason: reason, remind_at: null } as const
   await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
-  if (!starts_at) return
+  if (!startsAt) return
   if (by !== 'rule') await countSoon(transaction, visit.contractor_id, visit.client_id)
-  const what = `The visit of ${visitMoment(starts_at)} is cancelled.`
+  await tellOff(transaction, visit, startsAt, reason)
+}
+
+/** Both read that nobody comes at the agreed time, and why; their calendars are told by the mail. */
+async function tellOff(transaction: Transaction, { id, lead_id }: KnownVisit, startsAt: Date, reason: string) {
+  const { db, now } = transaction
+  const what = `The visit of ${visitMoment(startsAt)} is cancelled.`
   await addStep(transaction, lead_id, { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null })
-  const off = await visitById(db, visit.id)
+  const off = await visitById(db, id)
   if (off) mailVisit(transaction, off, (news) => visitCancelled(news, reason, { by: 'rule', now }))
 }

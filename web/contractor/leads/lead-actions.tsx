@@ -9,7 +9,6 @@ import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
 import { MarkContactedDialog } from './mark-contacted-dialog.tsx'
-import { SiteVisitDialog } from './site-visit-dialog.tsx'
 import { type Step, StepButton } from './step-button.tsx'
 
 type Steps = Partial<Record<LeadAction, Step>>
@@ -18,7 +17,7 @@ type Steps = Partial<Record<LeadAction, Step>>
 const onward: Steps = {
   'confirm-quote': ConfirmRequestDialog,
   'mark-contacted': MarkContactedDialog,
-  'site-visit-complete': SiteVisitDialog,
+  'site-visit-complete': late(() => import('./site-visit-dialog.tsx')),
   'submit-quote': { page: paths.writeQuote },
   'mark-completed': MarkCompleteDialog,
   'step-back': late(() => import('./step-back-dialog.tsx')),

@@ -28,7 +28,7 @@ export function NotesDialog({
   ...dialog
 }: NotesDialogProps) {
   const [notes, setNotes] = useState('')
-  const unready = dialog.unready || (required && !notes.trim() && 'Say why, in a sentence.')
+  const unready = dialog.unready || (required ? !notes.trim() && 'Say why, in a sentence.' : (dialog.unready ?? false))
   return (
     <FormDialog {...dialog} unready={unready} onSend={() => onSend(notes)}>
       {children}
