@@ -8,7 +8,7 @@ import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { mailedInvoice } from '#features/customer-invoices/services/document.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
-import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
+import { jobChanged, jobClosed, jobPosted, streetGiven } from '#features/jobs/services.ts'
 import { completionSaid } from '#features/leads/services/completion-said.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
 import { quoteSent, quoteWritten } from '#features/leads/services/quote-sent.ts'
@@ -21,7 +21,7 @@ import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
 import { endCalendar } from '#features/visits/services/end-calendar.ts'
-import { followSteps } from '#features/visits/services/follow-lead.ts'
+import { followSteps, tellStreet } from '#features/visits/services/follow.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { accountLinkActions } from './features/account-links/actions.ts'
 import { accountLinkCalls } from './features/account-links/contract.ts'
@@ -86,6 +86,7 @@ import { jobPhotoActions } from './features/jobs/actions/photos.ts'
 import { jobActions } from './features/jobs/actions.ts'
 import { jobAdminCalls } from './features/jobs/contract/admin.ts'
 import { jobPhotoCalls } from './features/jobs/contract/photos.ts'
+import { jobStreetCalls } from './features/jobs/contract/street.ts'
 import { jobCalls } from './features/jobs/contract.ts'
 import { stillLookingWorks } from './features/jobs/scheduled.ts'
 import { leadActions, leadEndingActions, leadQuoteActions } from './features/leads/actions.ts'
@@ -196,7 +197,7 @@ export const routes: readonly Route[] = [
   ...feature(profileCalls, profileActions),
   ...feature(directoryCalls, directoryActions),
   ...feature(jobDraftCalls, jobDraftActions),
-  ...feature(jobCalls, jobActions),
+  ...feature({ ...jobCalls, ...jobStreetCalls }, jobActions),
   ...feature(jobPhotoCalls, jobPhotoActions),
   ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),
@@ -275,6 +276,7 @@ export const consequences: readonly Consequence[] = [
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
+  after(streetGiven, tellStreet),
   after(leadStepped, followLead, followSteps, keepPresumedTotal, forgetDrafts),
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),

@@ -548,6 +548,7 @@ export interface Jobs {
   remind_at: Date | null
   slots_taken: Generated<number>
   status: Generated<'active' | 'completed' | 'closed' | 'cancelled'>
+  street: string | null
   strip: Generated<number>
   title: string
   town: string

@@ -172,6 +172,7 @@ export const mailKinds = {
   },
   'visit-agreed': { to: 'both', when: 'a time for a visit has been picked', priority: 'urgent' },
   'visit-moved': { to: 'both', when: 'another time has been picked for a visit', priority: 'urgent' },
+  'visit-address': { to: 'contractor', when: 'an agreed visit has another address', priority: 'urgent' },
   'visit-cancelled': {
     to: 'the other side; both where a time was agreed',
     when: 'a visit has been cancelled, or its lead has ended',

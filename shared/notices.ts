@@ -78,6 +78,7 @@ export const notices = {
   'visit-offered': { title: 'Times for a visit' },
   'visit-agreed': { title: 'A visit is agreed' },
   'visit-moved': { title: 'A visit has moved' },
+  'visit-address': { title: 'The address of a visit' },
   'visit-cancelled': { title: 'A visit is cancelled' },
   'visit-reminder': { title: 'A visit is near', lasts: hours(2), atNight: true },
 

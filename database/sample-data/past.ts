@@ -62,7 +62,7 @@ export function post(past: Past, clientId: string, described: Described, at: Dat
     ...{ id: newId(), client_id: clientId, status: 'active', budget_min: null, budget_max: null, answers: {} },
     ...{ max_quotes: jobLimits.slots, slots_taken: 0, unsettled_leads: 0, accepted_lead_id: null },
     ...{ created_at: at, changed_at: null, hidden_at: null, closed_at: null, cancelled_at: null, completed_at: null },
-    ...{ ask_at: later(at, askEvery), answer_due_at: null, answer_link: null, remind_at: null },
+    ...{ ask_at: later(at, askEvery), answer_due_at: null, answer_link: null, remind_at: null, street: null },
   }
   past.jobs.push(row)
   return { row, leads: [] }

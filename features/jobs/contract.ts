@@ -87,6 +87,8 @@ export const ownJob = z.object({
   answers: z.record(z.string(), z.string()),
   clientId: id,
   postcode: z.string(),
+  /** House and street; null until they say. */
+  street: z.string().nullable(),
   /** Whether it can be deleted now, or closed while it is active (decisions, section 4). */
   settled: z.boolean(),
   /** What may be changed of it now. */

@@ -69,6 +69,10 @@ export const distanceBands = [5, 10, 15, 25, 50, 100] as const
 /** Where a job is, as far as others than its owner may know (decisions, section 5). */
 export const openLocation = (job: { town: string; district: string }): string => `${job.town}, ${job.district}`
 
+/** Where a job is, for its homeowner and contractors they have approved. */
+export const fullAddress = (job: { street: string | null; location: string; postcode: string }): string =>
+  [job.street, job.location, job.postcode].filter(Boolean).join(', ')
+
 /** Why a job with contractors at work cannot be deleted (part 1, section 8), nor closed. */
 export const notSettled = {
   title: 'Cannot delete job',
@@ -77,6 +81,9 @@ export const notSettled = {
   closing:
     'This job cannot be closed while a contractor is at work on it. Part with them, or call the work off, first.',
 } as const
+
+/** The longest house and street of a job, in characters. */
+export const streetLength = 120
 
 /** The longest reason for which a job is deleted or closed, in characters. */
 export const deletionReasonLength = 1000

@@ -15,13 +15,16 @@ export const jobClosed = happening<{ job: LockedJob; closing: Closing }>('job cl
 /** A locked job asks for something else now; what of it contractors see, before and after, a line each. */
 export const jobChanged = happening<{ job: LockedJob; userId: string; changes: readonly string[] }>('job changed')
 
+/** The homeowner says, or takes back, in which house and street a locked job is. */
+export const streetGiven = happening<{ jobId: string }>('street given')
+
 /** Takes a locked job off the site, whatever its contractors are doing; its homeowner can still read what is closed, by them or by leaving. */
 export async function closeJob(transaction: Transaction, job: LockedJob, closing: Closing): Promise<void> {
   const { db, now } = transaction
   const stays = closing.how === 'closed' || closing.how === 'left'
   const over = stays
     ? ({ status: 'closed', closed_at: now } as const)
-    : ({ status: 'cancelled', cancelled_at: now } as const)
+    : ({ status: 'cancelled', cancelled_at: now, street: null } as const)
   const change = { ...over, ask_at: null, ...notAsked }
   await saveJob(db, job.id, change)
   if (!stays) await dropFiles(db, await deletePhotos(db, job.id), now)

@@ -13,6 +13,7 @@ const side = z.enum(who)
 export const visit = z.object({
   id,
   leadId: id,
+  jobId: id,
   jobTitle: z.string(),
   /** Where it stands between the messages. */
   conversationId: id.nullable(),
@@ -33,6 +34,8 @@ export const visit = z.object({
   can: z.array(z.enum(visitActions)),
   note: z.string().nullable(),
   address: z.string().nullable(),
+  /** The homeowner's alone: the house and street in it, to say or change. */
+  street: z.string().nullable(),
   /** The homeowner's alone, to give at the door. */
   code: z.string().nullable(),
   keptAt: instant.nullable(),

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 import type { KnownVisit } from './records.ts'
 import { soonest, visitMoment } from './rules/times.ts'
-import type { VisitSide } from './rules.ts'
+import { siteOf, type VisitSide } from './rules.ts'
 
 /** What a letter about a visit is told by, and to whom. */
 export interface VisitNews {
@@ -45,7 +45,7 @@ const letter = (
 const atTheDoor = ({ to, visit }: VisitNews): string =>
   to === 'client'
     ? `When ${visit.business_name} is at the door, give them the 4-digit code that is shown with the visit. It proves that they came.`
-    : `The address is ${visit.place}. At the door, ask ${visit.client_name} for the 4-digit code and type it in: it proves that you came.`
+    : `The address is ${siteOf(visit)}. At the door, ask ${visit.client_name} for the 4-digit code and type it in: it proves that you came.`
 
 /** The other has named times, or wants some. */
 export function timesOffered(news: VisitNews, note: string | null): Letter {
@@ -86,6 +86,13 @@ export const visitAgreed = (news: VisitNews): Letter =>
     `You and ${otherName(news)} have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
     atTheDoor(news),
     'It is attached for your calendar, and we remind you in time.',
+  ])
+
+/** To the contractor: the homeowner has said where it is, or something else than before. */
+export const visitAddress = (news: VisitNews): Letter =>
+  letter(news, 'visit-address', `Where to come: ${timeOf(news.visit)}`, [
+    `${otherName(news)} has said where to come for your visit about “${news.visit.job_title}”, ${timeOf(news.visit)}: ${siteOf(news.visit)}.`,
+    'Your calendar is told by the attached file.',
   ])
 
 /** A change of a visit that is near is told by text too, to whoever has not made it. */

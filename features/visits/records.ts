@@ -11,8 +11,11 @@ export interface KnownVisit extends VisitRow {
   times: Date[]
   lead_status: LeadState
   approved_at: Date | null
+  job_id: string
   job_title: string
-  place: string
+  street: string | null
+  location: string
+  postcode: string
   client_name: string
   client_email: string
   business_name: string
@@ -21,8 +24,8 @@ export interface KnownVisit extends VisitRow {
   conversation_id: string | null
 }
 
-const known = sql`v.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
-  jobs.location || ', ' || jobs.postcode as place, clients.first_name as client_name, clients.email as client_email,
+const known = sql`v.*, leads.status as lead_status, leads.approved_at, leads.job_id,
+  jobs.title as job_title, jobs.street, jobs.location, jobs.postcode, clients.first_name as client_name, clients.email as client_email,
   owners.email as contractor_email, owners.first_name as contractor_first_name, contractors.business_name,
   conversations.id as conversation_id,
   array(select visit_times.starts_at from visit_times where visit_id = v.id order by 1) as times
@@ -47,6 +50,14 @@ export async function visitUnderWay(db: Db, leadId: string): Promise<KnownVisit 
   const { rows } = await sql<KnownVisit>`
     select ${known} where v.lead_id = ${leadId} and v.state in ('proposed', 'agreed')`.execute(db)
   return read(rows)[0]
+}
+
+/** The agreed visits of a job that are still to come. */
+export async function visitsToComeOf(db: Db, jobId: string, now: Date): Promise<KnownVisit[]> {
+  const { rows } = await sql<KnownVisit>`
+    select ${known} where leads.job_id = ${jobId} and v.state = 'agreed' and v.starts_at > ${now}
+    order by v.starts_at, v.id`.execute(db)
+  return read(rows)
 }
 
 /** Whether a visit of a lead has taken place. */

@@ -1,5 +1,6 @@
+import { fullAddress } from '#features/jobs/rules.ts'
 import type { StepTaker } from '#features/leads/rules/actions.ts'
-import type { LeadState } from '#features/leads/rules/states.ts'
+import { type LeadState, readsStreet } from '#features/leads/rules/states.ts'
 import { provedWithin } from '#features/track-records/rules/measures.ts'
 import { days, hours, later } from '#shared/dates.ts'
 
@@ -39,6 +40,18 @@ const visited: readonly LeadState[] = [
 
 /** Whether a visit can be arranged for a lead: from approval until the work is confirmed as done. */
 export const takesVisits = (status: LeadState): boolean => visited.includes(status)
+
+interface Site {
+  lead_status: LeadState
+  approved_at: Date | null
+  street: string | null
+  location: string
+  postcode: string
+}
+
+/** Where a visit takes place; its house and street for as long as the contractor may know them. */
+export const siteOf = ({ lead_status: status, approved_at, street, ...area }: Site): string =>
+  fullAddress({ ...area, street: readsStreet({ status, approved_at }) ? street : null })
 
 /** Whether this visit would be the site visit of its lead. */
 export const isSiteVisit = (status: LeadState): boolean => status === 'confirmed' || status === 'contacted'

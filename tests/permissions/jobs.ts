@@ -31,6 +31,7 @@ export const jobsRows: Rows = {
     expect: [401, 200, 200, 403, 403, 403],
   },
   'PATCH /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId, urgency: 'urgent' }), expect: ownerOnly },
+  'PUT /api/jobs/:id/street': { input: ({ jobId }) => ({ id: jobId, street: '14 Otley Road' }), expect: ownerOnly },
   'POST /api/jobs/:id/close': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
   'POST /api/jobs/:id/hide': { at: 'completed', input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
   'POST /api/jobs/:id/reopen': {

@@ -14,6 +14,7 @@ const now = new Date('2020-03-31T08:00:00Z')
 const visit: Visit = {
   id: 'visit',
   leadId: 'lead',
+  jobId: 'job',
   jobTitle: 'Leaking tap',
   conversationId: null,
   side: 'contractor',
@@ -28,6 +29,7 @@ const visit: Visit = {
   can: [],
   note: null,
   address: null,
+  street: null,
   code: null,
   keptAt: null,
   cancelled: null,

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Visit } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
+import { GiveStreet } from '#web/jobs/give-street.tsx'
 import { Arrival } from './arrival.tsx'
 import { DoorCode } from './door-code.tsx'
 import { VisitButtons } from './visit-buttons.tsx'
@@ -8,7 +9,7 @@ import { whatNow } from './visit-words.ts'
 
 /** Everything of a visit below its heading. */
 export default function VisitFacts({ visit }: { visit: Visit }) {
-  const { side, times, address, note, startsAt, state } = visit
+  const { side, times, address, note, startsAt, state, jobId, street, jobTitle } = visit
   const now = whatNow(visit)
   const underWay = state === 'proposed' || state === 'agreed'
   return (
@@ -24,11 +25,14 @@ export default function VisitFacts({ visit }: { visit: Visit }) {
         </ul>
       )}
       {underWay && note && <p className="text-muted">“{note}”</p>}
-      {side === 'contractor' && startsAt && underWay && address && (
-        <p className="flex items-start gap-2 text-small">
-          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {address}
-        </p>
+      {startsAt && underWay && address && (
+        <div className="flex flex-wrap items-center gap-x-2 text-small">
+          <p className="flex items-start gap-2">
+            <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {address}
+          </p>
+          {side === 'client' && <GiveStreet job={{ id: jobId, street, title: jobTitle }} />}
+        </div>
       )}
       {side === 'client' ? <DoorCode visit={visit} /> : <Arrival visit={visit} />}
       <VisitButtons visit={visit} />

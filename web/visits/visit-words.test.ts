@@ -5,6 +5,7 @@ import { whatNow } from './visit-words.ts'
 const visited: Visit = {
   id: 'visit',
   leadId: 'lead',
+  jobId: 'job',
   jobTitle: 'Leaking tap',
   conversationId: null,
   side: 'client',
@@ -19,6 +20,7 @@ const visited: Visit = {
   can: [],
   note: null,
   address: null,
+  street: null,
   code: null,
   keptAt: null,
   cancelled: null,

@@ -36,6 +36,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     description: draft.description,
     category: draft.category,
     location: draft.location,
+    street: null,
     postcode,
     district,
     town,

@@ -37,6 +37,7 @@ export const ownView = (job: SeenJob) => ({
   view: 'own' as const,
   ...asWritten(job),
   answers: job.answers,
+  street: job.street,
   settled: (job.status === 'active' || job.status === 'closed') && job.unsettled_leads === 0,
   changeable: [...changeable(situationOf(job))],
   answerDueAt: job.answer_due_at,

@@ -26,7 +26,7 @@ import { removedTexts } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
 import { leadsPerPage } from '../rules/limits.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
-import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
+import { type LeadState, leadStateNames, readsStreet, sharesContacts, stateReadings } from '../rules/states.ts'
 
 /** What is read of what somebody wrote while contact details are not shared (decisions, sections 5 and 13). */
 const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
@@ -130,6 +130,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
               phone: row.phone && shownPhone(row.phone),
               location: row.location,
               postcode: row.postcode,
+              street: readsStreet(row) ? row.street : null,
             }
           : null,
       },

@@ -142,6 +142,8 @@ export const contractorLead = z.object({
         phone: z.string().nullable(),
         location: z.string(),
         postcode: z.string(),
+        /** House and street, where the homeowner has said. */
+        street: z.string().nullable(),
       })
       .nullable(),
   }),

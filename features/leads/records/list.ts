@@ -79,6 +79,7 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
       'jobs.category',
       'jobs.location',
       'jobs.postcode',
+      'jobs.street',
       'jobs.town',
       'jobs.district',
       'jobs.latitude',

@@ -1,4 +1,5 @@
 import { ratingText } from '#features/contractors/rules.ts'
+import { fullAddress } from '#features/jobs/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { LeadRow } from './lead.ts'
@@ -77,7 +78,8 @@ export async function contactDetailsOf(
     .selectFrom('users')
     .innerJoin('jobs', (join) => join.on('jobs.id', '=', lead.job_id))
     .innerJoin('contractors', (join) => join.on('contractors.id', '=', lead.contractor_id))
-    .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'jobs.location', 'jobs.postcode'])
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone'])
+    .select(['jobs.street', 'jobs.location', 'jobs.postcode'])
     .select(['contractors.business_phone', 'contractors.business_email'])
     .where('users.id', '=', lead.client_id)
     .executeTakeFirstOrThrow()
@@ -85,7 +87,7 @@ export async function contactDetailsOf(
     homeowner: `${row.first_name} ${row.last_name}`,
     homeownerPhone: row.phone && shownPhone(row.phone),
     homeownerEmail: row.email,
-    address: `${row.location}, ${row.postcode}`,
+    address: fullAddress(row),
     businessPhone: shownPhone(row.business_phone),
     businessEmail: row.business_email,
   }

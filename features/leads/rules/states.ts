@@ -70,6 +70,10 @@ export const wasTakenBack = ({ status, events = [] }: Pick<LeadSituation, 'statu
 export const sharesContacts = (lead: { status: LeadState; approved_at: Date | null }): boolean =>
   lead.approved_at !== null && lead.status !== 'let_go'
 
+/** Whether the contractor reads the house and street of the job: while details are shared, and it has not come to nothing. */
+export const readsStreet = (lead: { status: LeadState; approved_at: Date | null }): boolean =>
+  sharesContacts(lead) && (!leadStates[lead.status].ended || lead.status === 'completed')
+
 const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 
 /** Whether a lead in this state keeps its job from being deleted (decisions, section 4). */

@@ -5,7 +5,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import type { VisitNews } from '../letters.ts'
 import type { KnownVisit } from '../records.ts'
-import { keptEarly, type VisitSide } from '../rules.ts'
+import { keptEarly, siteOf, type VisitSide } from '../rules.ts'
 
 /** A visit as an entry of a calendar; undefined while it has no time. The address is in it for as long as both may know it. */
 export function appointmentOf(
@@ -23,7 +23,7 @@ export function appointmentOf(
     ...{ id, version, startsAt, endsAt, url },
     title: `Visit: ${reader === 'client' ? visit.business_name : visit.client_name}`,
     about: `${shared ? visit.job_title : 'A job'}\n${url}`,
-    place: shared && !cancelled ? visit.place : null,
+    place: shared && !cancelled ? siteOf(visit) : null,
     cancelled,
   }
 }

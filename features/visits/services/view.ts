@@ -2,7 +2,7 @@ import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { sharesContacts } from '#features/leads/rules/states.ts'
 import type { Visit } from '../contract.ts'
 import { factsOf, type KnownVisit, sideOf } from '../records.ts'
-import { canDo, takesVisits, waitsFor } from '../rules.ts'
+import { canDo, siteOf, takesVisits, waitsFor } from '../rules.ts'
 
 /** A visit as one of its two people sees it. */
 export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
@@ -14,6 +14,7 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
   return {
     id: row.id,
     leadId: row.lead_id,
+    jobId: row.job_id,
     jobTitle: side === 'client' ? row.job_title : shown(row.job_title),
     conversationId: row.conversation_id,
     side,
@@ -27,7 +28,8 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
     waitsFor: waitsFor(facts, now),
     can,
     note: row.note && shown(row.note),
-    address: shared && takesVisits(row.lead_status) ? row.place : null,
+    address: shared && takesVisits(row.lead_status) ? siteOf(row) : null,
+    street: side === 'client' ? row.street : null,
     code: side === 'client' && (row.state === 'agreed' || can.includes('confirm')) ? row.code : null,
     keptAt: row.kept_at?.toISOString() ?? null,
     cancelled:

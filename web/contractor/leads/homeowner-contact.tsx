@@ -1,5 +1,6 @@
 import { Lock, Mail, MapPin, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fullAddress } from '#features/jobs/rules.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
@@ -36,7 +37,7 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
           <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
         </Row>
         <Row label="Address" icon={<MapPin aria-hidden="true" />}>
-          {contact.location}, {contact.postcode}
+          {fullAddress(contact)}
         </Row>
       </dl>
       <p className="text-muted text-small">Contact by: {contactMethodLabels[lead.contactMethod]}</p>

@@ -1,3 +1,4 @@
+import { fullAddress } from '#features/jobs/rules.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
@@ -28,7 +29,7 @@ export function beginningOf(lead: ContractorLead, contractor: Contractor | null,
     customerName: contact ? `${homeowner.firstName} ${contact.lastName}` : homeowner.firstName,
     customerPhone: contact?.phone ?? '',
     customerEmail: contact?.email ?? '',
-    customerAddress: contact ? `${contact.location}, ${contact.postcode}` : job.location,
+    customerAddress: contact ? fullAddress(contact) : job.location,
     projectDescription: job.description,
     workBreakdown: '',
     prices,

@@ -62,6 +62,7 @@ const lead: ContractorLead = {
       phone: '0113 496 0999',
       location: '4 Back Lane, Leeds',
       postcode: 'LS8 1NT',
+      street: null,
     },
   },
 }

@@ -15,6 +15,7 @@ const job = (id: string, status: OwnJob['status'] = 'active'): OwnJob => ({
   category: 'plumbing',
   location: 'Leeds',
   postcode: 'LS6 3AA',
+  street: null,
   budgetMin: null,
   budgetMax: null,
   urgency: 'flexible',

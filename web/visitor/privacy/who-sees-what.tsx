@@ -24,8 +24,10 @@ export const whoSeesWhat = (texts: Site['texts']): Part[] => [
           description are hidden.
         </p>
         <p>
-          <strong>A contractor the homeowner approved</strong> sees the name, phone, email and the address of the job;
-          the homeowner sees the contractor’s. An invitation the contractor accepts counts as approval.
+          <strong>A contractor the homeowner approved</strong> sees the name, phone, email and the address of the job,
+          with house and street where the homeowner has said; the homeowner sees the contractor’s. None of it is shown
+          to a contractor any more once the homeowner has parted with them. An invitation the contractor accepts counts
+          as approval.
         </p>
         <p>
           <strong>A contractor you write to through us</strong> sees your first name and your message. They see your

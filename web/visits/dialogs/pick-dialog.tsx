@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { StreetField } from '#web/jobs/street-field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
@@ -11,7 +13,7 @@ const none = 'none'
 
 /** One of the times on offer, or none of them. */
 export default function PickDialog({ visit, onClose }: VisitDialogProps) {
-  const { id, version, other, startsAt, times, jobTitle } = visit
+  const { id, version, other, side, startsAt, times, jobId, jobTitle } = visit
   const now = useTimeNow().getTime()
   const [chosen, setChosen] = useState('')
   const pick = useToldAction(visitCalls.pick, {
@@ -19,6 +21,15 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
     failed: 'Failed to pick this time',
     onDone: onClose,
   })
+  const [street, setStreet] = useState('')
+  const give = useToldAction(jobStreetCalls.giveStreet, {
+    done: 'The address is saved',
+    failed: 'Failed to save the address',
+    onDone: () => pick.mutate({ id, version, time: chosen }),
+  })
+  const asksWhere = side === 'client' && !startsAt && !visit.street && chosen !== '' && chosen !== none
+  const agree = () =>
+    asksWhere && street.trim() ? give.mutate({ id: jobId, street }) : pick.mutate({ id, version, time: chosen })
   const refuse = useToldAction(visitCalls.move, {
     done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
     failed: 'That did not work',
@@ -29,11 +40,9 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
       title="Pick a Time"
       description={`${other} offers these for the visit about “${jobTitle}”. It takes about an hour.`}
       sendLabel={chosen === none ? (startsAt ? 'Keep It as It Was' : 'Ask for Others') : 'Agree'}
-      sending={pick.isPending || refuse.isPending}
+      sending={give.isPending || pick.isPending || refuse.isPending}
       unready={!chosen && 'Choose a time.'}
-      onSend={() =>
-        chosen === none ? refuse.mutate({ id, version, times: [] }) : pick.mutate({ id, version, time: chosen })
-      }
+      onSend={() => (chosen === none ? refuse.mutate({ id, version, times: [] }) : agree())}
       onClose={onClose}
     >
       <RadioCards
@@ -47,6 +56,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       />
+      {asksWhere && <StreetField value={street} onChange={setStreet} error={give.error?.fields?.street} />}
     </FormDialog>
   )
 }

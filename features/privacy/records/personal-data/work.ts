@@ -244,6 +244,7 @@ export const work = {
       description: becomes(`''`),
       answers: becomes(`'{}'`),
       location: becomes('town'),
+      street: becomes('null'),
       postcode: becomes('district'),
       latitude: blurred('latitude'),
       longitude: blurred('longitude'),

@@ -1,9 +1,11 @@
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
+import { fullAddress } from '#features/jobs/rules.ts'
 import { formatCardDay } from '#shared/dates.ts'
 import { ArrivingPhotos } from '#web/homeowner/arriving-photos.tsx'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { GiveStreet } from '#web/jobs/give-street.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
@@ -36,7 +38,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
         <StillLooking job={job} />
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_26rem] lg:grid-rows-[1fr_auto]">
           <div className="flex min-w-0 flex-col gap-3">
-            <JobFacts job={job} dayAs={formatCardDay} />
+            <JobFacts job={job.street ? { ...job, location: fullAddress(job) } : job} dayAs={formatCardDay} />
             <ClampedText text={job.description} />
             <JobAnswers job={job} />
             <HiddenDetails texts={wordsOf(job)} />
@@ -54,6 +56,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
           <div className="-ml-3.5 flex flex-wrap items-start gap-y-1">
             <EditJob job={job} />
             <EditPhotos job={job} />
+            <GiveStreet job={job} />
             <CloseJob job={job} />
             <DeleteJob job={job} />
           </div>

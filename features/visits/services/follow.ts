@@ -1,11 +1,12 @@
 import { addStep } from '#features/conversations/services/add-step.ts'
+import type { streetGiven } from '#features/jobs/services.ts'
 import type { StepTaker } from '#features/leads/rules/actions.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
-import { visitCancelled } from '../letters.ts'
-import { type KnownVisit, saveVisit, visitById, visitUnderWay, wasVisited } from '../records.ts'
+import { visitAddress, visitCancelled } from '../letters.ts'
+import { type KnownVisit, saveVisit, visitById, visitsToComeOf, visitUnderWay, wasVisited } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 import { calledOffBy, endedByLead, keptEarly } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
@@ -58,4 +59,14 @@ async function tellOff(transaction: Transaction, { id, lead_id }: KnownVisit, st
   await addStep(transaction, lead_id, { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null })
   const off = await visitById(db, id)
   if (off) mailVisit(transaction, off, (news) => visitCancelled(news, reason, { by: 'rule', now }))
+}
+
+/** Whoever is to come to a job reads by mail where it is now, and so does their calendar. */
+export const tellStreet: FollowerOf<typeof streetGiven> = async (transaction, { jobId }) => {
+  const { db, now } = transaction
+  for (const visit of await visitsToComeOf(db, jobId, now)) {
+    await saveVisit(db, visit, {})
+    const told = await visitById(db, visit.id)
+    if (told) mailVisit(transaction, told, visitAddress, { to: ['contractor'] })
+  }
 }

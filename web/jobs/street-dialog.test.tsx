@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { visitCalls } from '#features/visits/contract.ts'
+import { localOf, visitMoment } from '#features/visits/rules/times.ts'
+import { hours, later } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+/** A homeowner with a job, a contractor in touch about it, and a visit offered. */
+async function offered() {
+  const here = await world()
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const startsAt = later(here.clock(), hours(48))
+  await here.done(visitCalls.offer, { leadId, times: [localOf(startsAt)] }, { as: builder })
+  const street = async () => {
+    const [own] = await here.done(jobCalls.list, {}, { as: owner })
+    return own?.view === 'own' && own.street
+  }
+  return { here, owner, builder, leadId, startsAt, street }
+}
+
+test('A homeowner who agrees a visit says where to come, and changes it beside the visit', async () => {
+  const { here, owner, builder, leadId, startsAt, street } = await offered()
+  const { user, toast } = await visit(here, '/visits', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Pick a Time/ }))
+  let dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/^House and street/)).toBeNull()
+  await user.click(await dialog.findByRole('radio', { name: visitMoment(startsAt) }))
+  await user.type(dialog.getByLabelText(/^House and street/), '14 Elm Grove')
+  await user.click(dialog.getByRole('button', { name: 'Agree' }))
+  expect(await screen.findByText('Agreed')).toBeDefined()
+  expect(await screen.findByText(/^14 Elm Grove, /)).toBeDefined()
+  const [seen] = await here.done(visitCalls.list, { leadId }, { as: builder })
+  expect(seen).toMatchObject({ state: 'agreed', address: expect.stringContaining('14 Elm Grove') })
+
+  while (!(await toast()).includes('The visit is agreed'));
+  await user.click(screen.getByRole('button', { name: /^Change Address/ }))
+  dialog = within(await screen.findByRole('dialog'))
+  const field = await dialog.findByLabelText(/^House and street/)
+  await user.clear(field)
+  await user.type(field, '16 Elm Grove')
+  await user.click(dialog.getByRole('button', { name: 'Save Address' }))
+  expect(await toast()).toContain('The address is saved')
+  expect(await screen.findByText(/^16 Elm Grove, /)).toBeDefined()
+  expect(await street()).toBe('16 Elm Grove')
+})
+
+test('A homeowner says on the card of a job where it is', async () => {
+  const { here, owner, street } = await offered()
+  const { user, toast } = await visit(here, '/client-dashboard', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Add Address/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText(/^House and street/), '14 Elm Grove')
+  await user.click(dialog.getByRole('button', { name: 'Save Address' }))
+  expect(await toast()).toContain('The address is saved')
+  expect(await screen.findByText(/^14 Elm Grove, /)).toBeDefined()
+  expect(await street()).toBe('14 Elm Grove')
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { jobStreetCalls } from '#features/jobs/contract/street.ts'
+import type { OwnJob } from '#features/jobs/contract.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { StreetField } from './street-field.tsx'
+
+interface StreetDialogProps {
+  job: Pick<OwnJob, 'id' | 'street'>
+  onClose: () => void
+}
+
+/** The homeowner says in which house and street the job is, changes it, or takes it back. */
+export default function StreetDialog({ job, onClose }: StreetDialogProps) {
+  const [street, setStreet] = useState(job.street ?? '')
+  const give = useToldAction(jobStreetCalls.giveStreet, {
+    done: street.trim() ? 'The address is saved' : 'The address is taken back',
+    failed: 'Failed to save the address',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Where the Job Is"
+      description="Whoever is to visit you is told by email."
+      sendLabel="Save Address"
+      sendingLabel="Saving..."
+      sending={give.isPending}
+      onSend={() => give.mutate({ id: job.id, street })}
+      onClose={onClose}
+    >
+      <StreetField value={street} onChange={setStreet} error={give.error?.fields?.street} />
+    </FormDialog>
+  )
+}
