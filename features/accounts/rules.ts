@@ -7,6 +7,9 @@ export type CustomerType = (typeof customerTypes)[number]
 /** Part 1, section 9: at least 6 characters, and what it says of fewer. The upper bound keeps hashing cheap. */
 export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at least 6 characters' } as const
 
+/** Said of a phone number that is none, where one may be left out. */
+export const noPhone = 'Enter a UK phone number, like 07700 900123, or leave this empty'
+
 /** How long a mailed link works (part 1, section 9). */
 export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1), changeEmail: hours(24) } as const
 

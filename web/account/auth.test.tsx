@@ -27,6 +27,18 @@ test('Somebody signs up, follows the link of the mail on another device and sign
   await waitFor(() => expect(mailed.address()).toBe('/client-dashboard'))
 })
 
+test('A phone number that is none is refused at its field before anything is sent', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/auth?mode=register&type=client')
+  const phone = field('Phone (optional)')
+  await user.type(phone, '12345')
+  await user.tab()
+  await screen.findByText('Enter a UK phone number, like 07700 900123, or leave this empty')
+  await user.clear(phone)
+  await user.type(phone, '07700 900123')
+  await waitFor(() => expect(screen.queryByText(/^Enter a UK phone number/)).toBeNull())
+})
+
 test('A sign-in that is not filled in says what is missing, and one that fails keeps what was typed', async () => {
   const here = await world()
   const { user } = await visit(here, '/auth')

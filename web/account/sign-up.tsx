@@ -22,9 +22,12 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { keepErrand } from './errand.ts'
+import { optionalPhone } from './optional-phone.ts'
 import { type PersonRole, roleFrom } from './roles.ts'
 
-const registration = accountCalls.register.input.omit({ userType: true, jobDraft: true })
+const registration = accountCalls.register.input
+  .omit({ userType: true, jobDraft: true })
+  .extend({ phone: optionalPhone })
 type Registration = z.input<typeof registration>
 
 interface SignUp {

@@ -9,7 +9,7 @@ import { alreadyRegistered } from '../letters.ts'
 import { lockAccount } from '../records/deletion.ts'
 import { insertSignUp } from '../records/sign-ups.ts'
 import { createAccount, findByEmail, type NewAccount } from '../records.ts'
-import type { CustomerType } from '../rules.ts'
+import { type CustomerType, noPhone } from '../rules.ts'
 import { limitAttempts, mayAskForMail } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { mailConfirmation, rememberBrowser } from '../services.ts'
@@ -87,6 +87,5 @@ export const resendVerification: Action<typeof accountCalls.resendVerification> 
 export function checkedPhone(typed: string | null | undefined): string | null {
   const stored = typed ? storedPhone(typed) : null
   if (stored || !typed) return stored
-  const message = 'Enter a UK phone number, like 07700 900123, or leave this empty'
-  throw new Refusal('INVALID', message, { phone: message })
+  throw new Refusal('INVALID', noPhone, { phone: noPhone })
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { optionalPhone } from '#web/account/optional-phone.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-const details = ownAccountCalls.change.input.pick({ firstName: true, lastName: true, phone: true })
+const details = ownAccountCalls.change.input.pick({ firstName: true, lastName: true }).extend({ phone: optionalPhone })
 type Details = z.input<typeof details>
 
 /** Name and phone number. */
