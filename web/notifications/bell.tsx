@@ -25,7 +25,7 @@ export function Bell() {
   useSeen(unreadPaths)
   const [open, setOpen] = useState(false)
   const userId = useSession()?.id
-  const news = useNews(unread)
+  const said = useMoreSaid(unread)
   useEffect(() => {
     // It opens by itself, even before anything listens.
     setOpen(document.getElementById(BELL_ID)?.matches(':popover-open') ?? false)
@@ -55,7 +55,7 @@ export function Bell() {
         {open && <Latest />}
       </div>
       <p role="status" className="sr-only">
-        {news}
+        {said}
       </p>
     </>
   )
@@ -78,14 +78,14 @@ function BellWith({ unread }: { unread: number }) {
 }
 
 /** Says aloud that there is more than before. */
-function useNews(unread: number): string {
+function useMoreSaid(unread: number): string {
   const before = useRef<number>(undefined)
-  const [news, setNews] = useState('')
+  const [said, say] = useState('')
   useEffect(() => {
-    if (before.current !== undefined && unread > before.current) setNews(`${counted(unread, 'unread notification')}`)
+    if (before.current !== undefined && unread > before.current) say(counted(unread, 'unread notification'))
     before.current = unread
   }, [unread])
-  return news
+  return said
 }
 
 function Latest() {

@@ -1,6 +1,7 @@
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { store, stored } from '#web/data/browser-store.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
+import { isOnIos } from '#web/shell/install/ios.ts'
 
 /**
  * Whether this browser can be pushed to: `install` first, as on iPhones, which push to installed apps alone; `blocked` by the
@@ -8,13 +9,9 @@ import { fetchCall } from '#web/data/fetch-call.ts'
  */
 export type Pushable = 'yes' | 'install' | 'blocked' | 'no'
 
-const isIphone = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
 export function pushable(): Pushable {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isIphone() ? 'install' : 'no'
+    return isOnIos() ? 'install' : 'no'
   return Notification.permission === 'denied' ? 'blocked' : 'yes'
 }
 

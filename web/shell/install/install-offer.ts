@@ -1,4 +1,5 @@
 import { store, stored } from '#web/data/browser-store.ts'
+import { isOnIos } from './ios.ts'
 
 /** What a browser hands over when it could install the site (not in TypeScript's library, since not all browsers have it). */
 interface InstallPromptEvent extends Event {
@@ -26,11 +27,10 @@ function change(changed: Partial<State>) {
   for (const listener of listeners) listener()
 }
 
-/** Whether a browser of this description is Safari on an iPhone or iPad, the latter of which calls itself a Mac. */
-export function isIosSafari(userAgent: string, touchPoints: number): boolean {
-  const ios = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
-  return ios && userAgent.includes('Safari') && !/CriOS|FxiOS|EdgiOS|OPT\/|DuckDuckGo/.test(userAgent)
-}
+const isIosSafari = () =>
+  isOnIos() &&
+  navigator.userAgent.includes('Safari') &&
+  !/CriOS|FxiOS|EdgiOS|OPT\/|DuckDuckGo/.test(navigator.userAgent)
 
 const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
@@ -38,7 +38,7 @@ const isStandalone = () =>
 // As early as this, since a browser makes its offer once and soon.
 if (typeof window !== 'undefined' && !isStandalone()) {
   // The same object where there is nothing to offer, so that the page need not be drawn again.
-  if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) state = { ...state, way: 'by-hand' }
+  if (isIosSafari()) state = { ...state, way: 'by-hand' }
   if (stored(CARD, 'sessionStorage')) state = { ...state, cardDismissed: true }
   const take = (event: Event) => {
     event.preventDefault()
