@@ -20,6 +20,7 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { tokenIn } from '#tests/sign-up.ts'
 import { cards, runWorks as runSubscriptions, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -49,7 +50,6 @@ async function scene() {
 
 const found = async (here: World) => (await here.done(directoryCalls.search, {})).contractors.map(({ id }) => id)
 const profile = async (here: World, { id }: Person) => (await here.request(profileCalls.profile, { id })).status
-const tokenIn = (text: string) => text.match(/appeal\?token=([\w-]+)/)?.[1] ?? ''
 const runWorks = async ({ services }: World) => {
   await carryOut(services, sanctionWorks)
 }

@@ -3,6 +3,7 @@ import { type ComplaintCase, complaintCalls } from '#features/complaints/contrac
 import { complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -27,17 +28,15 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'A complaint', hidden: true })
 
-const tokenIn = (search: URLSearchParams) => search.get('token') ?? undefined
-
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
-  const token = tokenIn(url.searchParams)
+  const token = tokenIn(url.searchParams) || undefined
   return await prefetch(context, [complaintCalls.read, { id: params.id ?? '', token }])
 }
 
 /** A case as one of its sides reads it, where they add to it. */
 export default function Case() {
   const { id = '' } = useParams()
-  const token = tokenIn(useSearchParams()[0])
+  const token = tokenIn(useSearchParams()[0]) || undefined
   const read = useRead(complaintCalls.read, { id, token })
   return (
     <Container width="text" className={classes('pb-16', !read.data && 'pt-8')}>
