@@ -14,11 +14,11 @@ import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
 import type { Pushes } from './push/sending.ts'
 import type { Room } from './room.ts'
+import type { Sending } from './sending/sender.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { Actor, Sessions } from './sign-in/sessions.ts'
 import type { States } from './states/states.ts'
-import type { Texts } from './texts/sending.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What the whole process shares. */
@@ -43,7 +43,7 @@ export interface Services {
   alsoTold: readonly AlsoTold[]
   pushes: Pushes
   /** Null where none can be sent. */
-  texts: Texts | null
+  texts: Sending | null
   payments: Payments
   /** Null where no register is asked. */
   companies: CompanyRegister | null

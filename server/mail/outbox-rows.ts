@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import { heldRows } from '#server/sending/due-rows.ts'
+import type { Taken } from '#server/sending/sender.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 import type { DocumentOf } from './letter.ts'
 
 export type MailRow = Omit<Row<'outbox'>, 'document'> & { document: DocumentOf | null }
 
 /** How a try to send a mail has ended. */
-export interface Outcome {
-  id: string
+export interface Outcome extends Taken {
   state: 'sent' | 'queued' | 'failed'
   error: string | null
   nextTryAt: Date | null
@@ -24,15 +25,20 @@ export async function takeNew(db: Db, priority: MailPriority, limit: number, unt
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What was taken stays so for longer. */
-export async function keepTaken(db: Db, ids: readonly string[], until: Date): Promise<void> {
-  await sql`update outbox set next_try_at = ${until} where id = any(${ids}::uuid[]) and state = 'queued'`.execute(db)
+/** Those that are still the asker's stay so for longer; gives which those are. */
+export async function keepTaken(db: Db, taken: readonly Taken[], until: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update outbox set next_try_at = ${until} from ${heldRows(taken)}
+    where outbox.id = held.id and outbox.attempts = held.attempts and state = 'queued' and next_try_at < ${until}
+    returning outbox.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What was taken and not tried is new again. */
-export async function giveBack(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`update outbox set state = 'new', attempts = attempts - 1, next_try_at = null
-    where id = any(${ids}::uuid[]) and state = 'queued'`.execute(db)
+export async function giveBack(db: Db, taken: readonly Taken[]): Promise<void> {
+  await sql`
+    update outbox set state = 'new', attempts = outbox.attempts - 1, next_try_at = null from ${heldRows(taken)}
+    where outbox.id = held.id and outbox.attempts = held.attempts and state = 'queued'`.execute(db)
 }
 
 /** Mails whose next try is due, or whose sender died, are new again; not those that the asker is still sending. */
@@ -43,7 +49,7 @@ export async function takeUpAgain(db: Db, now: Date, sending: readonly string[])
 
 /**
  * A sent mail stays as a record; whoever reads it must not be able to follow its links in the person's place. It was sent,
- * whatever was thought of it meanwhile: a note that comes late keeps it from leaving again.
+ * whatever was thought of it meanwhile: a note that comes late keeps it from leaving again. Else it is for whoever has it now.
  */
 export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const of = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name])
@@ -55,11 +61,10 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Da
       calendar = case outcome.state when 'sent' then null else calendar end,
       traceparent = case outcome.state when 'sent' then null else traceparent end,
       text = case outcome.state when 'sent' then regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g') else text end
-    from unnest(${of('id')}::uuid[], ${of('state')}::text[], ${of('error')}::text[], ${of('nextTryAt')}::timestamptz[])
-      as outcome (id, state, error, next_try_at)
-    where outbox.id = outcome.id and (outbox.state = 'queued' or outcome.state = 'sent' and outbox.state <> 'sent')`.execute(
-    db,
-  )
+    from unnest(${of('id')}::uuid[], ${of('attempts')}::int[], ${of('state')}::text[], ${of('error')}::text[],
+      ${of('nextTryAt')}::timestamptz[]) as outcome (id, attempts, state, error, next_try_at)
+    where outbox.id = outcome.id and (outcome.state = 'sent' and outbox.state <> 'sent'
+      or outbox.state = 'queued' and outbox.attempts = outcome.attempts)`.execute(db)
 }
 
 /** Mails whose reader has deleted the account: there is nothing to send, and nothing to keep. */

@@ -1,13 +1,14 @@
 import type { Db } from '#server/database/database.ts'
 import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
 import type { Events } from '#server/events.ts'
+import type { Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { newId } from '#shared/ids.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 import { type Draft, priorityOf } from './letter.ts'
 import { layOutLetter } from './letter-layout.ts'
-import { newMails, type Sending } from './sending.ts'
+import { newMails } from './sending.ts'
 
 /** Leaves out the mails that somebody does not want, and gives those nobody has to get the way out. */
 export type MailChoices = (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import type { Taking } from '#server/sending/sender.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 
 /** What other processes are told once there may be something to push. */
@@ -8,16 +9,16 @@ export const newPushes = 'pushes'
 /** A push with the browser it is for, and how much its reader has not read. */
 export type PushRow = Row<'pushes'> & { endpoint: string; p256dh: string; auth: string; unread: number }
 
-/** The next that are due; nobody else takes them before `until`. */
+/** The next that are due. */
 export async function takeDue(
   db: Db,
   priority: MailPriority,
-  limit: number,
-  { now, until }: { now: Date; until: Date },
+  { limit, now, until, holding }: Taking,
 ): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with next as materialized (
-      select id from pushes where priority = ${priority} and due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+      select id from pushes where priority = ${priority} and due_at <= ${now} and id <> all(${holding}::uuid[])
+      order by due_at, id limit ${limit} for update skip locked
     )
     update pushes set due_at = ${until}, attempts = attempts + 1
     from next, push_subscriptions subscription
@@ -26,19 +27,6 @@ export async function takeDue(
       select count(*)::int from notifications where user_id = subscription.user_id and read_at is null
     ) as unread`.execute(db)
   return rows
-}
-
-/** What was taken and not tried is due again. */
-export async function giveBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update pushes set due_at = ${now}, attempts = attempts - 1 where id = any(${ids}::uuid[])`.execute(db)
-}
-
-export async function tryLater(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('pushes').set({ due_at: at }).where('id', '=', id).execute()
-}
-
-export async function forgetPush(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('pushes').where('id', '=', id).execute()
 }
 
 /** They have arrived at the push service. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import { keyed } from '#server/keyed.ts'
+import type { Taking } from '#server/sending/sender.ts'
 
 /** What other processes are told once there may be something to send; pages that show how texts stand hear of it too. */
 export const newTexts = 'texts'
@@ -11,35 +12,16 @@ export async function insertText(db: Db, row: Omit<NewRow<'texts'>, 'attempts'>)
   await db.insertInto('texts').values(row).execute()
 }
 
-/** The next that are due, without those that the asker is still sending; nobody else takes them before `until`. */
-export async function takeDue(
-  db: Db,
-  now: Date,
-  limit: number,
-  until: Date,
-  sending: readonly string[],
-): Promise<TextRow[]> {
+/** The next that are due. */
+export async function takeDue(db: Db, { limit, now, until, holding }: Taking): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     with next as materialized (
-      select id from texts where due_at <= ${now} and id <> all(${sending}::uuid[])
+      select id from texts where due_at <= ${now} and id <> all(${holding}::uuid[])
       order by due_at, id limit ${limit} for update skip locked
     )
     update texts set due_at = ${until}, attempts = attempts + 1 from next where texts.id = next.id
     returning texts.*`.execute(db)
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-/** What was taken and not tried is due again. */
-export async function giveBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update texts set due_at = ${now}, attempts = attempts - 1 where id = any(${ids}::uuid[])`.execute(db)
-}
-
-export async function tryLater(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('texts').set({ due_at: at }).where('id', '=', id).execute()
-}
-
-export async function forgetText(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('texts').where('id', '=', id).execute()
 }
 
 /** What is kept of a number that takes no texts: nobody can read from it which one it is. */

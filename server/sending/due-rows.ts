@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Taken } from './sender.ts'
+
+/** Rows as their sender knows them, to be joined as `held`. */
+export const heldRows = (rows: readonly Taken[]) =>
+  sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)`
+
+/** What is done with the rows of a table that wait until `due_at` and are gone once nothing is left to do. */
+export const dueRows = (db: Db, table: 'pushes' | 'texts') => ({
+  async keep(taken: readonly Taken[], until: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} as waiting set due_at = ${until} from ${heldRows(taken)}
+      where waiting.id = held.id and waiting.attempts = held.attempts and due_at < ${until} returning waiting.id`.execute(
+      db,
+    )
+    return rows.map(({ id }) => id)
+  },
+  async giveBack(taken: readonly Taken[], now: Date): Promise<void> {
+    await sql`
+      update ${sql.table(table)} as waiting set due_at = ${now}, attempts = waiting.attempts - 1 from ${heldRows(taken)}
+      where waiting.id = held.id and waiting.attempts = held.attempts`.execute(db)
+  },
+  async tryLater(id: string, at: Date): Promise<void> {
+    await sql`update ${sql.table(table)} set due_at = ${at} where id = ${id}`.execute(db)
+  },
+  async forget(id: string): Promise<void> {
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  },
+})
