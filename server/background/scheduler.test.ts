@@ -94,6 +94,25 @@ test('a work that fails is tried again when its waiting is over', async () => {
   expect(tries).toBe(3)
 })
 
+test('what a killed process was doing is done soon by another', async () => {
+  await using here = await world()
+  const { work, seen } = countWork()
+  await startWorking(here, here.services, [work])
+  await ask(here.services, work)
+  const completed = async () => {
+    const { rows } = await here.services.database.pool.query(
+      `select 1 from pgboss.job where name = 'count' and state = 'completed'`,
+    )
+    expect(rows).toHaveLength(1)
+  }
+  await vi.waitFor(completed, 10_000)
+  // As its process would have left it.
+  await here.services.database.pool.query(
+    `update pgboss.job set state = 'active', completed_on = null, heartbeat_on = now() - interval '11 seconds' where name = 'count'`,
+  )
+  await vi.waitFor(() => expect(seen.done).toBe(2), 12_000)
+})
+
 test('works go on after every connection to the database was cut', async () => {
   await using here = await world()
   const { work, seen } = countWork()

@@ -42,17 +42,27 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
-const defaultRetries = { times: 5, firstWait: 10, longestWait: 600 }
+const defaultRetries = { times: 6, firstWait: 5, longestWait: 600 }
 /** A process that says nothing for so long is taken for dead, and what it was doing is done by another. */
-const heartbeatSeconds = 30
-/** How often somebody looks for the dead. */
-const watch = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
-/** How often the plan is looked at, and what we never use: jobs that wait for other jobs. */
-const plan = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 }
+const heartbeatSeconds = 10
+const heartbeatRefreshSeconds = 2.5
+/** How often the queue looks by itself for the dead and at the plan, and what we never use: jobs that wait for other jobs. */
+const pace = {
+  superviseIntervalSeconds: 15,
+  monitorIntervalSeconds: 1,
+  cronWorkerIntervalSeconds: 15,
+  flowIntervalSeconds: 3600,
+}
 /** What is asked for while it is under way may come too late for it, so it is asked for again until it has its own turn. */
 const askAgainSeconds = 2
-/** New jobs are told of, and whoever failed knows when it is to be tried again; a lost word is made good within this time. */
-const pollSeconds = 60
+/** New jobs are told of; those whose waiting is over, those of the dead and those of a lost word are found within this time. */
+const lookSeconds = 3
+const found = `
+  select distinct name, state = 'active' as lost from pgboss.job
+  where state in ('created', 'retry') and start_after <= now()
+    or state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`
+/** Asking for one work at a time is left to that look. */
+const pollSeconds = 600
 const stopMilliseconds = 20_000
 /** A database that hangs for longer is connected to anew. */
 const patience = { query_timeout: 120_000 }
@@ -83,29 +93,30 @@ interface Parts {
 }
 
 export function createScheduler(connection: pg.PoolConfig, { events, metrics, log, tracing }: Parts): Scheduler {
-  const boss = queueOf(connection, { ...watch, ...plan, max: 5, useListenNotify: true, reindex: false })
+  const boss = queueOf(connection, { ...pace, max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   const stopping = new AbortController()
   const turns = createTurns()
-  const again = new Set<NodeJS.Timeout>()
   const sendingAgain = new Map<string, NodeJS.Timeout>()
   let unsubscribe = () => {}
+  let looking: NodeJS.Timeout | undefined
+  const workers = new Map<string, string>()
 
   async function begin(work: Work) {
     const options = queueOptions(work)
     await boss.createQueue(work.name, { ...options, policy: 'exclusive' })
     await boss.updateQueue(work.name, options)
-    const settings = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds } as const
+    const settings = {
+      batchSize: 1,
+      includeMetadata: true,
+      heartbeatRefreshSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    } as const
     const worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata<Asked>[]) => {
-      for (const job of jobs)
-        await traced(work, job).catch((error) => {
-          lookAgain(worker, work, job.retryCount)
-          throw error
-        })
+      for (const job of jobs) await traced(work, job)
     })
-    // What the process before broke off when it stopped.
-    lookAgain(worker, work, 0)
+    workers.set(work.name, worker)
     if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
     if (work.atStart) await boss.send(work.name)
   }
@@ -139,14 +150,18 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     }
   }
 
-  /** After a failed try the queue waits for half to the whole of this before the work can be had again. */
-  function lookAgain(worker: string, { retries = defaultRetries }: Work, triesBefore: number) {
-    const seconds = 1 + Math.min(retries.longestWait, retries.firstWait * 2 ** (triesBefore + 1))
-    const timer = setTimeout(() => {
-      again.delete(timer)
-      boss.notifyWorker(worker)
-    }, seconds * 1000)
-    again.add(timer)
+  async function look() {
+    try {
+      const { rows } = await boss.getDb().executeSql(found)
+      for (const { name, lost } of rows) {
+        const worker = workers.get(name)
+        if (lost) await boss.supervise(name)
+        else if (worker) boss.notifyWorker(worker)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'what is due in the queue waits for the next look')
+    }
+    if (!stopping.signal.aborted) looking = setTimeout(look, lookSeconds * 1000)
   }
 
   function sendOnce(name: string, trace?: string) {
@@ -170,6 +185,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
       for (const work of works) await begin(work)
       const planned = new Set(works.filter((work) => work.every).map((work) => work.name))
       for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
+      await look()
       unsubscribe = events.subscribe(({ features, trace }) => {
         for (const { name } of works) if (features.includes(asked(name))) sendOnce(name, trace)
       })
@@ -181,7 +197,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     async stop() {
       unsubscribe()
       stopping.abort()
-      for (const timer of [...again, ...sendingAgain.values()]) clearTimeout(timer)
+      for (const timer of [looking, ...sendingAgain.values()]) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: stopMilliseconds })
     },
   }
