@@ -261,7 +261,7 @@ describe('what happens by itself has a process of its own', () => {
     expect(before).toBeLessThan(mails)
     await works(site).not.toBe(killed)
     const different = () => new Set(server.received.map(({ messageId }) => messageId)).size
-    await expect.poll(different, { timeout: 30_000 }).toBe(mails)
+    await expect.poll(different, { timeout: 60_000 }).toBe(mails)
     // Only those that were sent and not noted yet came twice.
     expect(server.received.length - mails).toBeLessThanOrEqual(mostMailsAtOnce)
     expect(await site.answers()).toBe(true)
