@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/tables.ts'
 /** What one action costs: milliseconds of CPU, and bytes. */
 export interface ActionCost {
   /** Of the process that answers. */
@@ -40,7 +41,7 @@ export function demandOf<Action extends string>(
   busiest: number,
 ) {
   const sum = (what: keyof ActionCost) =>
-    (Object.keys(aDay) as Action[]).reduce((total, action) => total + aDay[action] * costs[action][what], 0)
+    namesOf(aDay).reduce((total, action) => total + aDay[action] * costs[action][what], 0)
   const coresOf = (milliseconds: number) => (milliseconds * busiest) / (dayInMilliseconds / 24)
   return {
     postgres: coresOf(sum('postgres')),

@@ -8,6 +8,7 @@ import { findPostcode } from '#features/places/records.ts'
 import type { Trade } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import { days, later } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import { makeIndexes, putOffIndexes } from './put-off-indexes.ts'
 
 /** Contractors as unevenly spread as real ones: London heavy, plumbers many, most without reviews. The same every time. */
@@ -86,7 +87,7 @@ function makePlaces() {
   }
 }
 
-const tradeNames = Object.keys(tradeWeights) as Trade[]
+const tradeNames = namesOf(tradeWeights)
 const idOf = (n: number) =>
   `0199${(n >>> 16).toString(16).padStart(4, '0')}-${(n & 0xffff).toString(16).padStart(4, '0')}-7000-8000-${String(n).padStart(12, '0')}`
 

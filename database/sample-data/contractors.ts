@@ -1,4 +1,5 @@
 import type { Trade } from '#features/trades/rules.ts'
+import { namesOf } from '#shared/tables.ts'
 
 export interface SampleContractor {
   firstName: string
@@ -902,7 +903,7 @@ const lines: Record<keyof typeof cities, Line[]> = {
   ],
 }
 
-export const cityNames = Object.keys(cities) as (keyof typeof cities)[]
+export const cityNames = namesOf(cities)
 
 export const sampleContractors: SampleContractor[] = cityNames.flatMap((city) =>
   lines[city].map(([firstName, lastName, business, trades, description]) => ({

@@ -4,6 +4,7 @@ import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { numberedPages } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
+import { namesOf } from '#shared/tables.ts'
 import { markKindNames } from './rules/marks.ts'
 import { endings, linkStates, matterNames, outcomeNames, reasonLength } from './rules.ts'
 
@@ -16,7 +17,7 @@ const words = (missing: string) =>
     .min(reasonLength.min, missing)
     .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
 
-const endingNames = Object.keys(endings) as [keyof typeof endings, ...(keyof typeof endings)[]]
+const endingNames = namesOf(endings)
 
 /** An account of a group, and what became of it. */
 const member = z.object({

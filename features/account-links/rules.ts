@@ -1,5 +1,6 @@
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** How long we take to answer an objection. */
 export const answerTime = hours(72)
@@ -27,7 +28,7 @@ export const outcomes = {
   },
 } as const
 export type Outcome = keyof typeof outcomes
-export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]]
+export const outcomeNames = namesOf(outcomes)
 
 /** As much of a link as says where it stands. */
 export interface LinkStanding {
@@ -112,7 +113,7 @@ export const matters = {
   sharing: { label: 'Accounts that share details' },
 } as const
 export type Matter = keyof typeof matters
-export const matterNames = Object.keys(matters) as [Matter, ...Matter[]]
+export const matterNames = namesOf(matters)
 
 /** Below this mean somebody may want to be rid of their reviews. */
 export const badRating = 3

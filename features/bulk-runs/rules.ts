@@ -1,4 +1,5 @@
 import { minutes } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** Where a run is. */
 export const runStates = ['waiting', 'running', 'stopped', 'done'] as const
@@ -20,7 +21,7 @@ export const bulkWorkNames = {
   'send-verification-links': 'Verification emails',
 } as const
 export type BulkWorkName = keyof typeof bulkWorkNames
-export const bulkWorks = Object.keys(bulkWorkNames) as [BulkWorkName, ...BulkWorkName[]]
+export const bulkWorks = namesOf(bulkWorkNames)
 
 /** Credits are given to everybody, or taken back, once in this time: whoever asks again so soon has pressed the button twice. */
 export const atMostEvery = minutes(1)

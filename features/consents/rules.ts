@@ -1,5 +1,6 @@
 import type { Role } from '#shared/endpoint.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** From this hour on, in UK time, daily mails leave, over an hour. */
 export const dailyMailHour = 8
@@ -93,7 +94,7 @@ export type OptionalTopic = {
   [Name in MailTopic]: (typeof topics)[Name] extends { begins: Choice } ? Name : never
 }[MailTopic]
 
-export const topicNames = Object.keys(topics) as MailTopic[]
+export const topicNames = namesOf(topics)
 export const isOptional = (topic: MailTopic): topic is OptionalTopic => 'begins' in topics[topic]
 export const optionalTopics = topicNames.filter(isOptional)
 

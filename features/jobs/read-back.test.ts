@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RawInput } from '#shared/endpoint.ts'
+import { namesOf } from '#shared/tables.ts'
 import { homeowner } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
@@ -22,7 +23,7 @@ const values: Values = {
     { leaking: 'No', area: 'The whole roof' },
   ],
 }
-const fields = Object.keys(values) as (keyof Values)[]
+const fields = namesOf(values)
 const job = Object.fromEntries(fields.map((field) => [field, values[field][0]])) as Required<Posted>
 
 test('everything that can be posted can be changed, and the table above holds all of it', () => {

@@ -3,11 +3,11 @@ import { complaintKindNames } from '#features/complaints/rules.ts'
 import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { instant } from '#shared/shapes.ts'
-import { type FigureName, figureNames } from './rules.ts'
+import { figureNames } from './rules.ts'
 
 const call = callsOf('market')
 
-export const figureName = z.enum(figureNames as [FigureName, ...FigureName[]])
+export const figureName = z.enum(figureNames)
 
 /** Times in minutes, shares from 0 to 1, money in pence; null where there is nothing to say it of (rules.ts). */
 const figures = z.record(figureName, z.number().nullable())

@@ -1,5 +1,6 @@
 import { unaskedAfterHours } from '#features/jobs/rules.ts'
 import { days, later, startOfDay } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** So many weeks are counted, the present one with them. */
 export const countedWeeks = 13
@@ -150,7 +151,7 @@ export const marketFigures = {
   },
 } as const satisfies Record<string, Figure>
 export type FigureName = keyof typeof marketFigures
-export const figureNames = Object.keys(marketFigures) as FigureName[]
+export const figureNames = namesOf(marketFigures)
 
 /** A part of some as a number from 0 to 1; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

@@ -9,6 +9,7 @@ import { days } from '#shared/dates.ts'
 import { type MailKindName, mailKinds } from '#shared/mail-kinds.ts'
 import { noticeOf } from '#shared/notices.ts'
 import { paths } from '#shared/paths.ts'
+import { namesOf } from '#shared/tables.ts'
 import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -68,7 +69,7 @@ test('what is undone rings no bell', async () => {
 test('no letter leaves a link with a token under the bell, and links of the mailbox none at all', async () => {
   const here = await world()
   const person = await contractor(here)
-  await write(here, person, Object.keys(mailKinds) as MailKindName[], '/answer?token=secret')
+  await write(here, person, namesOf(mailKinds), '/answer?token=secret')
   const rows = await bell(here, person)
   expect(rows.length).toBe(notificationsPerPage)
   const { rows: kept } = await here.services.database.pool.query('select kind, path from notifications')

@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/tables.ts'
 /** What can be taken down. */
 export type Removable = 'review' | 'message' | 'reply'
 
@@ -19,7 +20,7 @@ export const removalGrounds = {
   unlawful: { clause: 'breaks the law in another way', kinds: every },
 } as const
 export type RemovalGround = keyof typeof removalGrounds
-export const removalGroundNames = Object.keys(removalGrounds) as [RemovalGround, ...RemovalGround[]]
+export const removalGroundNames = namesOf(removalGrounds)
 
 export const groundsFor = (kind: Removable) =>
   removalGroundNames.filter((name) => removalGrounds[name].kinds.includes(kind))

@@ -6,11 +6,12 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { groundsFor } from '#features/removals/rules.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { namesOf } from '#shared/tables.ts'
 import { contractor, homeowner, job, review } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { reportCalls } from './contract.ts'
-import { decided, type ReportDecision, reportDecisions, reportLimit, reportStateNames, reportStates } from './rules.ts'
+import { decided, reportDecisions, reportLimit, reportStateNames, reportStates } from './rules.ts'
 
 const aboutReview = (thingId: string): RawInput<typeof reportCalls.report> => ({
   kind: 'review',
@@ -171,7 +172,7 @@ test('a message is reported by its reader alone; removed, both read that we remo
 })
 
 test('a decision is made from one state alone', () => {
-  const decisions = Object.keys(reportDecisions) as ReportDecision[]
+  const decisions = namesOf(reportDecisions)
   for (const state of reportStateNames)
     for (const decision of decisions) {
       const { from, to } = reportDecisions[decision]

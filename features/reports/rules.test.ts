@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { groundsFor, removedText } from '#features/removals/rules.ts'
+import { namesOf } from '#shared/tables.ts'
 import { decided, reasonsFor, reportDecisions, reportStateNames } from './rules.ts'
 
 test('each decision is made from one state, and refused with the state from every other', () => {
-  const names = Object.keys(reportDecisions) as (keyof typeof reportDecisions)[]
+  const names = namesOf(reportDecisions)
   const possible = reportStateNames.map((state) =>
     names.flatMap((name) => {
       try {

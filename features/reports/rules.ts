@@ -1,6 +1,7 @@
 import type { Removable } from '#features/removals/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** What can be reported, and what it is called in a sentence. */
 export const reportKinds = {
@@ -9,7 +10,7 @@ export const reportKinds = {
   reply: { label: 'Reply to a review', noun: 'reply' },
 } as const satisfies Record<Removable, object>
 export type ReportKind = keyof typeof reportKinds
-export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
+export const reportKindNames = namesOf(reportKinds)
 
 const every: readonly ReportKind[] = reportKindNames
 const reviewAlone: readonly ReportKind[] = ['review']
@@ -23,7 +24,7 @@ export const reportReasons = {
   other: { label: 'Something else', kinds: every },
 } as const
 export type ReportReason = keyof typeof reportReasons
-export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+export const reportReasonNames = namesOf(reportReasons)
 
 export const reasonsFor = (kind: ReportKind) =>
   reportReasonNames.filter((name) => reportReasons[name].kinds.includes(kind))
@@ -35,7 +36,7 @@ export const reportStates = {
   restored: { label: 'Put back' },
 } as const
 export type ReportState = keyof typeof reportStates
-export const reportStateNames = Object.keys(reportStates) as [ReportState, ...ReportState[]]
+export const reportStateNames = namesOf(reportStates)
 
 /** What one of us can decide, and from where. */
 export const reportDecisions = {

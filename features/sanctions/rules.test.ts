@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, days, later } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import {
   canTake,
   conduct,
@@ -19,7 +20,7 @@ import {
 } from './rules.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
-const stepNames = Object.keys(sanctionSteps) as SanctionStep[]
+const stepNames = namesOf(sanctionSteps)
 
 test('whatever is done in whatever order, there is one appeal, and what is over stays over', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import { dayOf, days, endOfDay, formatDay, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** What nobody may use the site to do: the terms list it, and it is the only ground for a sanction. */
 export const conduct = {
@@ -15,7 +16,7 @@ export type SanctionGround = keyof typeof conduct
 export const groundSentence = (ground: SanctionGround): string =>
   `Our terms say: do not use the site to ${conduct[ground]}.`
 
-export const sanctionGroundNames = Object.keys(conduct) as [SanctionGround, ...SanctionGround[]]
+export const sanctionGroundNames = namesOf(conduct)
 
 /** What one of us can do about somebody, mildest first: what it changes, and how that is told to them and to us. */
 export const sanctionKinds = {
@@ -61,7 +62,7 @@ export const sanctionKinds = {
   },
 } as const
 export type SanctionKind = keyof typeof sanctionKinds
-export const sanctionKindNames = Object.keys(sanctionKinds) as [SanctionKind, ...SanctionKind[]]
+export const sanctionKindNames = namesOf(sanctionKinds)
 
 export const kindsFor = (userType: 'client' | 'contractor') =>
   sanctionKindNames.filter((kind) => userType === 'contractor' || !sanctionKinds[kind].contractorsOnly)
@@ -76,7 +77,7 @@ export const sanctionStates = {
   ended: { label: 'Over', active: false, appealed: false },
 } as const
 export type SanctionState = keyof typeof sanctionStates
-export const sanctionStateNames = Object.keys(sanctionStates) as [SanctionState, ...SanctionState[]]
+export const sanctionStateNames = namesOf(sanctionStates)
 export const activeStates = sanctionStateNames.filter((state) => sanctionStates[state].active)
 /** What is not done with yet: it has effect, or an appeal waits. */
 export const openStates = sanctionStateNames.filter(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type QuoteLine, sumsOf } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
 import { costs, quoteTotal } from '#features/quotes/rules.ts'
+import { tableOf } from '#shared/tables.ts'
 import {
   agreedLines,
   agreedTotal,
@@ -95,7 +96,7 @@ test('Net and VAT are gross, of what is agreed and of every change, and the chan
 })
 
 test('Where the quote does not say what of it is VAT, neither does what is agreed, until all of that is taken away', () => {
-  const said = Object.fromEntries(costs.map((cost) => [cost, 0])) as Record<(typeof costs)[number], number>
+  const said = tableOf(costs, () => 0)
   const unsaid = { ...said, labourCost: 5_000 }
   const added: QuoteLine = {
     what: 'Tiles',

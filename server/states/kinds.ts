@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/tables.ts'
 /**
  * Every state in which the site is less than whole. Where another process of the same site may be better off, or where nothing
  * can be answered at all, this one is not ready; what all of them share, and can be lived with, leaves it ready.
@@ -13,7 +14,7 @@ export const stateKinds = {
 } as const
 
 export type StateName = keyof typeof stateKinds
-export const stateNames = Object.keys(stateKinds) as StateName[]
+export const stateNames = namesOf(stateKinds)
 
 /** What stands outside, and is noted in the database for all processes to see. */
 export type OutageName = 'mail_down' | 'files_down'

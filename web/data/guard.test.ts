@@ -2,10 +2,11 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { namesOf } from '#shared/tables.ts'
 import { homeOf, requireRole } from './guard.ts'
 import { type Visit, visitContext } from './visit.ts'
 
-const roles = Object.keys(homeOf) as Role[]
+const roles = namesOf(homeOf)
 
 /** What becomes of somebody who asks for a page of a role: their account, or the address they are sent to. */
 function askFor(role: Role, userType: Role | null, address = 'https://example.com/my-jobs') {

@@ -1,4 +1,5 @@
 import { addressOf, plainEmail, postcodesIn } from '#features/contact-details/rules/sameness.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** By what two accounts can be found to be of one business: how the desk names it. */
 export const markKinds = {
@@ -10,7 +11,7 @@ export const markKinds = {
   document: { label: 'The same document' },
 } as const
 export type MarkKind = keyof typeof markKinds
-export const markKindNames = Object.keys(markKinds) as [MarkKind, ...MarkKind[]]
+export const markKindNames = namesOf(markKinds)
 
 /** An address that more accounts than this give is an office of many, and says of nobody who they are. */
 export const crowdedAddress = 10

@@ -1,4 +1,5 @@
 import { dayOf, days, formatMoment, hours, inHours, later } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import type { ProtectionRuleName } from './actions.ts'
 import type { LeadState } from './states.ts'
 
@@ -45,7 +46,7 @@ export const reportKinds = {
 } as const satisfies Record<string, ReportKind>
 
 export type ReportKindName = keyof typeof reportKinds
-export const reportKindNames = Object.keys(reportKinds) as [ReportKindName, ...ReportKindName[]]
+export const reportKindNames = namesOf(reportKinds)
 
 /** What a report of a visit says when nothing is typed (part 2, section 5). The others have to be told in words. */
 export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
@@ -62,7 +63,7 @@ export const askedToVerify = (kind: ReportKindName): string =>
 /** How a contractor tried to reach a homeowner. */
 export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const
 export type AttemptKind = keyof typeof attemptKinds
-export const attemptKindNames = Object.keys(attemptKinds) as [AttemptKind, ...AttemptKind[]]
+export const attemptKindNames = namesOf(attemptKinds)
 
 /** As many attempts as are kept of a lead. */
 export const mostAttempts = 20

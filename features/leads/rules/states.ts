@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/tables.ts'
 /** The states of a lead (decisions, section 4) and what each side calls them; labels and the progress bar are read from here. */
 export const leadStates = {
   sent: { contractor: 'Invitation from a homeowner', client: 'Invited', stage: 1, ended: false },
@@ -30,7 +31,7 @@ export const leadStates = {
 } as const
 
 export type LeadState = keyof typeof leadStates
-export const leadStateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]]
+export const leadStateNames = namesOf(leadStates)
 
 /** The five stages of the progress bar (part 2, section 4). */
 export const stages = [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askEvery } from '#features/jobs/rules/still-looking.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { later } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import { jobFacts, leadFacts } from '#tests/lead-facts.ts'
 import { ended as ends, type Model, type ModelLead, newLead, play } from '#tests/lead-model.ts'
 import { leadActions } from './actions.ts'
@@ -19,7 +20,7 @@ import { actionsFor, type Step, stepOf } from './steps.ts'
 import { answerTime } from './times.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
-const actionNames = Object.keys(leadActions) as (keyof typeof leadActions)[]
+const actionNames = namesOf(leadActions)
 const circumstances = ['may be sent back'] as const
 const situations: LeadSituation[] = leadStateNames.map((status) => ({
   status,

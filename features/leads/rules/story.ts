@@ -1,5 +1,6 @@
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { formatDay, formatMoment, inHours } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import type { StepTaker } from './actions.ts'
 import { type LeadState, leadStates } from './states.ts'
 import type { Step } from './steps.ts'
@@ -42,7 +43,7 @@ const happenings: Record<Recorded, string> = {
   'make-good': 'The contractor’s credit was returned',
 }
 
-export const recordedNames = Object.keys(happenings) as [Recorded, ...Recorded[]]
+export const recordedNames = namesOf(happenings)
 
 interface Happened {
   action: Recorded

@@ -1,4 +1,5 @@
 import type { Schema } from '#server/database/database.ts'
+import { tableOf } from '#shared/tables.ts'
 import type { periods } from '../rules/retention.ts'
 
 interface About {
@@ -56,7 +57,7 @@ export const removedOf = (author: string, id: string) =>
 const words =
   <const Word>(word: Word) =>
   <Column extends string>(...columns: Column[]) =>
-    Object.fromEntries(columns.map((column) => [column, word])) as Record<Column, Word>
+    tableOf(columns, () => word)
 
 /** Tell nothing about a person once nobody knows whose they are: ids, times, states, sums. */
 export const facts = words('fact')

@@ -2,6 +2,7 @@ import { deviceDays } from '#features/accounts/rules.ts'
 import { keptDays } from '#features/notifications/rules.ts'
 import { documentDays } from '#features/verification/rules.ts'
 import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import { keptYears } from '../rules.ts'
 
 /** How long something is kept, and what becomes of it then. Part 2, section 9, and decisions, section 7. */
@@ -116,7 +117,7 @@ export const periods = {
 } as const satisfies Record<string, Period>
 
 export type PeriodName = keyof typeof periods
-export const periodNames = Object.keys(periods) as PeriodName[]
+export const periodNames = namesOf(periods)
 
 /** `3 years`. */
 export function keptFor(name: PeriodName): string {

@@ -1,3 +1,4 @@
+import { tableOf } from '#shared/tables.ts'
 import { type Cost, costLabels, costs, quoteTotal } from '../rules.ts'
 import { type Amount, halfUp, type Prices, type Vat, vatNames, vatRates, withVat } from './vat.ts'
 
@@ -55,7 +56,7 @@ export interface Sums extends Amount {
 /** What lines come to. Net and VAT are gross, and so are the groups, to the penny: everything is a sum of whole lines. */
 export function sumsOf(lines: readonly ShownLine[], prices: Prices): Sums {
   const all: Amount = { net: 0, vat: 0, gross: 0 }
-  const groups = Object.fromEntries(costs.map((cost) => [cost, 0])) as Record<Cost, number>
+  const groups = tableOf(costs, () => 0)
   const rates = new Map<Vat, RateSum>()
   for (const line of lines) {
     const { net, vat, gross } = amountOf(line, prices)

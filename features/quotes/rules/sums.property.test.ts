@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tableOf } from '#shared/tables.ts'
 import { costs, quoteTotal } from '../rules.ts'
 import { addsUp, amountOf, mostGross, mostLines, mostQuantity, type QuoteLine, sumsOf, totalsOf } from './lines.ts'
 import { mostStages, type StageInput, stagesOf, wholeShare } from './stages.ts'
@@ -88,10 +89,7 @@ test('Five sums alone are their own groups, to the penny, with any rate or none'
   const rate = fc.option(fc.constantFrom(...vatNames), { nil: undefined })
   fc.assert(
     fc.property(fc.tuple(sum, sum, sum, sum, sum), rate, (amounts, vat) => {
-      const five = Object.fromEntries(costs.map((cost, i) => [cost, amounts[i] ?? 0])) as Record<
-        (typeof costs)[number],
-        number
-      >
+      const five = tableOf(costs, (cost) => amounts[costs.indexOf(cost)] ?? 0)
       const totalCost = quoteTotal(five)
       expect(addsUp({ ...five, totalCost, vat })).toBe(true)
       expect(addsUp({ ...five, totalCost: totalCost + 1, vat })).toBe(false)

@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/tables.ts'
 /** The rates of VAT in the United Kingdom, per cent, and how a quote names them. */
 export const vatRates = {
   standard: { rate: 20, label: 'VAT 20 %' },
@@ -6,7 +7,7 @@ export const vatRates = {
   none: { rate: 0, label: 'No VAT: not VAT registered' },
 } as const
 export type Vat = keyof typeof vatRates
-export const vatNames = Object.keys(vatRates) as Vat[]
+export const vatNames = namesOf(vatRates)
 
 /** How somebody types prices: before VAT, or with it. */
 export const priceKinds = ['net', 'gross'] as const

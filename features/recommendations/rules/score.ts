@@ -3,6 +3,7 @@ import { categoryName, trades } from '#features/trades/rules.ts'
 import { days, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
+import { namesOf } from '#shared/tables.ts'
 import type { Record } from './history.ts'
 
 /** As many jobs are looked at for one contractor: the nearest and newest, in the order of the available jobs. */
@@ -25,7 +26,7 @@ export const parts = {
 } as const
 
 export type PartName = keyof typeof parts
-export const partNames = Object.keys(parts) as [PartName, ...PartName[]]
+export const partNames = namesOf(parts)
 
 /** As much of a job as its match depends on. */
 export interface JobFacts {

@@ -1,5 +1,6 @@
 import { addressOf, plainEmail, postcodesIn, surnameOf } from '#features/contact-details/rules/sameness.ts'
 import { hours, inHours } from '#shared/dates.ts'
+import { namesOf } from '#shared/tables.ts'
 import type { RefusalGround } from './refusing.ts'
 
 /** The figures of holding back, once: the rule, the desk and the review policy read them here. */
@@ -59,7 +60,7 @@ export const signals = {
   },
 } as const satisfies Record<string, { label: string; clause: string; enough: boolean; ground: RefusalGround | null }>
 export type Signal = keyof typeof signals
-export const signalNames = Object.keys(signals) as [Signal, ...Signal[]]
+export const signalNames = namesOf(signals)
 
 /** One of the two, with everything by which they could be the other. */
 export interface Side {

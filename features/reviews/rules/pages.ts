@@ -1,3 +1,4 @@
+import { namesOf } from '#shared/tables.ts'
 /** Reviews on one page of a profile. */
 export const reviewsPerPage = 10
 /** How many pages of them can be asked for. */
@@ -12,4 +13,4 @@ export const reviewOrders = {
   lowest: { label: 'Fewest stars first' },
 } as const
 export type ReviewOrder = keyof typeof reviewOrders
-export const reviewOrderNames = Object.keys(reviewOrders) as [ReviewOrder, ...ReviewOrder[]]
+export const reviewOrderNames = namesOf(reviewOrders)

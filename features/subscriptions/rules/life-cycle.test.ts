@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { namesOf } from '#shared/tables.ts'
 import { plans } from '../rules.ts'
 import type { Tier } from './features.ts'
 import {
@@ -13,7 +14,6 @@ import {
   refuseUnless,
   retriesDue,
   type Subscription,
-  type SubscriptionAction,
   type SubscriptionSituation,
   settle,
   subscriptionActions,
@@ -148,7 +148,7 @@ describe('What a contractor can do about a subscription', () => {
       { state, cancelling: true },
     ],
   )
-  const names = Object.keys(subscriptionActions) as SubscriptionAction[]
+  const names = namesOf(subscriptionActions)
   const possible = (situation: SubscriptionSituation) => names.filter((action) => canDo(action, situation))
 
   test('depends on its state, and on whether it is to end', () => {

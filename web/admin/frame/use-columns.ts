@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import { namesOf } from '#shared/tables.ts'
 import { store, stored } from '#web/data/browser-store.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
-import { type Column, type Room, rooms } from './column.ts'
+import { type Column, rooms } from './column.ts'
 
-const roomNames = Object.keys(rooms) as Room[]
+const roomNames = namesOf(rooms)
 
 function onResize(changed: () => void) {
   addEventListener('resize', changed)

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { namesOf } from '#shared/tables.ts'
 import type { TypedProfile } from './profile-form.ts'
 
 /** Which of the parts that not every onboarding form has, a form has. */
@@ -37,7 +38,7 @@ export const formVariants = {
 
 export type FormVariantName = keyof typeof formVariants
 
-const names = Object.keys(formVariants) as FormVariantName[]
+const names = namesOf(formVariants)
 
 export const variantAt = (path: string): FormVariantName =>
   names.find((name) => formVariants[name].path === path.replace(/\/$/, '')) ?? 'main'

@@ -1,8 +1,8 @@
 import type { FormalQuote } from '#features/quotes/contract.ts'
 import { sumsOf } from '#features/quotes/rules/lines.ts'
 import { depositOf, depositWithoutReason, shareInWords, stagesOf } from '#features/quotes/rules/stages.ts'
-import type { Cost } from '#features/quotes/rules.ts'
 import { costs, quoteTotal } from '#features/quotes/rules.ts'
+import { tableOf } from '#shared/tables.ts'
 import type { QuoteField, WrittenQuote } from './quote-form.ts'
 import { grossOf, rateOf } from './totals.ts'
 
@@ -33,10 +33,7 @@ function ofLines({ lines, prices }: Extract<WrittenQuote, { way: 'lines' }>, reg
 
 function ofSums(written: Extract<WrittenQuote, { way: 'sums' }>, registered: boolean) {
   const vat = rateOf(written.vat, registered)
-  const five = Object.fromEntries(costs.map((name) => [name, grossOf(written[name], vat, written.prices)])) as Record<
-    Cost,
-    number
-  >
+  const five = tableOf(costs, (name) => grossOf(written[name], vat, written.prices))
   return { ...five, totalCost: quoteTotal(five), vat }
 }
 
