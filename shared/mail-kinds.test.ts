@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailKindInWords, mailKindName } from './mail-kinds.ts'
+import { isAtDesk, mailKinds } from './mail-kinds.ts'
+import { namesOf } from './tables.ts'
 
-test('a kind of mail is read in words, with who gets it and when', () => {
-  expect(mailKindName('run-waits')).toBe('Run waits')
-  expect(mailKindInWords('report-waits')).toBe('Goes to us: somebody has reported a text.')
-  expect(mailKindInWords('a-kind-of-long-ago')).toBeNull()
+test('what every mail to us tells of waits at a desk, and what those to others tell of does not', () => {
+  const kinds = namesOf(mailKinds)
+  expect(kinds.filter(isAtDesk)).toEqual(kinds.filter((kind) => mailKinds[kind].to.split(',')[0] === 'us'))
 })

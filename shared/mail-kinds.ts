@@ -14,6 +14,8 @@ interface MailKind {
   when: string
   /** `usual` unless it says otherwise. */
   priority?: MailPriority
+  /** What it tells of waits at a desk of ours, so the mail loses its words once it has left. */
+  atDesk?: true
 }
 
 /** Every kind of mail there is: a letter of another kind does not compile, and a test finds a kind that no letter is of. */
@@ -211,13 +213,13 @@ export const mailKinds = {
   'subscription-cancelled': { to: 'contractor', when: 'they have cancelled their plan' },
   'subscription-resumed': { to: 'contractor', when: 'they have taken their cancellation back' },
   'money-back-asked': { to: 'contractor', when: 'they have asked for their money back' },
-  'money-back-waits': { to: 'us', when: 'a contractor has asked for their money back' },
+  'money-back-waits': { to: 'us', when: 'a contractor has asked for their money back', atDesk: true },
   'money-back-decided': { to: 'contractor', when: 'we have decided about their money' },
   'credits-taken-back': { to: 'contractor', when: 'an admin has taken credits back' },
   'credits-given': { to: 'contractor', when: 'an admin has given them credits', priority: 'bulk' },
 
   'verification-received': { to: 'contractor', when: 'they have sent documents' },
-  'verification-waits': { to: 'us', when: 'a contractor has sent documents' },
+  'verification-waits': { to: 'us', when: 'a contractor has sent documents', atDesk: true },
   'verification-approved': { to: 'contractor', when: 'a check was approved' },
   'verification-rejected': { to: 'contractor', when: 'a check was rejected' },
   'verification-again': { to: 'contractor', when: 'something we had checked has changed' },
@@ -225,7 +227,7 @@ export const mailKinds = {
   'insurance-ending': { to: 'contractor', when: 'their certificate ends soon' },
   'insurance-ended': { to: 'contractor', when: 'their certificate has ended' },
 
-  enquiry: { to: 'us', when: 'somebody has used the contact form' },
+  enquiry: { to: 'us', when: 'somebody has used the contact form', atDesk: true },
   'enquiry-received': { to: 'the writer', when: 'they have used the contact form' },
   'enquiry-answer': { to: 'the writer', when: 'we have answered' },
   'messages-unread': { to: 'either', when: 'they have not read a message for some minutes', priority: 'urgent' },
@@ -242,10 +244,11 @@ export const mailKinds = {
   },
 
   'review-held': { to: 'homeowner', when: 'their review waits until we have looked at it' },
-  'review-waits': { to: 'us', when: 'a review is held back' },
+  'review-waits': { to: 'us', when: 'a review is held back', atDesk: true },
   'reviews-due': {
     to: 'us, and moderators',
     when: 'what becomes of a review that is held back is soon decided without us',
+    atDesk: true,
   },
   'review-published': { to: 'homeowner', when: 'their review had waited, and it is published' },
   'review-refused': { to: 'homeowner', when: 'their review had waited, and we do not publish it' },
@@ -268,14 +271,18 @@ export const mailKinds = {
   'traded-before-stands': { to: 'contractor', when: 'we have read their objection to that, and it stands' },
   'traded-before-taken-back': { to: 'contractor', when: 'we have taken that back' },
   'complaint-received': { to: 'who complains', when: 'they have opened a case', priority: 'urgent' },
-  'complaint-waits': { to: 'us', when: 'somebody has complained' },
-  'complaint-goes-on': { to: 'us', when: 'a side has said more in a case' },
+  'complaint-waits': { to: 'us', when: 'somebody has complained', atDesk: true },
+  'complaint-goes-on': { to: 'us', when: 'a side has said more in a case', atDesk: true },
   'complaint-answered': { to: 'who complained', when: 'we have answered' },
   'complaint-asked': { to: 'the other side', when: 'we ask what they say to a complaint' },
   'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
-  'report-waits': { to: 'us', when: 'somebody has reported a text' },
-  'objection-waits': { to: 'us', when: 'a contractor objects to what their profile says of an earlier business' },
-  'appeal-waits': { to: 'us, and who may decide it', when: 'somebody has appealed against a sanction' },
+  'report-waits': { to: 'us', when: 'somebody has reported a text', atDesk: true },
+  'objection-waits': {
+    to: 'us',
+    when: 'a contractor objects to what their profile says of an earlier business',
+    atDesk: true,
+  },
+  'appeal-waits': { to: 'us, and who may decide it', when: 'somebody has appealed against a sanction', atDesk: true },
   'run-waits': {
     to: 'admins who may agree',
     when: 'something is to be given to so many that a second admin has to agree',
@@ -284,16 +291,8 @@ export const mailKinds = {
 
 export type MailKindName = keyof typeof mailKinds
 
-const isKind = (name: string): name is MailKindName => Object.hasOwn(mailKinds, name)
+const kindOf = (name: MailKindName): MailKind => mailKinds[name]
 
-/** `sanction-upheld` is read as “Sanction upheld”. */
-export const mailKindName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+export const priorityOfKind = (name: MailKindName): MailPriority => kindOf(name).priority ?? 'usual'
 
-/** Who gets mails of a kind and when; null for a kind there is no more. */
-export const mailKindInWords = (name: string): string | null =>
-  isKind(name) ? `Goes to ${mailKinds[name].to}: ${mailKinds[name].when}.` : null
-
-export function priorityOfKind(name: MailKindName): MailPriority {
-  const kind: MailKind = mailKinds[name]
-  return kind.priority ?? 'usual'
-}
+export const isAtDesk = (name: MailKindName): boolean => kindOf(name).atDesk ?? false

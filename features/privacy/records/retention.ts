@@ -5,8 +5,9 @@ import { deleteFilesOf } from '#features/conversations/records/files.ts'
 import { provesNothing } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database/database.ts'
 import { days, later } from '#shared/dates.ts'
-import { mailKinds } from '#shared/mail-kinds.ts'
+import { isAtDesk, mailKinds } from '#shared/mail-kinds.ts'
 import { rowsPerPage } from '#shared/searching.ts'
+import { namesOf } from '#shared/tables.ts'
 import { dueBefore, idleWarning, type PeriodName } from '../rules/retention.ts'
 import { counterpartsOf } from './personal-data/work.ts'
 
@@ -90,7 +91,7 @@ const tables = {
   trials: 'trial_marks',
   links: 'account_marks',
 } as const satisfies Partial<Record<PeriodName, string>>
-export const removedPeriods = Object.keys(tables) as (keyof typeof tables)[]
+export const removedPeriods = namesOf(tables)
 
 /** Removes what a period is over for, some at a time; gives how many. */
 export async function removeDue(db: Db, name: keyof typeof tables, now: Date, limit: number): Promise<number> {
@@ -132,12 +133,12 @@ export async function forgetFarewells(db: Db): Promise<void> {
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
 }
 
-const kindsToUs = Object.entries(mailKinds).flatMap(([kind, { to }]) => (/^us\b/.test(to) ? [kind] : []))
+const kindsAtDesk = namesOf(mailKinds).filter(isAtDesk)
 
 /** What people write to us stands at a desk, and goes there with its account: the mail that told us keeps no word of it. */
 export async function forgetMailsToUs(db: Db): Promise<void> {
   await sql`update outbox set text = '', subject = '', html = null
-    where kind = any(${kindsToUs}) and state in ('sent', 'failed') and (subject <> '' or text <> '')`.execute(db)
+    where kind = any(${kindsAtDesk}) and state in ('sent', 'failed') and (subject <> '' or text <> '')`.execute(db)
 }
 
 /** The longest that a mail waits to be sent is much shorter (`server/mail/tries.ts`). */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
-import { mailKindInWords, mailKindName } from '#shared/mail-kinds.ts'
+import { mailKindInWords, mailKindName } from '#shared/mail-kind-words.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
