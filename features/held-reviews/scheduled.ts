@@ -5,6 +5,7 @@ import { adminsWho } from '#features/team/records.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { heldReviewCalls } from './contract.ts'
 import { reviewsDue } from './letters.ts'
@@ -40,7 +41,7 @@ const remindOfHeldReviews: ScheduledWork = {
         const [decideBy] = due.sort((a, b) => a.getTime() - b.getTime())
         if (!decideBy) return
         const letter = reviewsDue(services.settings, { count: due.length, decideBy })
-        mail({ userId: null, email: services.settings.brand.supportEmail }, letter)
+        mail(us(services.settings), letter)
         for (const { id, email } of await adminsWho(db, 'moderation')) {
           mail({ userId: id, email }, letter)
           touch(id)

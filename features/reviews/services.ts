@@ -4,6 +4,7 @@ import type { RemovalGround } from '#features/removals/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
 import { keyed } from '#server/keyed.ts'
+import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Feedback } from './contract.ts'
@@ -58,7 +59,7 @@ export async function giveReview(
   await insertHold(db, { reviewId, signals, heldAt: now, decideBy: later(now, decision) })
   const { settings } = services
   context.mail({ userId: lead.client_id, email: by.email }, reviewHeld(settings, by.firstName, lead.id))
-  context.mail({ userId: null, email: settings.brand.supportEmail }, reviewWaits(settings))
+  context.mail(us(settings), reviewWaits(settings))
 }
 
 /** From which network a review came, in a form from which it cannot be read. */

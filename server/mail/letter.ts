@@ -57,6 +57,9 @@ export interface Recipient {
   email: string
 }
 
+/** Ourselves: the mailbox that all of us read. */
+export const us = ({ brand }: Settings): Recipient => ({ userId: null, email: brand.supportEmail })
+
 /** A mail to somebody. */
 export interface Draft {
   to: Recipient

@@ -4,6 +4,7 @@ import { maySeeProfile } from '#features/contractors/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountLinkCalls } from '../contract.ts'
@@ -105,7 +106,7 @@ export const object: Action<typeof accountLinkCalls.object> = async (context, { 
   const contractor = await contractorById(db, userId)
   const { settings } = services
   const letter = objectionWaits(settings, contractor?.business_name ?? '', statement)
-  mail({ userId: null, email: settings.brand.supportEmail }, letter)
+  mail(us(settings), letter)
   touch(userId)
   return { success: true, message: 'We have your objection. A person will read it, decide and write to you.' }
 }

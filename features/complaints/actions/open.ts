@@ -3,6 +3,7 @@ import { contractorById } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -43,7 +44,7 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
     { userId: writer.id, email: writer.email },
     complaintReceived(settings, number, complaint.answer_due_at, caseUrl(context, complaint, 'complainant')),
   )
-  context.mail({ userId: null, email: settings.brand.supportEmail }, complaintWaits(settings, number, kind, text))
+  context.mail(us(settings), complaintWaits(settings, number, kind, text))
   if (writer.id) context.touch(writer.id)
   const link = writer.id ? '' : ' We have emailed you a link to your case.'
   return { success: true, id, number, statement, message: `Your complaint is case ${number}. ${answerPromise}${link}` }

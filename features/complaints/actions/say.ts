@@ -1,4 +1,5 @@
 import type { Action } from '#server/feature.ts'
+import { us } from '#server/mail/letter.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintGoesOn } from '../letters.ts'
@@ -19,7 +20,7 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
   const statement = await writeStatement(context, said)
   const { settings } = services
   const number = caseNumber(complaint.number)
-  context.mail({ userId: null, email: settings.brand.supportEmail }, complaintGoesOn(settings, number, side, text))
+  context.mail(us(settings), complaintGoesOn(settings, number, side, text))
   context.touch(...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
   return { success: true, statement, message: 'It is part of the case now, and we have been told.' }
 }

@@ -1,6 +1,7 @@
 import { contractorById } from '#features/contractors/records.ts'
 import { isIncluded, premiumSupport } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { enquiryCalls } from '../contract.ts'
@@ -19,7 +20,7 @@ export async function contact(context: Context, message: Input<typeof enquiryCal
   const userId = actor?.userId ?? null
   await insertEnquiry(db, { id: newId(), user_id: userId, ...message, premium, created_at: now, answer_due_at: due })
   const promise = promiseTo(premium, due)
-  context.mail({ userId: null, email: settings.brand.supportEmail }, enquiry(message, promise))
+  context.mail(us(settings), enquiry(message, promise))
   context.mail({ userId, email: message.email }, enquiryReceived(settings, promise))
   return { success: true as const, message: promise }
 }

@@ -4,6 +4,7 @@ import { isMessageTo } from '#features/leads/rules/story.ts'
 import { signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
+import { us } from '#server/mail/letter.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
@@ -30,10 +31,7 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   const reported = { kind, thing_id: thingId, ...about, conversation_id, thread, ...said }
   if (!(await insertReport(db, reported)))
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking into it and will write to you.')
-  context.mail(
-    { userId: null, email: services.settings.brand.supportEmail },
-    reportWaits(services.settings, kind, statement),
-  )
+  context.mail(us(services.settings), reportWaits(services.settings, kind, statement))
   return { success: true, message: 'Thank you. A person will read it, decide and write to you.' }
 }
 

@@ -1,6 +1,7 @@
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { us } from '#server/mail/letter.ts'
 import { keptOfLink } from '#server/mail/mailed-link.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
@@ -41,7 +42,7 @@ async function write(context: Context, sanction: SanctionRow, statement: string)
   await saveSanction(db, sanction.id, { state, appeal: statement, appealed_at: now, appeal_link: null })
   const { settings } = services
   const letter = appealWaits(settings, sanction.kind, statement)
-  context.mail({ userId: null, email: settings.brand.supportEmail }, letter)
+  context.mail(us(settings), letter)
   const team = await adminsWho(db, 'moderation')
   const deciders = decidersOf(
     { imposedBy: sanction.imposed_by },

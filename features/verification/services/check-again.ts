@@ -2,6 +2,7 @@ import type { accountRenamed } from '#features/accounts/services.ts'
 import { lockContractor } from '#features/contractors/records.ts'
 import { isVerified } from '#features/contractors/rules.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
+import { us } from '#server/mail/letter.ts'
 import { badgeEnded, checkedAgain, documentsWait } from '../letters.ts'
 import { forgetCompany } from '../records/company.ts'
 import { checkOf, reopenRequest, requestsOf } from '../records/request.ts'
@@ -41,8 +42,8 @@ export async function checkAgain(
     checked ? checkedAgain(reader, kind, status, now) : badgeEnded(reader, kind, status),
   )
   if (!checked) return
-  const { brand, publicUrl } = services.settings
-  mail({ userId: null, email: brand.supportEmail }, documentsWait(contractor.business_name, type, now, publicUrl))
+  const { settings } = services
+  mail(us(settings), documentsWait(contractor.business_name, type, now, settings.publicUrl))
 }
 
 /** The documents of an identity bear the name of a person: under another one they are looked at again. */
