@@ -1,9 +1,9 @@
 import type { accountRenamed } from '#features/accounts/services.ts'
-import type { FollowerOf, Transaction } from '#server/context.ts'
+import { type Context, type FollowerOf, signedIn, type Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { happening } from '#server/happenings.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type ContractorChange, type ContractorRow, contractorById, saveContractor } from './records.ts'
+import { type ContractorChange, type ContractorRow, contractorById, lockContractor, saveContractor } from './records.ts'
 import { isVerified, logoUrl, maySeeProfile, ratingText } from './rules.ts'
 
 /** What these profiles say, or how they stand, is another from now on. */
@@ -17,6 +17,13 @@ export const tellOfName: FollowerOf<typeof accountRenamed> = (transaction, { use
 export async function changeContractor(transaction: Transaction, id: string, change: ContractorChange): Promise<void> {
   await saveContractor(transaction.db, id, change)
   await transaction.happened(contractorsChanged, { contractorIds: [id] })
+}
+
+/** The caller's own profile, locked. Refused with WRONG_STATE where it is not complete. */
+export async function lockOwnContractor(context: Context) {
+  const contractor = await lockContractor(context.db, signedIn(context).userId)
+  if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  return contractor
 }
 
 type ListedRow = Pick<ContractorRow, 'id' | 'business_name' | 'first_name' | 'location' | 'description' | 'trades'> &

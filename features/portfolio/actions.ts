@@ -1,6 +1,6 @@
-import { contractorById, lockContractor } from '#features/contractors/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
 import { logoUrl, maySeeProfile, photoUrl } from '#features/contractors/rules.ts'
-import { profileFor } from '#features/contractors/services.ts'
+import { lockOwnContractor, profileFor } from '#features/contractors/services.ts'
 import { isIncluded, planWith, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
@@ -59,12 +59,6 @@ const isShown = (contractor: { subscription_tier: number; subscription_status: S
   isIncluded(portfolioShowcase, { tier: contractor.subscription_tier, status: contractor.subscription_status })
 type Standing = Parameters<typeof isIncluded>[1]
 
-async function lockOwn(context: Context) {
-  const contractor = await lockContractor(context.db, signedIn(context).userId)
-  if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
-  return contractor
-}
-
 async function ownPortfolio(context: Context) {
   const { userId } = signedIn(context)
   const contractor = await contractorById(context.db, userId)
@@ -104,7 +98,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
 
   add: async (context, { files, alt, albumId, stage }) => {
     const { db, now } = context
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     const album = albumId && (await ownAlbum(context, contractor.id, albumId))
     if (Boolean(album) !== Boolean(stage))
       throw new Refusal('INVALID', 'Say of which job a photo is, and whether before or after it')
@@ -138,7 +132,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   },
 
   describe: async (context, { id, alt }) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     const photo = await ownPhoto(context, contractor.id, id)
     await savePhoto(context.db, photo.id, { alt })
     context.touch(contractor.id)
@@ -146,7 +140,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   },
 
   order: async (context, { ids }) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     const photos = (await photosOf(context.db, contractor.id)).filter(({ album_id }) => album_id === null)
     const isWhole = new Set(ids).size === photos.length && photos.every(({ id }) => ids.includes(id))
     if (!isWhole)
@@ -157,7 +151,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   },
 
   remove: async (context, { id }) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     const photo = await ownPhoto(context, contractor.id, id)
     await deletePhoto(context.db, photo.id)
     await dropFiles(
@@ -170,7 +164,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   },
 
   addAlbum: async (context, form) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     if ((await albumsOf(context.db, contractor.id)).length >= albumsPerContractor)
       throw new Refusal('WRONG_STATE', `A portfolio can show at most ${albumsPerContractor} jobs.`)
     await insertAlbum(context.db, {
@@ -184,7 +178,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   },
 
   changeAlbum: async (context, { id, ...form }) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     const album = await ownAlbum(context, contractor.id, id)
     await saveAlbum(context.db, album.id, writtenAlbum(form))
     context.touch(contractor.id)
@@ -192,7 +186,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   },
 
   removeAlbum: async (context, { id }) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     const album = await ownAlbum(context, contractor.id, id)
     await deleteAlbum(context.db, album.id)
     context.touch(contractor.id)
@@ -205,7 +199,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
 export const logoActions: ActionsOf<typeof logoCalls> = {
   set: async (context, { files: [file] }) => {
     const { db, now } = context
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     if (!file) throw new Refusal('INVALID', 'Choose a file')
     const { id, bytes } = file
     await dropLogo(context, contractor.id)
@@ -216,7 +210,7 @@ export const logoActions: ActionsOf<typeof logoCalls> = {
   },
 
   remove: async (context) => {
-    const contractor = await lockOwn(context)
+    const contractor = await lockOwnContractor(context)
     await dropLogo(context, contractor.id)
     context.touch(contractor.id)
     return { logoUrl: null }

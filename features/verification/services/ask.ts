@@ -1,9 +1,9 @@
 import { detailsChanged } from '#features/accounts/services.ts'
-import { lockContractor } from '#features/contractors/records.ts'
+import { lockOwnContractor } from '#features/contractors/services.ts'
 import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
-
-import { type Context, signedIn } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
+import { us } from '#server/mail/letter.ts'
 import { endOfDay } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -20,7 +20,7 @@ import { viewOf } from './view.ts'
 export async function ask(context: Context, input: Input<typeof verificationCalls.ask>) {
   const { db, now } = context
   const { verificationType: type } = input
-  const contractor = await lockOwn(context)
+  const contractor = await lockOwnContractor(context)
   const standing = { tier: contractor.subscription_tier, status: contractor.subscription_status }
   if (!mayAskFor(type, standing)) throw new Refusal('WRONG_STATE', notInPlan)
   const expiry = input.publicLiabilityExpiry
@@ -46,12 +46,6 @@ export async function ask(context: Context, input: Input<typeof verificationCall
 
 const notInPlan = `Insurance and qualifications are checked from the ${planWith(enhancedVerification)} plan up.`
 
-async function lockOwn(context: Context) {
-  const contractor = await lockContractor(context.db, signedIn(context).userId)
-  if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
-  return contractor
-}
-
 async function openRequest(context: Context, contractorId: string, requestId: string): Promise<RequestRow> {
   const row = (await requestsOf(context.db, contractorId)).find(({ id }) => id === requestId)
   if (!row) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
@@ -63,7 +57,7 @@ async function openRequest(context: Context, contractorId: string, requestId: st
 /** Keeps what came. Sending a file once more, after an answer was lost, does not make it two. */
 export async function receiveDocuments(context: Context, requestId: string, files: readonly ReceivedFile[]) {
   const { db, now } = context
-  const contractor = await lockOwn(context)
+  const contractor = await lockOwnContractor(context)
   const request = await openRequest(context, contractor.id, requestId)
   const before = await documentsOf(db, [request.id])
   const added = files.filter(({ name, bytes }) => !before.some((one) => one.name === name && one.bytes === bytes))
@@ -82,16 +76,16 @@ export async function receiveDocuments(context: Context, requestId: string, file
   const submitted = await saveRequest(db, request.id, { submitted_at: now })
   await settle(context, contractor, { kind: 'sent', requestId: request.id, actorId: contractor.id })
   await mailContractor(context, contractor.id, (reader) => documentsReceived(reader, request.verification_type, now))
-  const { brand, publicUrl } = context.services.settings
-  const waits = documentsWait(contractor.business_name, request.verification_type, now, publicUrl)
-  context.mail({ userId: null, email: brand.supportEmail }, waits)
+  const { settings } = context.services
+  const waits = documentsWait(contractor.business_name, request.verification_type, now, settings.publicUrl)
+  context.mail(us(settings), waits)
   return viewOf(context, submitted)
 }
 
 /** Takes a document back. Without any, a request is no longer submitted. */
 export async function removeDocument(context: Context, id: string) {
   const { db, now } = context
-  const contractor = await lockOwn(context)
+  const contractor = await lockOwnContractor(context)
   const document = await documentById(db, id)
   if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   const request = await openRequest(context, contractor.id, document.request_id)
