@@ -21,15 +21,14 @@ import {
 import { changeable, whyFixed } from '../rules/editing.ts'
 import { photoRate, photosPerJob } from '../rules/photos.ts'
 import { photosShown } from '../services/photos.ts'
+import { ownJob } from './own-job.ts'
 import { situationOf } from './views.ts'
 
-const noSuchJob = () => new Refusal('NOT_FOUND', 'We cannot find this job.')
 const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
 /** A job of one's own whose photos may be changed, as its description may. */
-async function openJob({ db, actor }: Context, jobId: string) {
-  const job = await jobById(db, jobId)
-  if (!job || job.client_id !== actor?.userId || job.status === 'cancelled') throw noSuchJob()
+async function openJob(context: Context, jobId: string) {
+  const job = ownJob(context, await jobById(context.db, jobId))
   if (!changeable(situationOf(job)).includes('description'))
     throw new Refusal('WRONG_STATE', whyFixed(situationOf(job)) ?? '')
 }

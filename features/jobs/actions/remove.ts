@@ -9,47 +9,45 @@ import { jobById, rewriteJob } from '../records/job.ts'
 import { type LockedJob, lockJob } from '../records/lock.ts'
 import { closedByHand, refuseUnsettled } from '../rules/closing.ts'
 import { closeJob } from '../services.ts'
+import { lockOwnJob, noSuchJob, ownJob } from './own-job.ts'
 import { draftOf, ownView } from './views.ts'
 
 /** Deletes a settled job of one's own. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
-  const { db } = context
-  const { userId } = signedIn(context)
-  const job = await lockJob(db, input.id)
-  if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
+  const job = await lockOwnJob(context, input.id)
   refuseCompleted(job)
   refuseUnsettled(job, 'message')
-  await closeJob(context, job, { how: 'deleted', userId })
+  await closeJob(context, job, { how: 'deleted', userId: job.client_id })
   return { success: true as const, message: 'Job deleted successfully' }
 }
 
 /** Closes a settled job of one's own: it stays readable for its homeowner, and nobody else sees it any more. */
 export async function close(context: Context, { id, reason }: Input<typeof jobCalls.close>) {
-  const { userId } = signedIn(context)
-  const job = await lockJob(context.db, id)
-  if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
+  const job = await lockOwnJob(context, id)
   if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status} already.`)
   refuseUnsettled(job, 'closing')
-  await closeJob(context, job, { how: 'closed', userId, why: closedByHand, ...(reason && { said: reason }) })
+  await closeJob(context, job, {
+    how: 'closed',
+    userId: job.client_id,
+    why: closedByHand,
+    ...(reason && { said: reason }),
+  })
   return { success: true as const, message: 'Your job is closed, and the contractors have been told.' }
 }
 
 /** Leaves a completed job out of its homeowner's own list, or takes it in again. */
 export async function hide(context: Context, { id, hidden }: Input<typeof jobCalls.hide>) {
   const { db, now } = context
-  const { userId } = signedIn(context)
-  const job = await lockJob(db, id)
-  if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
+  const job = await lockOwnJob(context, id)
   if (job.status !== 'completed')
     throw new Refusal('WRONG_STATE', 'Only a completed job is hidden. Any other can be closed or deleted instead.')
-  context.touch(userId)
+  context.touch(job.client_id)
   return ownView(await rewriteJob(db, id, { hidden_at: hidden ? now : null }))
 }
 
 /** What a job that is over said, for the wizard to begin the next one with. */
 export async function reopen(context: Context, { id }: Input<typeof jobCalls.reopen>) {
-  const job = await jobById(context.db, id)
-  if (!job || job.client_id !== signedIn(context).userId || job.status === 'cancelled') throw noSuchJob()
+  const job = ownJob(context, await jobById(context.db, id))
   if (job.status === 'active') throw new Refusal('WRONG_STATE', 'This job is still active.')
   return draftOf(job)
 }
@@ -68,8 +66,6 @@ export async function adminRemove(context: Context, { jobId, reason }: Input<typ
   }
   return { success: true as const, message: `“${job.title}” has been deleted, and its owner has been told why.` }
 }
-
-const noSuchJob = () => new Refusal('NOT_FOUND', 'We cannot find this job.')
 
 function refuseCompleted(job: LockedJob) {
   if (job.status !== 'completed') return
