@@ -25,8 +25,8 @@ export type Effect =
   | 'open issue'
   | 'reopen job'
 
-export interface Step {
-  action: LeadAction | RuleAction
+interface TransitionRow<Action, Taker> {
+  action: Action
   from: readonly LeadState[]
   /** For `pending` alone: whether the contractor has confirmed the request. */
   confirmed?: boolean
@@ -34,7 +34,7 @@ export interface Step {
   only?: Circumstance
   /** Why not, where that alone is in the way. */
   otherwise?: string
-  who: StepTaker
+  who: Taker
   /** Absent where the lead stays where it is. */
   to?: LeadState
   effects: readonly Effect[]
@@ -44,8 +44,9 @@ export interface Step {
   spent?: string
 }
 
-const approved = 'Approved by the homeowner'
+export type Step = TransitionRow<LeadAction, Exclude<StepTaker, 'rule'>> | TransitionRow<RuleAction, 'rule'>
 
+const approved = 'Approved by the homeowner'
 const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted'] as const
 
 /**
@@ -292,6 +293,8 @@ export const canHappen = (lead: LeadSituation, action: RuleAction): boolean =>
 
 /** The actions this person has for this lead: which buttons to show. */
 export function actionsFor(lead: LeadSituation, who: 'client' | 'contractor'): LeadAction[] {
-  const names = steps.filter((step) => step.who === who && fits(lead)(step)).map((step) => step.action as LeadAction)
+  const names = steps.flatMap((step) =>
+    step.who !== 'rule' && step.who === who && fits(lead)(step) ? step.action : [],
+  )
   return [...new Set(names)]
 }
