@@ -8,13 +8,15 @@ import { searchedPage } from '#shared/searching.ts'
 import { instant, linkToken } from '#shared/shapes.ts'
 import {
   appointment,
+  asContractor,
+  asHomeowner,
   attempt,
+  leadChanges as changes,
   clientLead,
   contactMethod,
   contestedIssue,
   contractorLead,
   finalTotal,
-  leadChanges,
   situation,
 } from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
@@ -35,10 +37,6 @@ const fit = z.object({
   /** Whole miles from the contractor's base. */
   distanceMiles: z.number(),
 })
-const who = { contractorId: id.optional() }
-const whose = { homeownerId: id.optional() }
-
-const changes = leadChanges
 
 const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
 
@@ -82,7 +80,12 @@ export const leadCalls = {
     path: '/api/leads/request-quote',
     who: ['contractor'],
     summary: 'Ask to quote for a job; costs nothing yet and takes no slot',
-    input: z.object({ jobId: id, ...who, contactMethod: contactMethod.default('both'), message: notes('A message') }),
+    input: z.object({
+      jobId: id,
+      ...asContractor,
+      contactMethod: contactMethod.default('both'),
+      message: notes('A message'),
+    }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS', 'JOB_FULL', 'TOO_MANY_REQUESTS'],
     changes,
@@ -92,7 +95,7 @@ export const leadCalls = {
     path: '/api/leads/invite',
     who: ['client'],
     summary: 'Invite a contractor to one of my jobs',
-    input: z.object({ ...whose, jobId: id, contractorId: id, message: notes('A message') }),
+    input: z.object({ ...asHomeowner, jobId: id, contractorId: id, message: notes('A message') }),
     about: ['contractorId'],
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS', 'JOB_FULL', 'TOO_MANY_REQUESTS'],
@@ -103,7 +106,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/confirm-quote',
     who: ['contractor'],
     summary: 'Confirm a request (or accept an invitation): takes one slot and one credit, both or neither',
-    input: z.object({ leadId: id, ...who }),
+    input: z.object({ leadId: id, ...asContractor }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'JOB_FULL', 'NO_CREDITS'],
     changes,
@@ -113,7 +116,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/approve',
     who: ['client'],
     summary: 'Approve a confirmed request; both sides now see each other’s contact details',
-    input: z.object({ leadId: id, ...whose }),
+    input: z.object({ leadId: id, ...asHomeowner }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -123,7 +126,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/decline',
     who: ['client', 'contractor'],
     summary: 'Decline a request (homeowner) or an invitation (contractor); slot and credit go back',
-    input: z.object({ leadId: id, ...whose, ...who }),
+    input: z.object({ leadId: id, ...asHomeowner, ...asContractor }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -133,7 +136,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/mark-contacted',
     who: ['contractor'],
     summary: 'Record that the homeowner was contacted',
-    input: z.object({ leadId: id, ...who, notes: notes('Notes') }),
+    input: z.object({ leadId: id, ...asContractor, notes: notes('Notes') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -143,7 +146,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/site-visit-complete',
     who: ['contractor'],
     summary: 'Record the site visit',
-    input: z.object({ leadId: id, ...who, visitNotes: notes('Visit notes') }),
+    input: z.object({ leadId: id, ...asContractor, visitNotes: notes('Visit notes') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -156,7 +159,7 @@ export const leadCalls = {
       'Report a no-show, a site that cannot be viewed, a homeowner out of reach or a job that is none; they are asked to verify',
     input: z.object({
       leadId: id,
-      ...who,
+      ...asContractor,
       reason: z.enum(reportKindNames).default('no-show'),
       notes: notes('Notes'),
     }),
@@ -169,7 +172,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/submit-quote',
     who: ['contractor'],
     summary: 'Send the formal quote, or a new version of it; costs in whole pence',
-    input: formalQuote.extend({ leadId: id, ...who }),
+    input: formalQuote.extend({ leadId: id, ...asContractor }),
     output: situation,
     refusals: [
       'FORBIDDEN',
@@ -191,7 +194,7 @@ export const leadCalls = {
     /** With quoteId, a version that was replaced in the meantime is refused instead of accepted unseen. */
     input: z.object({
       leadId: id,
-      ...whose,
+      ...asHomeowner,
       quoteId: id.optional(),
       /** As typed; the name of the account without it. */
       name: z.string().trim().max(160, 'This name is too long').default(''),
@@ -207,7 +210,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/answer-issue',
     who: ['client'],
     summary: 'Say whether a no-show report is right; if it is, the contractor’s credit goes back at once',
-    input: z.object({ leadId: id, ...whose, agrees: z.boolean(), statement: notes('A statement') }),
+    input: z.object({ leadId: id, ...asHomeowner, agrees: z.boolean(), statement: notes('A statement') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -269,7 +272,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/mark-completed',
     who: ['contractor'],
     summary: 'Say that the work is done',
-    input: z.object({ leadId: id, ...who, completionNotes: notes('Completion notes') }),
+    input: z.object({ leadId: id, ...asContractor, completionNotes: notes('Completion notes') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -279,7 +282,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/confirm-completion',
     who: ['client'],
     summary: 'Confirm that the work is done, with a review or without',
-    input: z.object({ leadId: id, ...whose, feedback: feedback.nullable().default(null), finalTotal }),
+    input: z.object({ leadId: id, ...asHomeowner, feedback: feedback.nullable().default(null), finalTotal }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes: [...changes, 'reviews', 'directory'],
@@ -289,7 +292,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/withdraw',
     who: ['contractor'],
     summary: 'Give up a lead before a quote is accepted; the slot goes back, the credit does not',
-    input: z.object({ leadId: id, ...who, notes: notes('Notes') }),
+    input: z.object({ leadId: id, ...asContractor, notes: notes('Notes') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,

@@ -5,7 +5,7 @@ import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { notesLength } from '../rules/limits.ts'
 import { attemptKindNames } from '../rules/reports.ts'
-import { finalTotal, leadChanges, situation } from './lead.ts'
+import { asContractor, asHomeowner, finalTotal, leadChanges, situation } from './lead.ts'
 
 const call = callsOf('leads')
 
@@ -16,8 +16,6 @@ const reason = z
   .trim()
   .min(shortest, 'Say why, in a sentence')
   .max(notesLength, 'Please use fewer words')
-const theirs = { homeownerId: id.optional() }
-const mine = { contractorId: id.optional() }
 const common = {
   output: situation,
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
@@ -32,7 +30,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/take-back',
     who: ['client'],
     summary: 'Take back an invitation that has not been answered',
-    input: z.object({ leadId: id, ...theirs, reason: reason.or(z.literal('')).default('') }),
+    input: z.object({ leadId: id, ...asHomeowner, reason: reason.or(z.literal('')).default('') }),
     ...common,
   }),
   stepBack: call({
@@ -40,7 +38,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/step-back',
     who: ['contractor'],
     summary: 'Step back from a job that was changed before I was approved; the credit comes back',
-    input: z.object({ leadId: id, ...mine, reason: reason.or(z.literal('')).default('') }),
+    input: z.object({ leadId: id, ...asContractor, reason: reason.or(z.literal('')).default('') }),
     ...common,
   }),
   part: call({
@@ -48,7 +46,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/part',
     who: ['client'],
     summary: 'Part with an approved contractor; before a visit their credit comes back',
-    input: z.object({ leadId: id, ...theirs, reason }),
+    input: z.object({ leadId: id, ...asHomeowner, reason }),
     ...common,
   }),
   askForChanges: call({
@@ -56,7 +54,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/ask-for-changes',
     who: ['client'],
     summary: 'Ask for changes to a quote; it stays readable until a new version comes',
-    input: z.object({ leadId: id, ...theirs, reason }),
+    input: z.object({ leadId: id, ...asHomeowner, reason }),
     ...common,
   }),
   callOff: call({
@@ -64,7 +62,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/call-off',
     who: ['client', 'contractor'],
     summary: 'Call off work that was agreed; a homeowner says whether the job is open again for others or closed',
-    input: z.object({ leadId: id, ...theirs, ...mine, reason, reopenJob: z.boolean().default(true) }),
+    input: z.object({ leadId: id, ...asHomeowner, ...asContractor, reason, reopenJob: z.boolean().default(true) }),
     ...common,
   }),
   cancelAgreement: call({
@@ -74,7 +72,7 @@ export const leadEndingCalls = {
     summary: `Cancel what I have accepted, within ${cancellingDays} days and without a reason; the job is open again for others or closed`,
     input: z.object({
       leadId: id,
-      ...theirs,
+      ...asHomeowner,
       reason: reason.or(z.literal('')).default(''),
       reopenJob: z.boolean().default(true),
     }),
@@ -85,7 +83,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/say-completed',
     who: ['client'],
     summary: 'Say that the work is done before the contractor does, with a review or without',
-    input: z.object({ leadId: id, ...theirs, feedback: feedback.nullable().default(null), finalTotal }),
+    input: z.object({ leadId: id, ...asHomeowner, feedback: feedback.nullable().default(null), finalTotal }),
     ...common,
     changes: published,
   }),
@@ -94,7 +92,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/not-finished',
     who: ['client'],
     summary: 'Say what is missing of work that was marked complete; twice at most',
-    input: z.object({ leadId: id, ...theirs, reason }),
+    input: z.object({ leadId: id, ...asHomeowner, reason }),
     ...common,
   }),
   review: call({
@@ -102,7 +100,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/review',
     who: ['client'],
     summary: 'Review, once, what was called off or completed without a review',
-    input: z.object({ leadId: id, ...theirs, feedback }),
+    input: z.object({ leadId: id, ...asHomeowner, feedback }),
     ...common,
     changes: published,
   }),
@@ -113,7 +111,7 @@ export const leadEndingCalls = {
     summary: 'Log how I tried to reach the homeowner, before reporting that they cannot be reached',
     input: z.object({
       leadId: id,
-      ...mine,
+      ...asContractor,
       how: z.enum(attemptKindNames, 'Say how you tried'),
       at: z.iso.datetime({ offset: true, error: 'Say when you tried' }),
       note: z.string().trim().max(notesLength, 'Please use fewer words').default(''),

@@ -14,6 +14,10 @@ import { recordedNames } from '../rules/story.ts'
 
 const status = z.enum(leadStateNames)
 
+/** The caller may say who they are; somebody else's id is refused. */
+export const asHomeowner = { homeownerId: id.optional() }
+export const asContractor = { contractorId: id.optional() }
+
 /** What is out of date after a step. */
 export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations', 'conversations', 'variations']
 

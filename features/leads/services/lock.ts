@@ -1,8 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type LockedLead, lockJobAndLead } from '../records/lock.ts'
-import type { Step } from '../rules/steps.ts'
-import { mayTakeCredit } from '../rules/steps.ts'
+import { mayTakeCredit, type Step } from '../rules/steps.ts'
 
 export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this lead.')
 
