@@ -9,8 +9,8 @@ import { customerTypes, evenAnswerTime, passwordLength } from './rules.ts'
 const call = callsOf('accounts')
 
 const notAnEmail = 'Please enter a valid email address'
-/** An address as people type it, and as it is kept. */
-export const emailAddress = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
+/** The address of an account, as people type it and, in small letters, as it is kept. */
+export const accountEmail = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
 export const password = z
   .string(passwordLength.tooShort)
   .min(passwordLength.min, passwordLength.tooShort)
@@ -59,7 +59,7 @@ export const accountCalls = {
     input: z.object({
       firstName: personName('First name'),
       lastName: personName('Last name'),
-      email: emailAddress,
+      email: accountEmail,
       phone: typedPhone,
       password,
       userType,
@@ -78,7 +78,7 @@ export const accountCalls = {
     who: 'anyone',
     summary:
       'Email the confirmation link again; answers the same whether or not the address is known, and however often it is asked',
-    input: z.object({ email: emailAddress }),
+    input: z.object({ email: accountEmail }),
     output: done,
     takesAtLeast: evenAnswerTime,
   }),
@@ -88,7 +88,7 @@ export const accountCalls = {
     who: 'anyone',
     summary:
       'Email a link to choose a new password; answers the same whether or not the address is known, and however often it is asked',
-    input: z.object({ email: emailAddress }),
+    input: z.object({ email: accountEmail }),
     output: done,
     takesAtLeast: evenAnswerTime,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { account, emailAddress, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
+import { account, accountEmail, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
 import { inHours, minutes } from '#shared/dates.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { linkToken } from '#shared/shapes.ts'
@@ -15,7 +15,7 @@ export const signInCalls = {
     who: 'anyone',
     summary:
       'Sign in as homeowner or contractor, as the account is registered; with the token of the link while its address is not confirmed',
-    input: z.object({ email: emailAddress, password: typedPassword, userType, confirmation: linkToken.optional() }),
+    input: z.object({ email: accountEmail, password: typedPassword, userType, confirmation: linkToken.optional() }),
     output: z.object({
       user: account,
       /** Said to somebody whose account was going to be deleted: by signing in they keep it. */
@@ -69,7 +69,7 @@ export const signInCalls = {
     path: '/api/admin/login',
     who: 'anyone',
     summary: `Sign in as admin, for ${inHours(sessionLifetime.admin)} or ${adminIdle / minutes(1)} minutes without use; with a code once two-factor sign-in is set up, which is all that is open before`,
-    input: z.object({ username: emailAddress, password: typedPassword, code: typedCode.optional() }),
+    input: z.object({ username: accountEmail, password: typedPassword, code: typedCode.optional() }),
     output: z.object({
       user: account,
       /** Said to somebody who has just used one. */

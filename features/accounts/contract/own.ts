@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, linkToken } from '#shared/shapes.ts'
-import { account, emailAddress, password, personName, typedPassword, typedPhone } from '../contract.ts'
+import { account, accountEmail, password, personName, typedPassword, typedPhone } from '../contract.ts'
 
 // Not 'accounts', for the reads of one's own pages alone.
 const call = callsOf('accounts')
@@ -46,7 +46,7 @@ export const ownAccountCalls = {
       firstName: personName('First name').optional(),
       lastName: personName('Last name').optional(),
       phone: typedPhone,
-      email: emailAddress.optional(),
+      email: accountEmail.optional(),
       /** Needed with another email. */
       password: typedPassword.optional(),
     }),
