@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, linkToken } from '#shared/shapes.ts'
-import { agreements, type Choice, choices, optionalTopics, type Subject, type Way, ways } from './rules.ts'
+import { namesOf } from '#shared/tables.ts'
+import { agreements, choices, optionalTopics, ways } from './rules.ts'
 
 const call = callsOf('consents')
-const anybodySignedIn = ['client', 'contractor', 'admin'] as const
 
 const topic = z.enum(optionalTopics, 'Choose what the emails are about')
-const choice = z.enum(Object.keys(choices) as Choice[], 'Choose whether you want these emails')
-const subjects = [...optionalTopics, ...Object.keys(agreements)] as Subject[]
+const choice = z.enum(namesOf(choices), 'Choose whether you want these emails')
+const subjects = [...optionalTopics, ...namesOf(agreements)]
 
 /** One time that somebody agreed to something or changed a choice. */
 const consent = z.object({
@@ -18,7 +18,7 @@ const consent = z.object({
   /** What held before; null the first time. */
   from: z.string().nullable(),
   to: z.string(),
-  how: z.enum(Object.keys(ways) as Way[]),
+  how: z.enum(namesOf(ways)),
   at: instant,
 })
 export type Consent = z.output<typeof consent>
@@ -27,7 +27,7 @@ export const consentCalls = {
   choices: call({
     method: 'GET',
     path: '/api/consents/choices',
-    who: anybodySignedIn,
+    who: roles,
     duty: 'own',
     summary: 'Which optional emails I want',
     input: z.object({}),
@@ -43,7 +43,7 @@ export const consentCalls = {
   choose: call({
     method: 'POST',
     path: '/api/consents/choices',
-    who: anybodySignedIn,
+    who: roles,
     duty: 'own',
     summary: 'Choose whether, or how often, to get emails on a topic',
     input: z.object({ topic, choice }),
@@ -54,7 +54,7 @@ export const consentCalls = {
   history: call({
     method: 'GET',
     path: '/api/consents/history',
-    who: anybodySignedIn,
+    who: roles,
     duty: 'own',
     summary: 'What I agreed to and chose, when and how, newest first; the newest hundred',
     input: z.object({}),
@@ -63,7 +63,7 @@ export const consentCalls = {
   noteCookies: call({
     method: 'POST',
     path: '/api/consents/cookies',
-    who: anybodySignedIn,
+    who: roles,
     duty: 'own',
     summary: 'Keep a record of what I let into my browser',
     input: z.object({ analytics: z.boolean(), marketing: z.boolean() }),

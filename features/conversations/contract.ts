@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules.ts'
 import { leadStateNames } from '#features/leads/rules/states.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
@@ -9,7 +10,6 @@ import { instant } from '#shared/shapes.ts'
 import { filesPerMessage, messageLength } from './rules.ts'
 
 const call = callsOf('conversations')
-const who = ['client', 'contractor'] as const
 const changes = ['conversations']
 const number = z.coerce.number().int().min(0).max(2_000_000_000)
 const words = z.string().trim().max(100, 'Search for fewer words').optional()
@@ -75,7 +75,7 @@ export const conversationCalls = {
   list: call({
     method: 'GET',
     path: '/api/conversations',
-    who,
+    who: customerTypes,
     summary: 'My conversations: what is unread first, then the newest; a search finds names, jobs and messages',
     input: z.object({
       page: z.coerce.number().int().min(1).max(500).default(1),
@@ -87,7 +87,7 @@ export const conversationCalls = {
   unread: call({
     method: 'GET',
     path: '/api/conversations/unread',
-    who,
+    who: customerTypes,
     summary: 'In how many of my conversations something is unread',
     input: z.object({}),
     output: z.object({ conversations: z.number() }),
@@ -95,7 +95,7 @@ export const conversationCalls = {
   one: call({
     method: 'GET',
     path: '/api/conversations/:conversationId',
-    who,
+    who: customerTypes,
     summary: 'A conversation: the newest entries, those before or after a number, or those that hold words',
     input: z.object({ conversationId: id, before: number.optional(), after: number.optional(), q: words }),
     output: z.object({
@@ -110,7 +110,7 @@ export const conversationCalls = {
   send: call({
     method: 'POST',
     path: '/api/conversations/:conversationId/messages',
-    who,
+    who: customerTypes,
     summary: 'Send a message; with the same id it is sent once, however often it arrives',
     input: z
       .object({
@@ -132,7 +132,7 @@ export const conversationCalls = {
   read: call({
     method: 'POST',
     path: '/api/conversations/:conversationId/read',
-    who,
+    who: customerTypes,
     summary: 'Say up to where I have read',
     input: z.object({ conversationId: id, to: number }),
     output: done,
@@ -142,7 +142,7 @@ export const conversationCalls = {
   writing: call({
     method: 'POST',
     path: '/api/conversations/:conversationId/writing',
-    who,
+    who: customerTypes,
     summary:
       'Say that I am writing, every few seconds; the other’s open page shows it for a moment, and it is not kept',
     input: z.object({ conversationId: id }),
@@ -152,7 +152,7 @@ export const conversationCalls = {
   block: call({
     method: 'POST',
     path: '/api/conversations/:conversationId/block',
-    who,
+    who: customerTypes,
     summary: 'Block a conversation, or unblock it: while it is blocked neither can write',
     input: z.object({ conversationId: id, blocked: z.boolean() }),
     output: done,

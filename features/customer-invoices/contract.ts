@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules.ts'
 import { vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -7,7 +8,6 @@ import { invoiceStates, paidWays } from './rules.ts'
 
 const call = callsOf('customer-invoices')
 const changes = ['customer-invoices', 'conversations']
-const theTwo = ['client', 'contractor'] as const
 
 const part = z.object({
   /** Null where what was agreed does not say. */
@@ -96,7 +96,7 @@ export const customerInvoiceCalls = {
   document: call({
     method: 'GET',
     path: '/api/invoices/:file',
-    who: theTwo,
+    who: customerTypes,
     summary: 'An invoice as a PDF, `{id}.pdf`, for its two people',
     input: z.object({ file: invoiceFile }),
     output: z.instanceof(Response),
@@ -105,7 +105,7 @@ export const customerInvoiceCalls = {
   ofLead: call({
     method: 'GET',
     path: '/api/leads/:leadId/invoices',
-    who: theTwo,
+    who: customerTypes,
     summary: 'The invoices of a lead, the oldest first, and what of the agreed total is left to invoice',
     input: z.object({ leadId: id }),
     output: z.object({

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
 
 const call = callsOf('notifications')
-const who = ['client', 'contractor', 'admin'] as const
 
 /** Something that happened to the reader, as the bell tells it. */
 const notification = z.object({
@@ -21,7 +20,7 @@ export const notificationCalls = {
   list: call({
     method: 'GET',
     path: '/api/notifications',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'What has happened to me, newest first',
     input: z.object({ page: z.coerce.number().int().min(1).max(500).default(1) }),
@@ -30,7 +29,7 @@ export const notificationCalls = {
   unread: call({
     method: 'GET',
     path: '/api/notifications/unread',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'How much of it I have not read, counted up to 99',
     input: z.object({}),
@@ -43,7 +42,7 @@ export const notificationCalls = {
   read: call({
     method: 'POST',
     path: '/api/notifications/read',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'Mark some of it as read, or all',
     input: z.object({

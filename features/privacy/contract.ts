@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { deletionWord, graceDays } from '#features/departures/rules.ts'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
@@ -10,14 +10,13 @@ import { deletionReasonLength, erasureChanges } from './rules.ts'
 const call = callsOf('privacy')
 
 const typeTheWord = `Type ${deletionWord} in capitals`
-const anybodySignedIn = ['client', 'contractor', 'admin'] as const
 
 export const privacyCalls = {
   download: call({
     method: 'GET',
     path: '/api/privacy/download',
     underLoad: 'spare',
-    who: anybodySignedIn,
+    who: roles,
     duty: 'own',
     summary: 'Everything there is about me, for programs (JSON) and for reading (HTML), with my files, as a zip file',
     input: z.object({}),
@@ -27,7 +26,7 @@ export const privacyCalls = {
   signOutEverywhere: call({
     method: 'POST',
     path: '/api/privacy/sign-out-everywhere',
-    who: anybodySignedIn,
+    who: roles,
     duty: 'own',
     summary: 'End every session of mine, this one too',
     input: z.object({}),

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { evenAnswerTime } from '#features/accounts/rules.ts'
+import { customerTypes, evenAnswerTime } from '#features/accounts/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { codeLength } from './rules.ts'
 
 const call = callsOf('texts')
-const who = ['client', 'contractor'] as const
 
 /** How the caller's phone number stands: a homeowner's own, the business's of a contractor. */
 const ownPhone = z.object({
@@ -30,7 +29,7 @@ export const textCalls = {
   own: call({
     method: 'GET',
     path: '/api/phone',
-    who,
+    who: customerTypes,
     summary: 'Whether my phone number is confirmed, and what I get by text',
     input: z.object({}),
     output: ownPhone,
@@ -38,7 +37,7 @@ export const textCalls = {
   sendCode: call({
     method: 'POST',
     path: '/api/phone/code',
-    who,
+    who: customerTypes,
     summary: 'Text me a code that confirms my number; answers the same whoever else has it',
     input: z.object({}),
     output: ownPhone,
@@ -49,7 +48,7 @@ export const textCalls = {
   confirm: call({
     method: 'POST',
     path: '/api/phone/confirm',
-    who,
+    who: customerTypes,
     summary: 'Confirm my number with the code',
     input: z.object({
       code: z
@@ -65,7 +64,7 @@ export const textCalls = {
   choose: call({
     method: 'POST',
     path: '/api/phone/urgent',
-    who,
+    who: customerTypes,
     summary: 'Choose whether urgent news comes as a text too',
     input: z.object({ urgent: z.boolean('Say yes or no') }),
     output: ownPhone,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules.ts'
 import { quoteLine } from '#features/quotes/contract.ts'
 import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
@@ -8,7 +9,6 @@ import { instant, pence } from '#shared/shapes.ts'
 import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
-const who = ['client', 'contractor'] as const
 const changes = ['variations', 'leads', 'conversations', 'customer-invoices']
 
 /** A line by its place, from 0: of the agreed quote, or of the variation that added it. */
@@ -89,7 +89,7 @@ export const variationCalls = {
   list: call({
     method: 'GET',
     path: '/api/leads/:leadId/variations',
-    who,
+    who: customerTypes,
     summary: 'What is agreed on a lead now: what was quoted, every change sent since, and what it comes to',
     input: z.object({ leadId: id }),
     output: agreedWork,
@@ -106,7 +106,7 @@ export const variationCalls = {
   document: call({
     method: 'GET',
     path: '/api/variations/:file',
-    who,
+    who: customerTypes,
     summary: 'A change that was accepted as a PDF, `{id}.pdf`, with the record of it, for its two people',
     input: z.object({ file: variationFile }),
     output: z.instanceof(Response),

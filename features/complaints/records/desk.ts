@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
@@ -10,7 +10,7 @@ export interface DeskPerson {
   id: string
   name: string
   email: string
-  userType: (typeof customerTypes)[number]
+  userType: CustomerType
 }
 
 interface Wanted {

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { isPushService } from '#shared/push-services.ts'
 import { instant } from '#shared/shapes.ts'
 import { pushTopics } from '../rules/push.ts'
 
 const call = callsOf('notifications')
-const who = ['client', 'contractor', 'admin'] as const
 const changes = ['notifications']
 
 const hour = z.number().int().min(0, 'Choose an hour').max(23, 'Choose an hour')
@@ -29,7 +28,7 @@ export const pushCalls = {
   subscriptions: call({
     method: 'GET',
     path: '/api/push-subscriptions',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'Which of my browsers are told by push, and the key by which one subscribes',
     input: z.object({}),
@@ -51,7 +50,7 @@ export const pushCalls = {
   subscribe: call({
     method: 'POST',
     path: '/api/push-subscriptions',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'Tell me in this browser, for as long as I am signed in here',
     input: z.object({
@@ -69,7 +68,7 @@ export const pushCalls = {
   unsubscribe: call({
     method: 'DELETE',
     path: '/api/push-subscriptions',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'Tell me no more in this browser',
     input: z.object({}),
@@ -79,7 +78,7 @@ export const pushCalls = {
   choices: call({
     method: 'GET',
     path: '/api/notifications/choices',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'What I am told under the bell and by push, and which hours are quiet',
     input: z.object({}),
@@ -88,7 +87,7 @@ export const pushCalls = {
   choose: call({
     method: 'POST',
     path: '/api/notifications/choices',
-    who,
+    who: roles,
     duty: 'own',
     summary: 'Choose whether I am told of a topic under the bell and by push, or which hours are quiet',
     input: z.object({

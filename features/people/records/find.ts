@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customersFound, isCommonName, isCustomer } from '#features/accounts/records/customers.ts'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords, newestMatches } from '#server/database/word-search.ts'
 import { storedPhone } from '#shared/phone.ts'
 import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import type { PeopleOrder } from '../rules.ts'
-
-type CustomerType = (typeof customerTypes)[number]
 
 export interface PersonRow {
   id: string

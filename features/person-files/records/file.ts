@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import { activeStates } from '#features/sanctions/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ interface FileRow {
   email: string
   email_verified: boolean
   phone: string | null
-  user_type: (typeof customerTypes)[number]
+  user_type: CustomerType
   created_at: Date
   last_seen_at: Date
   deleted_at: Date | null

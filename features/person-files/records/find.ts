@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { businessesFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
 import { asCompanyNumber, mostFound, namesIn } from '../rules.ts'
@@ -11,7 +11,7 @@ export interface FoundRow {
   last_name: string
   email: string
   phone: string | null
-  user_type: (typeof customerTypes)[number]
+  user_type: CustomerType
   business_name: string | null
   company_number: string | null
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
 import { photosOfReview, type ReviewPhotoRow } from '#features/reviews/records/photos.ts'
 import type { Db } from '#server/database/database.ts'
@@ -10,7 +10,7 @@ import type { ReportRow } from './report.ts'
 interface DeskPerson {
   id: string
   name: string
-  userType: (typeof customerTypes)[number]
+  userType: CustomerType
 }
 
 export interface DeskRow extends ReportRow {

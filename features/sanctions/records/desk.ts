@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
 import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
@@ -7,7 +7,7 @@ import type { sanctionLists } from '../contract.ts'
 import type { SanctionRow } from './sanction.ts'
 
 export interface DeskRow extends SanctionRow {
-  person: { id: string; name: string; userType: (typeof customerTypes)[number] }
+  person: { id: string; name: string; userType: CustomerType }
   imposer: string | null
   decider: string | null
 }

@@ -1,4 +1,4 @@
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { peopleCalls } from '#features/people/contract.ts'
@@ -35,5 +35,5 @@ export function dashboardInput(address: URLSearchParams) {
 }
 
 /** Which accounts a tab of people is about; all of them for the others. */
-export const typeOfTab = (tab: TabName): (typeof customerTypes)[number] | undefined =>
+export const typeOfTab = (tab: TabName): CustomerType | undefined =>
   tab === 'contractors' ? 'contractor' : tab === 'clients' ? 'client' : undefined

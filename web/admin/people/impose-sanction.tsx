@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import {
   conduct,
@@ -18,7 +18,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
 interface ImposeSanctionProps {
-  person: { id: string; name: string; userType: (typeof customerTypes)[number] }
+  person: { id: string; name: string; userType: CustomerType }
   onClose: () => void
 }
 

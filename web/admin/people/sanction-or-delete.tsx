@@ -1,4 +1,4 @@
-import type { customerTypes } from '#features/accounts/rules.ts'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -29,7 +29,7 @@ export function GraveButtons({ onOpen }: { onOpen: (question: GraveQuestion) => 
 
 interface GraveDialogProps {
   question: GraveQuestion
-  person: { id: string; name: string; userType: (typeof customerTypes)[number] }
+  person: { id: string; name: string; userType: CustomerType }
   onClose: () => void
 }
 
