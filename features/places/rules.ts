@@ -13,8 +13,8 @@ export interface Point {
 }
 
 const earthRadiusMiles = 3958.7613
-const radians = (angle: number) => (angle * Math.PI) / 180
-const degrees = (angle: number) => (angle * 180) / Math.PI
+export const radians = (angle: number) => (angle * Math.PI) / 180
+export const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** Miles between two points as the crow flies (haversine). The database computes the same with `miles_between`. */
 export function milesBetween(a: Point, b: Point): number {

@@ -1,5 +1,5 @@
 import { radii } from '#features/contractors/rules.ts'
-import { boundsAround, milesBetween, type Point } from '#features/places/rules.ts'
+import { boundsAround, degrees, milesBetween, type Point, radians } from '#features/places/rules.ts'
 
 /** How far from a place to look, in miles; `covers` is as far as each contractor says they travel. */
 export const reaches = ['5', '10', '25', '50', 'covers'] as const
@@ -41,8 +41,6 @@ export function stripsAround(centre: Point, miles: number): Strip[] {
   })
 }
 
-const radians = (angle: number) => (angle * Math.PI) / 180
-const degrees = (angle: number) => (angle * 180) / Math.PI
 const milesInADegree = 69.0
 
 /** How many degrees of longitude a circle reaches to either side, at most, between two latitudes; a hair too many. */
