@@ -17,7 +17,7 @@ export const mayHoldUntil = (validUntil: string, now: Date): boolean =>
 
 /** Whether a quote cannot be accepted any more: it holds until its last day is over in the United Kingdom. Old ones name none. */
 export const hasExpired = (validUntil: string | null | undefined, now: Date): boolean =>
-  Boolean(validUntil) && now >= endOfDay(validUntil as string)
+  validUntil ? now >= endOfDay(validUntil) : false
 
 /** When a homeowner is reminded that a quote sent now ends; null where it holds no longer than that anyway, or names no day. */
 export function remindOfEnd(validUntil: string | undefined, now: Date): Date | null {
