@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { dayOf } from '#shared/dates.ts'
-import type { CountRow } from './records.ts'
-import { figuresOf, lastCount } from './records.ts'
+import { type CountRow, figuresOf, lastCount } from './records.ts'
 import { figureNames, figuresFrom, marketFigures, weeksOn } from './rules.ts'
 
 export const addedUp = (rows: readonly CountRow[]): ReadonlyMap<string, number> => {

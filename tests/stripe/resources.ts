@@ -1,5 +1,12 @@
-import type { Account, Behaviour, Invoice, Price, Subscription, Told } from './account.ts'
-import { sumOf } from './account.ts'
+import {
+  type Account,
+  type Behaviour,
+  type Invoice,
+  type Price,
+  type Subscription,
+  sumOf,
+  type Told,
+} from './account.ts'
 import { list, seconds, shape } from './shapes.ts'
 
 export const lastDigits: Record<Behaviour, string> = { pays: '4242', 'is declined': '0002', asks: '3155' }

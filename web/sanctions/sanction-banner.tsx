@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OwnSanction } from '#features/sanctions/contract.ts'
-import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { type OwnSanction, sanctionCalls } from '#features/sanctions/contract.ts'
 import { canTake, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'

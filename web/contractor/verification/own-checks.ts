@@ -1,5 +1,4 @@
-import type { VerificationRequest } from '#features/verification/contract.ts'
-import { verificationCalls } from '#features/verification/contract.ts'
+import { type VerificationRequest, verificationCalls } from '#features/verification/contract.ts'
 import type { Check } from '#features/verification/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 

@@ -1,5 +1,4 @@
-import type { Shortlisted } from '#features/shortlists/contract.ts'
-import { shortlistCalls } from '#features/shortlists/contract.ts'
+import { type Shortlisted, shortlistCalls } from '#features/shortlists/contract.ts'
 import { invitedAtOnce } from '#features/shortlists/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'

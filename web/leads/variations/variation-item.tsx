@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { AgreedWork, ShownAgreedLine, ShownVariation } from '#features/variations/contract.ts'
-import { variationCalls } from '#features/variations/contract.ts'
+import {
+  type AgreedWork,
+  type ShownAgreedLine,
+  type ShownVariation,
+  variationCalls,
+} from '#features/variations/contract.ts'
 import { differenceInWords, type VariationState } from '#features/variations/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Level } from '#web/ui/figures/level.tsx'

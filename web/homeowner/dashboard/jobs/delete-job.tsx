@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { OwnJob } from '#features/jobs/contract.ts'
-import { jobCalls } from '#features/jobs/contract.ts'
+import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { notSettled } from '#features/jobs/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'

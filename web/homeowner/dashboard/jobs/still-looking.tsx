@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OwnJob } from '#features/jobs/contract.ts'
-import { jobCalls } from '#features/jobs/contract.ts'
+import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmClosing } from '#web/jobs/confirm-closing.tsx'
