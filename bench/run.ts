@@ -6,10 +6,9 @@ import type { Bench } from './parts/bench.ts'
 import { type Result, table } from './parts/table.ts'
 
 /**
- * `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `npm run bench -- all` each in turn, and
- * `npm run bench -- ratios` for some three minutes those that can be brief, the shortest first. Each is a process of its own,
- * so that none measures what another left in memory, and one that fails stops no other. The last thing said is one table of all
- * figures beside their aims. With all data `all` takes hours: BENCH_SHARE=0.1 gives each a tenth of it.
+ * `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `all` each in turn, for hours
+ * (BENCH_SHARE=0.1 gives each a tenth of the data), and `ratios`, for some three minutes, those that can be brief. Each is a
+ * process of its own: none measures what another left in memory, and one that fails stops no other.
  */
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== path.basename(import.meta.filename))

@@ -67,10 +67,9 @@ export async function pageWithin(db: Db, wanted: Wanted, area: Area, { rings, ev
 }
 
 /**
- * The first so many of a ring are found either by reading everybody in it, or by walking down the order of everybody until
- * enough of them lie in it. Inner rings are read and outer ones walked, split where the fewest rows are touched: however
- * many contractors there are, that stays near the root of their number. Once the inner ones hold enough, hardly anybody further
- * out has a standing that makes up for the distance, and their walks end where they begin.
+ * How many rings are read whole, from the inside; in those further out, the order of everybody is walked down until enough lie in
+ * them. Split where the fewest rows are touched, near the root of how many contractors there are. Once the inner rings hold enough,
+ * hardly anybody further out makes up for the distance: those walks end where they begin.
  */
 export function cheapestScan(listed: readonly number[], enough: number, everywhere: number | null): number {
   if (everywhere === null) return listed.length
