@@ -750,6 +750,7 @@ export interface MoneyBackRequests {
   decided_by: string | null
   id: string
   note: string | null
+  paying_since: Date | null
   state: Generated<'open' | 'paid' | 'refused'>
   subscription_id: string
 }

@@ -282,7 +282,7 @@ export const subscriptionCalls = {
       note: z.string().trim().max(moneyBackNoteLength, 'This note is too long').default(''),
     }),
     output: done,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNAVAILABLE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes,
   }),
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
@@ -9,7 +9,7 @@ import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
+import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { plans, trial } from './rules.ts'
 
@@ -30,6 +30,7 @@ describe('Money back', () => {
     expect(request?.invoices).toHaveLength(2)
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(here.services)
     expect((await here.request(subscriptionCalls.decideMoneyBack, decision, { as: admin })).status).toBe(409)
     expect(await standing(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'paid' } })
     expect((await standing(here, person)).invoices.every(({ refundedAt }) => refundedAt !== null)).toBe(true)
@@ -50,6 +51,7 @@ describe('Money back', () => {
     expect(request?.invoices).toHaveLength(2)
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(here.services)
     const { invoices } = await standing(here, person)
     expect(invoices.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, true])
   })
@@ -69,6 +71,7 @@ describe('Money back', () => {
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(here.services)
     const [approved = '', closed, unanswered] = spent
     const said = async () => {
       const { text } = await here.mailTo(person.email)
@@ -114,6 +117,7 @@ describe('Money back', () => {
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(here.services)
     const { status, invoices } = await standing(here, person)
     expect([status, ...invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['active', false, true])
     const ledger = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
@@ -146,6 +150,58 @@ describe('Money back', () => {
     for (const words of [`${one.firstName} ${one.lastName}`, one.email, request?.businessName ?? ''])
       expect((await found(words)).map(({ contractorId }) => contractorId)).toEqual([one.id])
     expect(await found('nobody of this name')).toEqual([])
+  })
+
+  /** Somebody whose money an admin has decided to pay back. */
+  async function decided(here: World) {
+    const person = await subscriber(here, 1)
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    return person
+  }
+
+  test('keeps nobody from the wallet, nor a connection, while the payment provider is slow', async () => {
+    const here = await world()
+    const { payments, database } = here.services
+    const person = await decided(here)
+    const answer = Promise.withResolvers<void>()
+    const refund = vi.spyOn(payments, 'refund').mockReturnValueOnce(answer.promise)
+    const working = runWorks(here.services)
+    await vi.waitFor(() => expect(refund).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), 10_000)
+    await database.pool.query('select from contractors where id = $1 for no key update nowait', [person.id])
+    expect(await standing(here, person)).toMatchObject({ moneyBack: { state: 'open' } })
+    answer.resolve()
+    await working
+    expect(await standing(here, person)).toMatchObject({ moneyBack: { state: 'paid' } })
+  })
+
+  test('that was cut short between two payments goes on with the second, and is told once', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    await here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    const refund = vi.spyOn(here.services.payments, 'refund')
+    refund.mockResolvedValueOnce().mockRejectedValueOnce(new Error('cut short'))
+    await expect(runWorks(here.services)).rejects.toThrow('could not be done')
+    const told = async () => (await here.mails()).filter(({ kind }) => kind === 'money-back-decided').length
+    expect(await told()).toBe(0)
+    const other = await here.anotherProcess()
+    const again = vi.spyOn(other.payments, 'refund')
+    await runWorks(other)
+    await runWorks(here.services)
+    const [first, second] = refund.mock.calls.map(([payment]) => payment)
+    expect(again.mock.calls.map(([payment]) => payment)).toEqual([second])
+    expect(first).not.toBe(second)
+    expect(await told()).toBe(1)
+    expect((await standing(here, person)).invoices.every(({ refundedAt }) => refundedAt !== null)).toBe(true)
   })
 
   test('is too late to ask for after 30 days', async () => {

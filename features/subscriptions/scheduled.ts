@@ -10,6 +10,7 @@ import { days, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
+import { payingRequests } from './records/money-back.ts'
 import { dueReminders, noteReminder, type Reminded, renewalsToAnnounce, trialsToAnnounce } from './records/reminder.ts'
 import {
   dueSubscriptions,
@@ -22,6 +23,7 @@ import {
 import { graceEnd, nextPayment, retriesDue } from './rules/life-cycle.ts'
 import { reminderDays } from './rules/reminders.ts'
 import { bringUpToDate, tell } from './services/bring-up-to-date.ts'
+import { askToPayBack, finishMoneyBack, payMoneyBack } from './services/money-back.ts'
 
 const { changes } = subscriptionCalls.check
 /** No provider waits longer than this for a first payment. */
@@ -75,6 +77,20 @@ async function retry(transaction: Transaction, row: SubscriptionRow, providerId:
 function refusedPayment(error: unknown): Refusal {
   if (error instanceof Refusal && error.code === 'PAYMENT_FAILED') return error
   throw error
+}
+
+const payBack: ScheduledWork = {
+  ...payMoneyBack,
+  does: 'Pays back the money that an admin has decided to pay back',
+  every: '*/5 * * * *',
+  atStart: true,
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: (db, _, limit) => payingRequests(db, limit),
+      changes,
+      ask: askToPayBack,
+      act: (transaction, { id }) => finishMoneyBack(transaction, id),
+    }),
 }
 
 /** Trials that are over. */
@@ -135,6 +151,7 @@ const announceRenewals = announce(
 )
 
 export const subscriptionWorks: readonly ScheduledWork[] = [
+  payBack,
   settleSubscriptions,
   endTrials,
   announceTrialEnds,

@@ -102,6 +102,7 @@ describe('While Stripe keeps the invoice of a new month as a draft', () => {
     const [request] = await one.here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await one.here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(one.here.services)
     await anHourLater(one)
     expect(invoiceStates(one)).toEqual(['paid', 'void'])
   })

@@ -226,6 +226,7 @@ describe('With Stripe', () => {
     const [request] = await one.here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     const decision = { requestId: request?.id ?? '', pay: true, note: '' }
     await one.here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(one.here.services)
     await deliverAll(one)
     expect(one.stripe.account.invoices.map(({ refunds }) => refunds)).toEqual([1, 1])
     const { leadCreditsBalance } = await one.here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })

@@ -10,6 +10,8 @@ interface DueWork<Due extends { id: string }> {
   find(db: Db, now: Date, limit: number): Promise<Due[]>
   /** The features whose reads are out of date afterwards. */
   changes?: readonly string[] | undefined
+  /** Asks somebody outside first, with nothing locked meanwhile; after a crash, or by two processes, it is asked again. */
+  ask?(services: Services, due: Due): Promise<unknown>
   /** Another process may have been first, so it looks again under its lock. */
   act(transaction: Transaction, due: Due): Promise<unknown>
 }
@@ -21,7 +23,7 @@ interface DueWork<Due extends { id: string }> {
 export async function forEachDue<Due extends { id: string }>(
   services: Services,
   { signal, turn }: Job,
-  { find, changes = [], act }: DueWork<Due>,
+  { find, changes = [], ask, act }: DueWork<Due>,
 ): Promise<number> {
   const met = new Set<string>()
   const stillDue = new Set<string>()
@@ -36,7 +38,10 @@ export async function forEachDue<Due extends { id: string }>(
       }
       met.add(due.id)
       signal.throwIfAborted()
-      const acted = turn(() => inTransaction(services, changes, (transaction) => act(transaction, due)))
+      const acted = turn(async () => {
+        await ask?.(services, due)
+        await inTransaction(services, changes, (transaction) => act(transaction, due))
+      })
       await acted.catch((error) => {
         failed += 1
         services.log.warn({ err: error, id: due.id }, 'something that is due could not be done')

@@ -18,6 +18,7 @@ export async function insertRequest(db: Db, contractorId: string, subscriptionId
       decided_at: null,
       decided_by: null,
       note: null,
+      paying_since: null,
     })
     .onConflict((conflict) => conflict.column('contractor_id').doNothing())
     .returning('id')
@@ -46,7 +47,22 @@ export function openRequests(db: Db, search: string): Promise<(MoneyBackRow & { 
     .execute()
 }
 
-type Decision = Pick<MoneyBackRow, 'state' | 'decided_at' | 'decided_by' | 'note'>
+/** Those whose money is on its way back, the longest first. */
+export function payingRequests(db: Db, limit: number): Promise<MoneyBackRow[]> {
+  return db
+    .selectFrom('money_back_requests')
+    .selectAll()
+    .where('paying_since', 'is not', null)
+    .orderBy('paying_since')
+    .limit(limit)
+    .execute()
+}
+
+export async function notePaid(db: Db, id: string): Promise<void> {
+  await db.updateTable('money_back_requests').set({ paying_since: null }).where('id', '=', id).execute()
+}
+
+type Decision = Pick<MoneyBackRow, 'state' | 'decided_at' | 'decided_by' | 'note' | 'paying_since'>
 
 export async function saveDecision(db: Db, id: string, decision: Decision): Promise<void> {
   await db.updateTable('money_back_requests').set(decision).where('id', '=', id).execute()

@@ -23,6 +23,10 @@ export function lockById(db: Db, id: string): Promise<SubscriptionRow | undefine
   return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+export function subscriptionById(db: Db, id: string): Promise<SubscriptionRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function lockByProvider(db: Db, providerId: string): Promise<SubscriptionRow | undefined> {
   return tables(db)
     .selectFrom('subscriptions')

@@ -1,12 +1,21 @@
 import { findById } from '#features/accounts/records.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { takeBackAllowance } from '#features/credits/services.ts'
-import { type Context, signedIn } from '#server/context.ts'
+import { type Context, type Services, signedIn, type Transaction } from '#server/context.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { subscriptionCalls } from '../contract.ts'
 import { moneyBackAsked, moneyBackDecided, moneyBackWaits } from '../letters.ts'
-import { type InvoiceRow, invoicesOf, markRefunded, paymentsFor } from '../records/invoice.ts'
-import { insertRequest, lockRequest, type MoneyBackRow, openRequests, saveDecision } from '../records/money-back.ts'
-import { lockById } from '../records/subscription.ts'
+import { invoicesOf, markRefunded, paymentsFor } from '../records/invoice.ts'
+import {
+  insertRequest,
+  lockRequest,
+  type MoneyBackRow,
+  notePaid,
+  openRequests,
+  saveDecision,
+} from '../records/money-back.ts'
+import { lockById, subscriptionById } from '../records/subscription.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { invoiceView, ownView } from './view.ts'
@@ -46,54 +55,83 @@ export async function moneyBackRequests({ db }: Context, search: string) {
   }))
 }
 
-/** Pays back and ends that plan with what is left of its credits, or refuses; either way the contractor is told. */
+/** The work that pays back what an admin has decided to. */
+export const payMoneyBack = { name: 'pay-money-back' } as const
+
+/** Refuses, and the contractor is told; or notes that all is to be paid back, which is done as soon as nothing is locked. */
 export async function decideMoneyBack(context: Context, requestId: string, pay: boolean, note: string): Promise<void> {
-  const { db, now, services } = context
+  const { db, now } = context
   const request = await lockRequest(db, requestId)
   if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
   if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
-  const back = pay ? await payBack(context, request) : []
-  const state = pay ? 'paid' : 'refused'
+  if (pay) await refuseSandboxPlan(context, request)
   await saveDecision(db, requestId, {
-    state,
+    state: pay ? 'paid' : 'refused',
     decided_at: now,
     decided_by: signedIn(context).userId,
     note: note || null,
+    paying_since: pay ? now : null,
   })
-  const account = await findById(db, request.contractor_id)
-  const amount = back.reduce((sum, invoice) => sum + invoice.amount, 0)
-  if (account) {
-    const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
-    context.mail({ userId: account.id, email: account.email }, moneyBackDecided(reader, amount, note))
-  }
+  if (pay) context.soon(payMoneyBack)
+  else await tellDecision(context, { ...request, note }, 0)
   context.touch(request.contractor_id)
 }
 
-/** Everything that was paid for that subscription, also since it was asked for: the plan ends at once. */
-async function payBack(context: Context, request: MoneyBackRow): Promise<InvoiceRow[]> {
-  const { db, now, services } = context
-  const locked = await lockById(db, request.subscription_id)
-  if (!locked?.provider_id) throw new Error('Something was paid for a subscription that was never begun')
-  if (locked.provider !== services.payments.provider)
+async function refuseSandboxPlan({ db, services }: Context, request: MoneyBackRow): Promise<void> {
+  const plan = await subscriptionById(db, request.subscription_id)
+  if (plan?.provider !== services.payments.provider)
     throw new Refusal(
       'WRONG_STATE',
       'This plan was tried out in the sandbox: no money was paid, so there is none to pay back.',
     )
-  await services.payments.end(locked.provider_id, now)
-  await bringUpToDate(context, locked)
-  const invoices = await paymentsFor(db, [request])
-  for (const invoice of invoices) {
-    await services.payments.refund(invoice.provider_id, now)
-    await markRefunded(db, invoice.id, now)
+}
+
+/**
+ * Has the provider end the plan and give back everything that was paid for it, also since it was asked for. Each answer is noted
+ * at once; asked again, the provider gives nothing back twice.
+ */
+export async function askToPayBack(services: Services, request: MoneyBackRow): Promise<void> {
+  const { database, payments, clock } = services
+  const plan = await subscriptionById(database.db, request.subscription_id)
+  if (!plan?.provider_id) throw new Error('Something was paid for a subscription that was never begun')
+  await payments.end(plan.provider_id, clock())
+  await inTransaction(services, subscriptionCalls.check.changes ?? [], async (transaction) => {
+    const locked = await lockById(transaction.db, plan.id)
+    if (locked) await bringUpToDate(transaction, locked)
+  })
+  for (const invoice of await paymentsFor(database.db, [request])) {
+    if (invoice.refunded_at) continue
+    await payments.refund(invoice.provider_id, clock())
+    await markRefunded(database.db, invoice.id, clock())
   }
-  const { userId } = signedIn(context)
+}
+
+/** The credits of the plan go as its price has gone, and the contractor is told, once. */
+export async function finishMoneyBack(transaction: Transaction, requestId: string): Promise<void> {
+  const { db, now, touch } = transaction
+  const request = await lockRequest(db, requestId)
+  if (!request?.paying_since) return
+  await notePaid(db, requestId)
   await takeBackAllowance(db, {
     contractorId: request.contractor_id,
     plan: request.subscription_id,
     now,
     reason: 'First month paid back',
     rule: 'money-back',
-    causedBy: userId,
+    ...(request.decided_by && { causedBy: request.decided_by }),
   })
-  return invoices
+  const back = (await paymentsFor(db, [request])).filter(({ refunded_at }) => refunded_at !== null)
+  await tellDecision(
+    transaction,
+    request,
+    back.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  touch(request.contractor_id)
+}
+
+async function tellDecision({ db, mail, services }: Transaction, request: MoneyBackRow, amount: number): Promise<void> {
+  const account = await findById(db, request.contractor_id)
+  if (!account) return
+  const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
+  mail({ userId: account.id, email: account.email }, moneyBackDecided(reader, amount, request.note ?? ''))
 }

@@ -54,7 +54,8 @@ function moneyBackOf(
   const first = invoices.at(-1)
   if (!first) return null
   const until = moneyBackUntil(first.paid_at)
-  return { until: until.toISOString(), state: request?.state ?? (now < until ? 'possible' : 'over') }
+  const answered = request?.paying_since ? 'open' : request?.state
+  return { until: until.toISOString(), state: answered ?? (now < until ? 'possible' : 'over') }
 }
 
 export const invoiceView = (row: InvoiceRow) => ({

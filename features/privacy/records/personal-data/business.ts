@@ -87,7 +87,7 @@ export const business = {
     title: 'Requests for money back',
     rows: 'stay',
     columns: {
-      ...facts('id', 'contractor_id', 'subscription_id', 'asked_at', 'state', 'decided_at'),
+      ...facts('id', 'contractor_id', 'subscription_id', 'asked_at', 'state', 'decided_at', 'paying_since'),
       note: becomes('null'),
       ...withheld('decided_by'),
     },
