@@ -22,11 +22,11 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'Admin accounts cannot be deleted here.')
   // Before the profile: a sign-in that keeps an account about to be deleted takes them in this order.
   await lockSignIns(db, userId)
-  // Before jobs and wallets: whatever brings a plan up to date holds it while it asks for the wallet.
+  // Before jobs and wallets, which must not wait for an answer of the payment provider.
   await lockLive(db, userId)
+  if (account.user_type === 'contractor') await endForGood(transaction, userId)
   await leaveLeads(transaction, account, 'closed')
   if (account.user_type === 'contractor') {
-    await endForGood(transaction, userId)
     await changeContractor(transaction, userId, { listed: false })
     if (await contractorById(db, userId)) {
       await rememberTrial(transaction, userId)
