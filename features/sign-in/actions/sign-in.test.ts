@@ -48,6 +48,21 @@ describe('signing in', () => {
     expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 2)
   })
 
+  test('takes no longer to refuse for an address that waits to be confirmed than for an unknown one', async () => {
+    const waiting = await registered(here)
+    const fastest = async (emails: string[]) => {
+      const took: number[] = []
+      for (const email of emails) {
+        const started = performance.now()
+        expect((await signIn(here, { ...waiting, email, password: 'a guess' })).status).toBe(401)
+        took.push(performance.now() - started)
+      }
+      return Math.min(...took)
+    }
+    const unknown = await fastest(Array.from({ length: 5 }, (_, i) => `unheard${i}@example.com`))
+    expect(await fastest(Array(5).fill(waiting.email))).toBeLessThan(unknown * 1.6)
+  })
+
   test('with the wrong button is in the account’s own role, but only for somebody who knows the password', async () => {
     const sarah = await confirmed(here)
     const wrongRole = { ...sarah, userType: 'contractor' as const }
