@@ -12,6 +12,7 @@ import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
+import { watchDataFolder } from './machine-figures.ts'
 import type { AlsoTold, Documents } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
 import { createSending } from './mail/sending.ts'
@@ -92,6 +93,7 @@ export async function createServices(
   const states = createStates({ database, room, log, clock, machineClock, reach })
   const files = await createFiles(settings, watchBucket(states, log))
   const metrics = createMetrics(database, replicas, { states, clock })
+  watchDataFolder(metrics, settings.dataDir, clock)
   metrics.watch('answers', answers.figures)
   metrics.watch('pages', pages.figures)
   metrics.watch('figures', figures.figures)

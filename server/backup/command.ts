@@ -2,6 +2,7 @@ import path from 'node:path'
 import { withDatabase } from '#server/database/with-database.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { noteBackup } from './last-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -16,6 +17,7 @@ async function run(): Promise<void> {
   const act = command === 'backup' ? writeBackup : restoreBackup
   // A running product may go on during a back-up, not while one is restored.
   const note = await withDatabase(settings, (connection) => act(connection, uploads, folder), command === 'backup')
+  if (command === 'backup') await noteBackup(settings.dataDir, note.madeAt)
   const rows = note.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = note.files === null ? 'the files are in the bucket' : `${note.files} files`
   process.stdout.write(

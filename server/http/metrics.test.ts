@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { makeQueueTables } from '#server/background/scheduler.ts'
+import { noteBackup } from '#server/backup/last-backup.ts'
 import { minutes } from '#shared/dates.ts'
 import { world } from '#tests/world.ts'
 
@@ -35,6 +36,20 @@ test('they tell of calls by status and time, of the database, the mails, what is
   for (const name of ['database_connections', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(text).toContain(name)
   expect(text).not.toContain('nobody')
+})
+
+test('they tell how full the disk of the data folder is, and how old the last back-up', async () => {
+  const { services, clock } = await world()
+  const { dataDir } = services.settings
+  const figure = async (name: string) =>
+    Number((await services.metrics.read()).text.match(new RegExp(`^${name}(?:{.*})? (.+)$`, 'm'))?.[1])
+  const [free, size] = [await figure('data_disk_free_bytes'), await figure('data_disk_size_bytes')]
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThan(free)
+  expect(await figure('backup_age_seconds')).toBeNaN()
+  await noteBackup(dataDir, services.clock().toISOString())
+  clock.advance(minutes(90))
+  expect(await figure('backup_age_seconds')).toBe(5400)
 })
 
 test('a database that is not there, or does not answer, costs the figures that stand in it alone', async () => {

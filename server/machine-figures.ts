@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises'
+import { lastBackup } from './backup/last-backup.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Figures of the data folder: how full its disk is, and how old the last back-up that was made from here. */
+export function watchDataFolder({ gather }: Pick<Metrics, 'gather'>, dataDir: string, clock: () => Date): void {
+  gather({
+    name: 'data_disk_free_bytes',
+    help: 'What is free on the disk of the data folder',
+    labels: [],
+    async read() {
+      const { bavail, bsize } = await statfs(dataDir)
+      return [{ labels: {}, value: bavail * bsize }]
+    },
+  })
+  gather({
+    name: 'data_disk_size_bytes',
+    help: 'How large the disk of the data folder is',
+    labels: [],
+    async read() {
+      const { blocks, bsize } = await statfs(dataDir)
+      return [{ labels: {}, value: blocks * bsize }]
+    },
+  })
+  gather({
+    name: 'backup_age_seconds',
+    help: 'How old the last finished back-up is; absent where none was made from here',
+    labels: ['by'],
+    async read() {
+      const madeAt = await lastBackup(dataDir)
+      return madeAt ? [{ labels: { by: 'npm run backup' }, value: (clock().getTime() - madeAt.getTime()) / 1000 }] : []
+    },
+  })
+}
