@@ -1,32 +1,32 @@
 import { expect, test, vi } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
-import { contractor, homeowner, job, leadAt, request, sameLeadAgain } from '#tests/market.ts'
+import { contractor, give, homeowner, job, leadAt, request, sameLeadAgain } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 // Five hundred cards and one take two minutes to be drawn here.
-vi.mock('#features/leads/rules/limits.ts', async (original) => ({ ...(await original<object>()), leadsPerPage: 3 }))
+vi.mock('#features/leads/rules/limits.ts', async (original) => ({ ...(await original<object>()), leadsPerPage: 5 }))
 
 test('A contractor with very many leads has the newest at once, and the older ones when they ask for them', async () => {
   const here = await world()
   const [owner, by] = [await homeowner(here), await contractor(here)]
   const jobId = await job(here, owner)
-  await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 3)
+  await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 5)
   const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
-  expect(screen.getByText('These are your newest 3 leads.')).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(3)')
+  expect(screen.getByText('These are your newest 5 leads.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(5)')
   await user.click(screen.getByRole('button', { name: 'Show Older Leads' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show Older Leads' })).toBeNull())
   const heading = () => screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent
-  await waitFor(() => expect(heading()).toContain('(4)'))
+  await waitFor(() => expect(heading()).toContain('(6)'))
 })
 
 test('older leads that do not come are said to be missing, and come when they are asked for again', async () => {
   const here = await world()
   const [owner, by] = [await homeowner(here), await contractor(here)]
   const jobId = await job(here, owner)
-  await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 3)
+  await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 5)
   const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (request: Request) =>
@@ -38,15 +38,17 @@ test('older leads that do not come are said to be missing, and come when they ar
   vi.stubGlobal('fetch', fetch)
   await user.click(button)
   await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(4)'),
+    expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(6)'),
   )
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('only the lead that presses most is open; another is opened by whoever follows or presses it', async () => {
+test('of many leads only the one that presses most is open; another is opened by whoever follows or presses it', async () => {
   const here = await world()
   const [owner, by] = [await homeowner(here), await contractor(here)]
+  await give(here, by, 2)
   const lead = async (state: LeadState) => leadAt(here, state, await job(here, owner), owner, by)
+  for (let more = 0; more < 2; more++) await lead('pending')
   const approved = await lead('confirmed')
   const declined = await lead('pending')
   await here.done(leadCalls.decline, { leadId: declined }, { as: owner })
@@ -60,4 +62,14 @@ test('only the lead that presses most is open; another is opened by whoever foll
   expect(finished?.querySelector('summary')?.textContent).toMatch(/Declined.*Leeds/)
   await user.click(screen.getByRole('link', { name: /approved you for/ }))
   await waitFor(() => expect(areOpen()).toEqual([true, true, false]))
+})
+
+test('while there are few leads under way, all of them are open', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const states = ['pending', 'confirmed', 'contacted'] as const
+  for (const state of states) await leadAt(here, state, await job(here, owner), owner, by)
+  await visit(here, '/contractor-dashboard#leads', { as: by })
+  const isOpen = (card: HTMLElement) => card.querySelector(':scope > details')?.hasAttribute('open')
+  await waitFor(() => expect(screen.getAllByRole('article').map(isOpen)).toEqual(states.map(() => true)))
 })

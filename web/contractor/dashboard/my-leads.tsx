@@ -23,7 +23,10 @@ interface MyLeadsProps {
   visits: readonly Visit[]
 }
 
-/** A contractor's leads: first what is theirs to do, the most pressing open, then every lead, last those that have ended. */
+/** Of more leads under way than these, only the one that presses most begins open. */
+const few = 3
+
+/** A contractor's leads: first what is theirs to do, then what waits for others, last those that have ended. */
 export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
   const { data, error } = leads
   const following = useFollowedLead(data)
@@ -46,11 +49,13 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
       </EmptyState>
     )
   const theirTurn = tasks.map(({ lead }) => lead)
-  const [mostPressing] = theirTurn
   const others = data.filter((lead) => !theirTurn.includes(lead))
+  const theirs = others.filter(({ status }) => !leadStates[status].ended)
+  const underWay = [...theirTurn, ...theirs]
+  const open = underWay.length <= few ? underWay : theirTurn.slice(0, 1)
   const groups = [
     { heading: 'Waiting for you', members: theirTurn },
-    { heading: 'Waiting for the homeowner', members: others.filter(({ status }) => !leadStates[status].ended) },
+    { heading: 'Waiting for the homeowner', members: theirs },
     { heading: 'Finished', members: others.filter(({ status }) => leadStates[status].ended) },
   ]
   return (
@@ -70,7 +75,7 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
             </h2>
             <Card padding="none" className="divide-y divide-line">
               {members.map((lead) => (
-                <LeadCard key={lead.id} lead={lead} open={lead === mostPressing} />
+                <LeadCard key={lead.id} lead={lead} open={open.includes(lead)} />
               ))}
             </Card>
           </section>
