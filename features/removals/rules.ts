@@ -1,4 +1,5 @@
 import { namesOf } from '#shared/tables.ts'
+
 /** What can be taken down. */
 export type Removable = 'review' | 'message' | 'reply'
 

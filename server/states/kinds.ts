@@ -1,4 +1,5 @@
 import { namesOf } from '#shared/tables.ts'
+
 /**
  * Every state in which the site is less than whole. Where another process of the same site may be better off, or where nothing
  * can be answered at all, this one is not ready; what all of them share, and can be lived with, leaves it ready.

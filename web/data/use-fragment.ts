@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * The fragment of the address, without `#`; what it names is unfolded and brought into view, and the keyboard with it, each time it is
- * followed. The server is never told the fragment, so the first paint has none.
+ * The fragment of the address, without `#`; what it names is unfolded and brought into view, and the keyboard with it, each time
+ * it is followed. The server is never told the fragment, so the first paint has none.
  */
 export function useFragment(): string {
   const location = useLocation()

@@ -1,4 +1,5 @@
 import { namesOf } from '#shared/tables.ts'
+
 /** The states of a lead (decisions, section 4) and what each side calls them; labels and the progress bar are read from here. */
 export const leadStates = {
   sent: { contractor: 'Invitation from a homeowner', client: 'Invited', stage: 1, ended: false },

@@ -1,4 +1,5 @@
 import { namesOf } from '#shared/tables.ts'
+
 /** The rates of VAT in the United Kingdom, per cent, and how a quote names them. */
 export const vatRates = {
   standard: { rate: 20, label: 'VAT 20 %' },

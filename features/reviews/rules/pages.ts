@@ -1,4 +1,5 @@
 import { namesOf } from '#shared/tables.ts'
+
 /** Reviews on one page of a profile. */
 export const reviewsPerPage = 10
 /** How many pages of them can be asked for. */

@@ -1,4 +1,5 @@
 import { namesOf } from '#shared/tables.ts'
+
 /** For what the desk refuses a review that was held back, and for nothing else: the review policy and the desk read this table. */
 export const refusalGrounds = {
   related: { clause: 'was written by the contractor, or by somebody close to them' },
