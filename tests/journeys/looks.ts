@@ -36,6 +36,9 @@ const press = (button: string, title: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Opens a job on the homeowner's list, where those that wait for nobody are folded. */
+const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
+
 /** What waits for a contractor, followed to where it is done. */
 const followTurn = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`“${title}”`) }).click()
 
@@ -94,7 +97,10 @@ export const looks: readonly Look[] = [
     name: 'cancel agreement',
     who: 'homeowner',
     at: '/client-dashboard',
-    prepare: press('Cancel the Agreement', 'Cracked basin'),
+    prepare: async (page) => {
+      await unfold(page, 'Cracked basin')
+      await press('Cancel the Agreement', 'Cracked basin')(page)
+    },
   },
   { name: 'part', who: 'homeowner', at: '/client-dashboard', prepare: press('Part Ways', 'Leaking gutter') },
   { name: 'review', who: 'homeowner', at: '/client-dashboard', prepare: press('Leave a Review', 'Flooded cellar') },

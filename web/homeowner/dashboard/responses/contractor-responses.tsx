@@ -1,6 +1,6 @@
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
-import { isPressing } from '#web/homeowner/dashboard/waiting.ts'
+import { waitingAction } from '#web/homeowner/dashboard/waiting.ts'
 import { JobResponses } from './job-responses.tsx'
 
 /** Of more jobs than these only those that wait for the homeowner begin open. */
@@ -17,7 +17,11 @@ export function ContractorResponses({ responses }: { responses: readonly JobWith
   return (
     <div className="flex flex-col gap-6">
       {responses.map((entry) => (
-        <JobResponses key={entry.job.id} entry={entry} open={responses.length <= few || entry.leads.some(isPressing)} />
+        <JobResponses
+          key={entry.job.id}
+          entry={entry}
+          open={responses.length <= few || entry.leads.some(waitingAction)}
+        />
       ))}
     </div>
   )
