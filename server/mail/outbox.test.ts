@@ -7,6 +7,7 @@ import { startWorks } from '#server/services.ts'
 import { hours, later, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { slowly } from '#tests/slow-mails.ts'
 import { type World, world } from '#tests/world.ts'
 import type { Letter } from './letter.ts'
 import { takeNew, takeUpAgain } from './outbox-rows.ts'
@@ -129,17 +130,6 @@ test('mails a process had taken when it was killed are sent by another', async (
   expect(await here.mails()).toHaveLength(3)
   expect((await rows(here)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
 })
-
-/** A process whose mails stay on their way until `arrive` is called, with what it sent. */
-async function slowly(here: World) {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>()
-  const sent: string[] = []
-  const send = async ({ id }: { id: string }) => {
-    sent.push(id)
-    await promise
-  }
-  return { ...{ sent, arrive }, outbox: (await here.anotherProcess({ mail: { send } })).outbox }
-}
 
 test('a mail that was sent does not leave again though it could not be noted for long', async () => {
   await using here = await world()

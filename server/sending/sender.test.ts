@@ -3,6 +3,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { newId } from '#shared/ids.ts'
 import { query } from '#tests/postgres.ts'
+import { slowly } from '#tests/slow-mails.ts'
 import { type World, world } from '#tests/world.ts'
 
 const write = (here: World, count: number) =>
@@ -21,17 +22,6 @@ const write = (here: World, count: number) =>
   })
 
 const rows = ({ services }: World) => services.database.db.selectFrom('outbox').selectAll().execute()
-
-/** A process whose mails stay on their way until `arrive` is called, with what it sent. */
-async function slowly(here: World) {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>()
-  const sent: string[] = []
-  const send = async ({ id }: { id: string }) => {
-    sent.push(id)
-    await promise
-  }
-  return { ...{ sent, arrive }, outbox: (await here.anotherProcess({ mail: { send } })).outbox }
-}
 
 /** Its holder has said again that it is still there. */
 const isKept = async (here: World) =>

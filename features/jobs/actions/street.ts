@@ -1,4 +1,3 @@
-import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobStreetCalls } from '../contract/street.ts'
@@ -7,22 +6,20 @@ import { lockJob } from '../records/lock.ts'
 import { contractorsOfJob } from '../records/photos.ts'
 import { jobLimits } from '../rules.ts'
 import { streetGiven } from '../services.ts'
+import { ownJob } from './own-job.ts'
 import { ownView } from './views.ts'
 
 /** Says in which house and street a job of one's own is: until it is over, whatever else of it is settled. */
 export const giveStreet: Action<typeof jobStreetCalls.giveStreet> = async (context, { id, street }) => {
   const { db, services } = context
-  const { userId } = signedIn(context)
   await lockJob(db, id)
-  const job = await jobById(db, id)
-  if (!job || job.client_id !== userId || job.status === 'cancelled')
-    throw new Refusal('NOT_FOUND', 'We cannot find this job.')
+  const job = ownJob(context, await jobById(db, id))
   if (job.status !== 'active')
     throw new Refusal('WRONG_STATE', `This job is ${job.status}, so its address stays as it is.`)
   if (street === (job.street ?? '')) return ownView(job)
   await services.rateLimits.limit(`addresses of job ${id}`, jobLimits.changes)
   const after = await rewriteJob(db, id, { street: street || null })
   await context.happened(streetGiven, { jobId: id })
-  context.touch(userId, ...(await contractorsOfJob(db, id)))
+  context.touch(job.client_id, ...(await contractorsOfJob(db, id)))
   return ownView(after)
 }
