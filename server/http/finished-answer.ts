@@ -87,7 +87,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
       const reads = method === 'GET' || method === 'HEAD'
       if (reads && asked.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers: { ...known, ...id } })
-      const encoding = encodingFor(asked.get('accept-encoding'), plain.body.byteLength)
+      const encoding = encodingFor(asked.get('accept-encoding'), plain.body.byteLength, 'well')
       const { named, body } = encoding ? await (forms[encoding] ?? packedForm(encoding)) : plain
       return new Response(method === 'HEAD' ? null : body, { status, headers: { ...named, ...id } })
     },
@@ -96,7 +96,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
         outgoing.writeHead(304, { ...known, ...(!asked.cookie && shared), 'x-request-id': requestId }).end()
         return true
       }
-      const encoding = encodingFor(asked['accept-encoding']?.toString(), plain.body.byteLength)
+      const encoding = encodingFor(asked['accept-encoding']?.toString(), plain.body.byteLength, 'well')
       const form = encoding ? forms[encoding] : plain
       if (!form || form instanceof Promise) return false
       outgoing.writeHead(status, [...listed(form, asked.cookie !== undefined), 'x-request-id', requestId])

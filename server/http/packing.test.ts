@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { homeowner, job } from '#tests/market.ts'
@@ -19,7 +19,8 @@ test('what one person alone is given comes packed where their browser can unpack
   expect(plain.encoding).toBeNull()
   expect(JSON.parse(plain.body.toString())).toHaveLength(5)
   for (const [accepted, encoding, unpack] of [
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
   ] as const) {
     const packed = await list(accepted)

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 type Body = Buffer<ArrayBuffer>
 
@@ -7,6 +7,7 @@ type Body = Buffer<ArrayBuffer>
 type Effort = 'once' | 'well'
 
 const packers = {
+  zstd: (body: Body) => promisify(zstdCompress)(body),
   br: (body: Body, effort: Effort) =>
     promisify(brotliCompress)(body, {
       params: {
@@ -18,11 +19,11 @@ const packers = {
 }
 export type Encoding = keyof typeof packers
 
-/** Best first, each with how a browser says that it can unpack it. */
-const encodings: readonly (readonly [Encoding, RegExp])[] = [
-  ['br', acceptedAs('br')],
-  ['gzip', acceptedAs('gzip')],
-]
+/** Best first. Zstandard comes out as short as Brotli in less than half the time, where not much time is taken. */
+const preferred: Record<Effort, readonly Encoding[]> = { once: ['zstd', 'br', 'gzip'], well: ['br', 'gzip'] }
+
+/** How a browser says that it can unpack each. */
+const accepts = { zstd: acceptedAs('zstd'), br: acceptedAs('br'), gzip: acceptedAs('gzip') }
 
 /** Named, and not with the weight 0, which says that it is not wanted. */
 function acceptedAs(encoding: Encoding): RegExp {
@@ -33,9 +34,9 @@ function acceptedAs(encoding: Encoding): RegExp {
 const worthPacking = 1024
 
 /** The best that whoever asks can unpack; none is the plain text. */
-export function encodingFor(accepted: string | null | undefined, bytes: number): Encoding | undefined {
+export function encodingFor(accepted: string | null | undefined, bytes: number, effort: Effort): Encoding | undefined {
   if (!accepted || bytes < worthPacking) return
-  return encodings.find(([, way]) => way.test(accepted))?.[0]
+  return preferred[effort].find((encoding) => accepts[encoding].test(accepted))
 }
 
 export const pack = (body: Body, encoding: Encoding, effort: Effort): Promise<Body> => packers[encoding](body, effort)
@@ -47,7 +48,7 @@ export async function packed(
   headers: Headers | Record<string, string>,
   status = 200,
 ): Promise<Response> {
-  const encoding = encodingFor(accepted, body.byteLength)
+  const encoding = encodingFor(accepted, body.byteLength, 'once')
   if (!encoding) return new Response(body, { status, headers })
   const all = new Headers(headers)
   all.set('content-encoding', encoding)
