@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { cityNames } from '#database/sample-data/contractors.ts'
 import { loadSampleData } from '#database/sample-data/load.ts'
 import { headings } from '#features/directory/rules/headings.ts'
+import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
 import { expectBooksInOrder } from './books.ts'
 import { world } from './world.ts'
 
 test('the sample marketplace has every trade in every place, keeps the books of live data, and is loaded once', async () => {
   const here = await world()
+  await makeFirstAdmin(here.services)
   expect(await loadSampleData(here.services)).toBe(true)
   await expectBooksInOrder(here)
   const { db } = here.services.database
@@ -37,6 +39,15 @@ test('the sample marketplace has every trade in every place, keeps the books of 
   )
   expect(oneSided).toEqual([])
   expect(albums?.count).toBeGreaterThan(50)
+
+  const [checks] = await rows<{ verified: number; waiting: number; by_hand: number }>(sql`
+    select count(*) filter (where verification_status in ('basic', 'enhanced'))::int as verified,
+      count(*) filter (where verification_status = 'pending')::int as waiting,
+      (select count(*)::int from verification_events where kind = 'set by hand') as by_hand
+    from contractors`)
+  expect(checks?.verified).toBeGreaterThan(50)
+  expect(checks?.waiting).toBeGreaterThan(1)
+  expect(checks?.by_hand).toBe(0)
 
   const listed = await rows<{ place: string; heading: string }>(sql`
     select distinct location as place, heading from directory_listings join contractors on contractors.id = contractor_id`)

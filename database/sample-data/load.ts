@@ -6,7 +6,6 @@ import { contractorsChanged } from '#features/contractors/services.ts'
 import { usualGrantReason } from '#features/credits/rules.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
-import { verificationCalls } from '#features/verification/contract.ts'
 import type { Services } from '#server/context.ts'
 import { allOrNothing, type Db } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -16,6 +15,7 @@ import { days, hours, later, monthsLater } from '#shared/dates.ts'
 import type { Call, RawInput, Role } from '#shared/endpoint.ts'
 import { routes } from '../../app.ts'
 import { noAccounts, openAccount, writeAccounts } from './accounts.ts'
+import { haveChecked, writePapers } from './checks.ts'
 import { cities, cityNames, type SampleContractor, sampleContractors } from './contractors.ts'
 import { type PastContractor, type PastHomeowner, playPast } from './history.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
@@ -29,9 +29,6 @@ import { isSignIn, samplePassword } from './sign-ins.ts'
 import { qualities, reviewsOf, standingOf } from './standing.ts'
 import { tell } from './stories.ts'
 import { pastHomeowners } from './work.ts'
-
-/** How thoroughly the sample contractors are checked, in turn; whoever signs in begins without checks. */
-const checked = ['enhanced', 'basic', null, 'basic', null] as const
 
 type Opening = (role: Role, firstName: string, lastName: string, daysAgo: number) => Person
 
@@ -70,6 +67,18 @@ async function load(services: Services): Promise<boolean> {
   const pastOwners = openPastHomeowners(open)
   await writeAccounts(db, accounts)
 
+  const checking =
+    admin &&
+    ({
+      ...{ services, play: playUnlisted, papers: await writePapers(now), now },
+      admin: {
+        id: admin.id,
+        role: 'admin',
+        firstName: admin.first_name,
+        lastName: admin.last_name,
+        email: admin.email,
+      },
+    } as const)
   const random = seeded(2026)
   const contractors: (PastContractor & { person: Person & Business & { businessAddress: string } })[] = []
   for (const [i, person] of people.entries()) {
@@ -82,17 +91,14 @@ async function load(services: Services): Promise<boolean> {
     const vatNumber = i % 3 === 0 ? sampleVatNumber(i) : ''
     const vat = { id: person.id, registered: true, number: vatNumber, pricesTyped: 'net' } as const
     if (vatNumber) await playUnlisted(person, later(now, -days(joined) + hours(2)), profileCalls.sayVat, vat)
-    const verificationStatus = checked[i % checked.length]
-    if (admin && verificationStatus && !isSignIn(person)) {
-      const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }
-      const at = later(now, -days(joined - 2))
-      await playUnlisted({ ...person, id: admin.id, role: 'admin' }, at, verificationCalls.setStatus, decision)
-    }
+    const joinedAt = later(now, -days(joined))
+    // Whoever signs in begins without checks.
+    if (checking && !isSignIn(person)) await haveChecked(checking, { person, number: i, joinedAt })
     contractors.push({
       ...contractor,
       ...{ person: { ...person, ...profile, ...(vatNumber && { vatNumber }) }, months: [] },
       ...{ wallet: { contractorId: person.id, lots: [] }, quality: qualities[i % qualities.length] ?? 5 },
-      ...{ joinedAt: later(now, -days(joined)), plan: { tier: 0, status: 'trial' as const } },
+      ...{ joinedAt, plan: { tier: 0, status: 'trial' as const } },
       reviews: isSignIn(person) ? 19 : reviewsOf(standing, random),
     })
   }
