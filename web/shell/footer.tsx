@@ -66,8 +66,8 @@ export function Footer() {
             </ul>
           </nav>
         ) : (
-          <div className="flex flex-wrap gap-x-12 gap-y-10">
-            <div className="w-60 max-w-full">
+          <div className="flex flex-wrap gap-x-6 gap-y-10">
+            <div className="w-52 max-w-full">
               <p className="flex items-center gap-3 font-bold font-display text-subheading">
                 <LogoMark className="size-11" />
                 {brand.name}
@@ -82,7 +82,7 @@ export function Footer() {
                 </a>
               </p>
             </div>
-            <div className="grid min-w-0 flex-1 basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
+            <div className="grid min-w-0 flex-1 basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-8">
               {columns.map((column) => (
                 <nav key={column.heading} aria-label={column.heading}>
                   <h2 className="mb-1 font-bold font-display">{column.heading}</h2>
