@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cityNames } from '#database/sample-data/contractors.ts'
 import { loadSampleData } from '#database/sample-data/load.ts'
+import { accountLinkWorks } from '#features/account-links/scheduled.ts'
 import { headings } from '#features/directory/rules/headings.ts'
 import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
 import { expectBooksInOrder } from './books.ts'
+import { carryOut } from './works.ts'
 import { world } from './world.ts'
 
 test('the sample marketplace has every trade in every place, keeps the books of live data, and is loaded once', async () => {
@@ -48,6 +50,8 @@ test('the sample marketplace has every trade in every place, keeps the books of 
   expect(checks?.verified).toBeGreaterThan(50)
   expect(checks?.waiting).toBeGreaterThan(1)
   expect(checks?.by_hand).toBe(0)
+  await carryOut(here.services, accountLinkWorks)
+  expect(await rows(sql`select from account_links`)).toEqual([])
 
   const listed = await rows<{ place: string; heading: string }>(sql`
     select distinct location as place, heading from directory_listings join contractors on contractors.id = contractor_id`)

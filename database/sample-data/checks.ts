@@ -81,7 +81,9 @@ async function send({ services, play, papers }: Checking, person: Person, type: 
   }
   const asked = { verificationType: type, ...(type === 'insurance' && cover) }
   const { id } = await play(person, at, verificationCalls.ask, asked)
-  const file = await receiveFile(services, { name: `${type}.pdf`, type: 'pdf', content: Readable.from([papers[type]]) })
+  // Nobody shares a document with somebody else: that would link their accounts.
+  const content = Readable.from([papers[type], Buffer.from(`% ${person.id}\n`)])
+  const file = await receiveFile(services, { name: `${type}.pdf`, type: 'pdf', content })
   await play(person, later(at, hours(1)), verificationCalls.upload, { requestId: id, files: [file] })
   return id
 }
