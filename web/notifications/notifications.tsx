@@ -4,6 +4,7 @@ import { keptDays, notificationsPerPage } from '#features/notifications/rules.ts
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { useHasOlder } from '#web/data/use-has-older.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -34,6 +35,8 @@ const pageIn = (search: string): number =>
 export default function Notifications() {
   const page = pageIn(useLocation().search)
   const read = useRead(notificationCalls.list, { page }, { keepPrevious: true })
+  const isFull = read.data?.length === notificationsPerPage
+  const hasOlder = useHasOlder(notificationCalls.list, { page: page + 1 }, isFull)
   return (
     <Container width="text">
       <PageHeader
@@ -60,7 +63,7 @@ export default function Notifications() {
                   Newer
                 </Button>
               )}
-              {read.data.length === notificationsPerPage && (
+              {hasOlder && (
                 <Button variant="secondary" to={paths.notifications(page + 1)} className="ml-auto">
                   Older
                 </Button>

@@ -5,6 +5,7 @@ import { conversationsPerPage } from '#features/conversations/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
+import { useHasOlder } from '#web/data/use-has-older.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -68,8 +69,7 @@ function Found({ conversations, input, chosen }: FoundProps) {
   const { page, q } = input
   const isContractor = useSession()?.userType === 'contractor'
   const isFull = conversations.length === conversationsPerPage
-  const older = useRead(conversationCalls.list, { ...input, page: page + 1 }, { enabled: isFull })
-  const hasOlder = isFull && older.data?.length !== 0
+  const hasOlder = useHasOlder(conversationCalls.list, { ...input, page: page + 1 }, isFull)
   if (conversations.length === 0 && page === 1)
     return (
       <div className="p-4">
