@@ -1,4 +1,5 @@
 import { counted } from '#shared/numbers.ts'
+import type { VisitSide } from '../rules.ts'
 import { visitMoment } from './times.ts'
 
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
@@ -17,3 +18,9 @@ export const pickedInWords = (time: Date, before: Date | null): string =>
 
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
+
+/** What each side of a lead can expect next once its site visit is agreed. */
+export const nextWithVisit: Record<VisitSide, string> = {
+  client: 'The site visit is agreed. Once they have seen the site, a formal quote comes next.',
+  contractor: 'The site visit is agreed. Once you have seen the site, record the visit here.',
+}

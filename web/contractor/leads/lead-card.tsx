@@ -8,6 +8,7 @@ import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { UnreadOfLead } from '#web/conversations/unread-of-lead.tsx'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { tells } from '#web/notifications/tells.ts'
+import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { LeadDetails } from './lead-details.tsx'
 
@@ -20,6 +21,7 @@ interface LeadCardProps {
 /** One lead, in few lines that open to all of it. */
 export function LeadCard({ lead, open }: LeadCardProps) {
   const [begun] = useState(open)
+  const visitNext = useVisitNext(lead, 'contractor')
   const { homeowner, job } = lead
   const place = leadPlace(lead.id)
   return (
@@ -44,7 +46,7 @@ export function LeadCard({ lead, open }: LeadCardProps) {
                 {lead.answerDueAt ? (
                   <AnswerBy lead={lead} />
                 ) : (
-                  <span className="line-clamp-1">{contractorNext(lead)}</span>
+                  <span className="line-clamp-1">{visitNext ?? contractorNext(lead)}</span>
                 )}
               </span>
             )}

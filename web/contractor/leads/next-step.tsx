@@ -3,16 +3,18 @@ import { actionsFor } from '#features/leads/rules/steps.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { LatestWords } from '#web/leads/latest-words.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { OpenReport } from './open-report.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 
 /** What a lead waits for or came to, until when, and what has been reported about it. */
 export function NextStep({ lead }: { lead: ContractorLead }) {
+  const visitNext = useVisitNext(lead, 'contractor')
   return (
     <>
       <div className="rounded-control bg-sunken px-3 py-2.5">
-        <p>{contractorNext(lead)}</p>
+        <p>{visitNext ?? contractorNext(lead)}</p>
         <LatestWords lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
         <AnswerBy lead={lead} />
         {lead.stepBackUntil && actionsFor(lead, 'contractor').includes('step-back') && (

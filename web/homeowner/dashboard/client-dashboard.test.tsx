@@ -71,6 +71,23 @@ test('What waits for a homeowner stands in one list, a visit they are to pick a 
   expect(list.getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('Once a site visit is agreed, nobody is told to agree a time for it', async () => {
+  const here = await world()
+  const { owner, by, leadId } = await dashboardAt('contacted', here)
+  await screen.findByText(/Agree a time for them to see the site/)
+  const time = localOf(later(here.clock(), hours(26)))
+  const { id, times } = await here.done(visitCalls.offer, { leadId, times: [time] }, { as: by })
+  await here.done(visitCalls.pick, { id, time: times[0] ?? '' }, { as: owner })
+  for (const [address, as] of [
+    ['/client-dashboard#responses', owner] as const,
+    [`/contractor-dashboard#lead-${leadId}`, by] as const,
+  ]) {
+    await visit(here, address, { as })
+    expect((await screen.findAllByText(/^The site visit is agreed/)).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Agree a time/)).toBeNull()
+  }
+})
+
 test('A change to what was agreed is counted among what waits on the tab of responses', async () => {
   const here = await world()
   const { owner, by, leadId } = await dashboardAt('accepted', here)

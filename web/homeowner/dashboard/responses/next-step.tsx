@@ -3,11 +3,13 @@ import { turnOf } from '#features/leads/rules/turn.ts'
 import { clientNext } from '#features/leads/rules/words.ts'
 import { LatestWords } from '#web/leads/latest-words.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { ResponseActions } from './response-actions.tsx'
 
 /** What comes next, by when, and the buttons for it; set off from the rest while it is the homeowner's turn. */
 export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
+  const visitNext = useVisitNext(lead, 'client')
   // A report is answered below, where it is told.
   const mine = turnOf(lead) === 'client' && lead.issue?.state !== 'open'
   return (
@@ -18,7 +20,7 @@ export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly 
       )}
     >
       <div className="min-w-0 flex-1 basis-72">
-        <p>{clientNext(lead)}</p>
+        <p>{visitNext ?? clientNext(lead)}</p>
         <LatestWords lead={lead} reader="client" otherName={lead.contractor.businessName} />
         {!lead.issue && (
           <AnswerBy lead={lead} className={classes('mt-1 block', mine ? 'font-semibold' : 'text-muted text-small')} />
