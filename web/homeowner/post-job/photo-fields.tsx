@@ -10,6 +10,7 @@ import { late } from '#web/ui/states/late.tsx'
 import type { useChosenPhotos } from './use-chosen-photos.ts'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 /** Photos of the job, for who wants to add some: chosen, described and put in order before it is posted. */
 export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPhotos> }) {
@@ -51,6 +52,7 @@ export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPho
           pictures={photos.map(({ id, file, caption }) => ({
             id,
             caption,
+            note: caption && <HiddenDetails texts={[caption]} />,
             shown: <DevicePicture file={file} alt={caption || file.name} />,
           }))}
           onCaption={chosen.caption}

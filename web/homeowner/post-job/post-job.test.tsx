@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { smallPicture } from '#tests/pictures.ts'
 import { world } from '#tests/world.ts'
 import { keepDraft } from './draft.ts'
 
@@ -67,6 +68,21 @@ test('A homeowner who writes a phone number into a job is told that contractors 
   await here.done(jobCalls.change, { id, description: 'The tap drips: a@example.com knows more.' }, { as: owner })
   await visit(here, `/client-dashboard#job-${id}`, { as: owner })
   await screen.findByText(said)
+})
+
+test('A homeowner who writes a phone number below a photo is told that contractors do not see it', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/post-job')
+  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await user.click(next())
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tap')
+  const { name, content } = smallPicture
+  await user.upload(await screen.findByLabelText(/^Photos/), new File([content], name, { type: 'image/png' }))
+  const caption = await screen.findByLabelText(/^What photo 1 shows/)
+  await user.type(caption, 'The tap')
+  expect(screen.queryByText(/without your contact details/)).toBeNull()
+  await user.type(caption, ', ring me on 07700 900123')
+  await screen.findByText(/^Contractors see this without your contact details/)
 })
 
 test('What a visitor has begun is there when they come back to it', async () => {

@@ -12,6 +12,8 @@ export interface PictureToArrange {
   /** What is seen of it, in a square. */
   shown: ReactNode
   caption: string
+  /** Said below the caption of what is written there. */
+  note?: ReactNode
 }
 
 interface ArrangedPictureProps {
@@ -32,7 +34,7 @@ export const placeButtons = (id: string) => ({ earlier: `${id}-earlier`, later: 
 
 /** One picture of several: what it shows in words, its place, and the way to take it out. */
 export function ArrangedPicture({ picture, number, of, captionLength, ...on }: ArrangedPictureProps) {
-  const { id, shown, caption } = picture
+  const { id, shown, caption, note } = picture
   const [written, setWritten] = useState(caption)
   const sortable = useSortable({ id })
   const buttons = placeButtons(id)
@@ -90,20 +92,23 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
           </IconButton>
         </div>
       </div>
-      <Field label={`What photo ${number} shows`} optional>
-        <Input
-          value={written}
-          maxLength={captionLength}
-          autoComplete="off"
-          onChange={(event) => setWritten(event.target.value)}
-          onBlur={save}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            save()
-          }}
-        />
-      </Field>
+      <div>
+        <Field label={`What photo ${number} shows`} optional>
+          <Input
+            value={written}
+            maxLength={captionLength}
+            autoComplete="off"
+            onChange={(event) => setWritten(event.target.value)}
+            onBlur={save}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              save()
+            }}
+          />
+        </Field>
+        <div role="status">{note}</div>
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
+import HiddenDetails from '#web/homeowner/hidden-details.tsx'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -49,6 +50,7 @@ export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: (
             pictures={photos.map((photo, i) => ({
               id: photo.id,
               caption: photo.caption,
+              note: <HiddenDetails texts={[photo.caption]} />,
               shown: (
                 <PictureFrame
                   picture={photo}
