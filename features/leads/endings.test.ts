@@ -132,6 +132,7 @@ test('changes to a quote are asked for in words; the old one stays readable unti
   expect((await here.request(leadCalls.acceptQuote, { leadId }, { as: owner })).status).toBe(409)
   await here.done(leadCalls.submitQuote, { leadId, ...quote, labourCost: 7000, totalCost: 13_550 }, { as: person })
   expect(await seenByOwner()).toMatchObject({ status: 'quoted', quote: { version: 2 } })
+  expect((await here.mailTo(owner.email)).subject).toMatch(/^A new version of the quote from/)
 })
 
 describe('work that was agreed', () => {

@@ -39,6 +39,8 @@ const inDays = (time: number) => `${time / days(1)} days`
 const complaintsPage =
   'The page for complaints is linked at the foot of ours. While yours is open, nothing counts as done.'
 
+const isNewVersion = ({ quote }: LeadNews) => quote !== undefined && quote.version > 1
+
 /** What a homeowner can say to work that is said to be done. */
 const toAnswer = ({ sent_back }: LeadNews['lead']) =>
   sent_back < mostSentBack
@@ -63,9 +65,13 @@ export const workingLetters: Drafts<Working> = {
   ],
   'submit-quote': (news) => [
     toClient(
-      `Your quote from ${news.contractor.name} for “${news.jobTitle}”`,
+      isNewVersion(news)
+        ? `A new version of the quote from ${news.contractor.name} for “${news.jobTitle}”`
+        : `Your quote from ${news.contractor.name} for “${news.jobTitle}”`,
       [
-        `${news.contractor.name} has sent a formal quote for “${news.jobTitle}”.`,
+        isNewVersion(news)
+          ? `${news.contractor.name} has sent a new version of the quote for “${news.jobTitle}”. It takes the place of the one before.`
+          : `${news.contractor.name} has sent a formal quote for “${news.jobTitle}”.`,
         ...quoteFacts(news),
         ratingFacts(news),
         'Read it in full, then accept it, ask for changes, or wait for others.',
