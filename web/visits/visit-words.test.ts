@@ -33,3 +33,9 @@ test('a visit recorded days before its time says when, and one recorded at its t
   expect(whatNow({ ...visited, keptAt: '2026-02-07T10:05:00Z' })).toBeNull()
   expect(whatNow({ ...visited, keptAt: '2026-02-09T18:00:00Z' })).toBeNull()
 })
+
+test('Times on offer are said to be times for a visit: somebody does not offer something twice', () => {
+  const times = ['2026-02-07T10:00:00Z', '2026-02-08T14:00:00Z']
+  const offered: Visit = { ...visited, state: 'proposed', startsAt: null, endsAt: null, times, waitsFor: 'client' }
+  expect(whatNow(offered)).toBe('Holroyd Plumbing offers you 2 times for a visit.')
+})

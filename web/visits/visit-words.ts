@@ -41,7 +41,7 @@ export function whatNow(visit: Visit): string | null {
     return mine
       ? 'The times you offered have passed. Offer others.'
       : `The times have passed. ${other} is to offer others.`
-  return mine ? `${other} offers you ${counted(times.length, 'time')}.` : `${other} is to pick a time.`
+  return mine ? `${other} offers you ${counted(times.length, 'time')} for a visit.` : `${other} is to pick a time.`
 }
 
 /** The visits somebody is waited for in. */

@@ -1,5 +1,6 @@
+import type { LeadState } from '#features/leads/rules/states.ts'
 import { counted } from '#shared/numbers.ts'
-import type { VisitSide } from '../rules.ts'
+import { isSiteVisit, type VisitSide, type VisitState } from '../rules.ts'
 import { visitMoment } from './times.ts'
 
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
@@ -19,8 +20,13 @@ export const pickedInWords = (time: Date, before: Date | null): string =>
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
 
-/** What each side of a lead can expect next once its site visit is agreed. */
-export const nextWithVisit: Record<VisitSide, string> = {
-  client: 'The site visit is agreed. Once they have seen the site, a formal quote comes next.',
-  contractor: 'The site visit is agreed. Once you have seen the site, record the visit here.',
+/** What a side can expect next of a lead that waits for its site visit; null where the visit does not change it. */
+export function nextWithVisit(side: VisitSide, lead: LeadState, visit: VisitState): string | null {
+  if (!isSiteVisit(lead)) return null
+  if (visit === 'proposed') return side === 'client' ? 'Agree a time, below, for them to see the site.' : null
+  if (visit !== 'agreed') return null
+  if (side === 'client') return 'The site visit is agreed. Once they have seen the site, a formal quote comes next.'
+  return lead === 'confirmed'
+    ? 'The site visit is agreed. Record here that you are in touch, and the visit once you have seen the site.'
+    : 'The site visit is agreed. Once you have seen the site, record the visit here.'
 }
