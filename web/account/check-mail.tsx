@@ -12,7 +12,8 @@ export function CheckMail({ email, onSignIn }: { email: string; onSignIn: () => 
       <ArrivalHeading>Account created! Now check your email</ArrivalHeading>
       <p>
         We have sent a link to <strong className="break-all">{email}</strong>. Open it within{' '}
-        {linkLifetime.verifyEmail / hours(1)} hours to confirm that the address is yours, then sign in.
+        {linkLifetime.verifyEmail / hours(1)} hours to confirm that the address is yours. In this browser, you are
+        signed in with it.
       </p>
       <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
       <div className="flex flex-wrap items-center gap-3">
