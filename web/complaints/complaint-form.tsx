@@ -98,7 +98,7 @@ export default function ComplaintForm() {
           <FormError>{reasonOf(opening.error)}</FormError>
         </div>
       )}
-      <Field label="What it is of" error={wrong.kind} className="sm:col-span-2">
+      <Field label="What it is about" error={wrong.kind} className="sm:col-span-2">
         <Select name="kind" placeholder="Choose one" options={kinds} value={kind} onChange={change('kind')} />
       </Field>
       <Field
