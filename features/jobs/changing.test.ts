@@ -41,6 +41,13 @@ test('everything may be changed until a contractor has confirmed, and a job move
   expect(seen).toMatchObject([{ location: 'Manchester, M20', distanceMiles: expect.any(Number) }])
 })
 
+test('a job is closed, and of contractors it is said only that any in touch have been told', async () => {
+  const { close } = await scene()
+  expect((await close()).body).toMatchObject({
+    message: 'Your job is closed. Any contractors in touch have been told.',
+  })
+})
+
 test('what is not said stays as it is', async () => {
   const { change } = await scene()
   await change({ budgetMin: 100, budgetMax: 200, urgency: 'urgent' })

@@ -32,7 +32,7 @@ export async function close(context: Context, { id, reason }: Input<typeof jobCa
     why: closedByHand,
     ...(reason && { said: reason }),
   })
-  return { success: true as const, message: 'Your job is closed, and the contractors have been told.' }
+  return { success: true as const, message: 'Your job is closed. Any contractors in touch have been told.' }
 }
 
 /** Leaves a completed job out of its homeowner's own list, or takes it in again. */

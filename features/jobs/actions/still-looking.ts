@@ -51,5 +51,5 @@ async function settle(context: Context, job: LockedJob, looking: boolean) {
   }
   refuseUnsettled(job, 'closing')
   await closeJob(context, job, { how: 'closed', userId: job.client_id, why: closedByHand })
-  return { success: true as const, message: 'Thank you. Your job is closed, and the contractors have been told.' }
+  return { success: true as const, message: 'Thank you. Your job is closed. Any contractors in touch have been told.' }
 }

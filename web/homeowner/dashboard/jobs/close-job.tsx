@@ -31,13 +31,13 @@ export function CloseJob({ job }: { job: OwnJob }) {
       {asking && (
         <FormDialog
           title="Close Job"
-          description={`Nobody can ask to quote for “${job.title}” any more. Contractors are told, and their lead credits go back to them. You still find it under All Jobs, where you can post it again.`}
+          description={`Nobody can ask to quote for “${job.title}” any more. Any contractors in touch are told, and get their lead credits back. You still find it under All Jobs, where you can post it again.`}
           sendLabel="Close Job"
           sending={closing.isPending}
           onSend={() => closing.mutate({ id: job.id, reason })}
           onClose={() => setAsking(false)}
         >
-          <Field label="Reason" optional hint="The contractors read it.">
+          <Field label="Reason" optional hint="Any contractors in touch read it.">
             <Textarea
               rows={3}
               maxLength={deletionReasonLength}
