@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAll } from '#web/data/kept.ts'
 import {
+  beginAgain,
   draftWaits,
   forgetDraft,
   isBeginning,
@@ -39,6 +40,22 @@ describe('A job that is being described', () => {
   it('is there again after a reload, at the step it was left', () => {
     keepDraft(job, 1)
     expect(readDraft()).toMatchObject({ job, step: 1, waits: false })
+  })
+
+  it('is a copy of an earlier job until something in it is written anew', () => {
+    const earlier = {
+      category: 'plumbing',
+      title: 'Leaking tap',
+      description: 'It drips.',
+      urgency: 'flexible',
+    } as const
+    beginAgain({ ...earlier, location: 'Leeds', postcode: 'LS6 2AB', budgetMin: null, budgetMax: 200, answers: {} })
+    const begun = readDraft()
+    expect(begun?.copied).toBe(true)
+    keepDraft(begun?.job ?? {}, 2)
+    expect(readDraft()?.copied).toBe(true)
+    keepDraft({ ...begun?.job, title: 'Two taps' }, 2)
+    expect(readDraft()?.copied).toBe(false)
   })
 
   it('is kept with every field of its form, as it was typed', () => {

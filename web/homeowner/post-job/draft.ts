@@ -41,6 +41,8 @@ const draft = inHand.extend({
   id: z.uuid().catch(() => v7()),
   /** Ready to be posted, once its owner has signed in. */
   waits: z.boolean().catch(false),
+  /** What an earlier job said, and nothing else yet. */
+  copied: z.boolean().optional().catch(undefined),
   /** When something in it was last written. */
   at: z.string().catch(''),
   /** The version of the account's draft that it goes on from, or is; null while the account has none of it. */
@@ -91,12 +93,13 @@ function categoryMeant(text: string) {
 let idHere: string | undefined
 
 /** Keeps what stands in the form; looking at it makes it no newer. */
-export function keepDraft(job: JobFormSoFar, step: number, { waits = false } = {}): void {
+export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copied = false } = {}): void {
   if (!somethingIn(job)) return
   const before = readDraft()
-  const { at, unsaved } = before && sameJob(before.job, job) ? before : { at: new Date().toISOString(), unsaved: true }
+  const now = { at: new Date().toISOString(), unsaved: true, copied }
+  const { at, unsaved, copied: isCopy } = before && sameJob(before.job, job) ? before : now
   idHere = before?.id ?? idHere ?? v7()
-  keep(NAME, { id: idHere, job, step, waits, at, unsaved, version: before?.version ?? null })
+  keep(NAME, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
 }
 
 /** Begins with what another job said. A draft the account has is not lost by it: the wizard asks which of the two to go on with. */
@@ -104,7 +107,7 @@ export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): voi
   forgetDraft()
   const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
   const begun = inHand.shape.job.parse({ ...job, budgetMin: amount(budgetMin), budgetMax: amount(budgetMax) })
-  keepDraft(begun, 1)
+  keepDraft(begun, 1, { copied: true })
 }
 
 /** What was sent is with the account now; what has been written since is not. */

@@ -23,14 +23,20 @@ export function ResumedNotice({ draft, onStartAgain }: ResumedNoticeProps) {
           </Button>
         }
       >
-        {draft.version ? (
-          <>
-            We kept what you began, as it was on <DateText value={draft.at} />.
-          </>
+        {draft.copied ? (
+          'This is a copy of your earlier job. Change what is different, then post it.'
         ) : (
-          'We kept what you wrote on this device.'
-        )}{' '}
-        Carry on where you left off.
+          <>
+            {draft.version ? (
+              <>
+                We kept what you began, as it was on <DateText value={draft.at} />.
+              </>
+            ) : (
+              'We kept what you wrote on this device.'
+            )}{' '}
+            Carry on where you left off.
+          </>
+        )}
       </Notice>
     )
   return (
