@@ -32,7 +32,7 @@ export interface VisitedPage {
   toast(): Promise<string>
 }
 
-type Page = Pick<RouteObject, 'loader'> & { default: () => React.ReactNode }
+type Page = Pick<RouteObject, 'loader' | 'handle'> & { default: () => React.ReactNode }
 const pages = import.meta.glob<Page>('../../web/**/*.tsx')
 
 /**
@@ -80,7 +80,7 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
     const lazy = async () => {
       const page = await pages[`../../web/${file}`]?.()
       if (!page) throw new Error(`There is no page ${file}`)
-      return { Component: page.default, loader: page.loader }
+      return { Component: page.default, loader: page.loader, handle: page.handle }
     }
     return { path, index, lazy } as RouteObject
   })

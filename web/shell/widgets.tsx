@@ -1,3 +1,4 @@
+import { useMatches } from 'react-router'
 import { late } from '#web/ui/states/late.tsx'
 import { PlainToast } from '#web/ui/toasts/plain-toast.tsx'
 import { useShownToast } from '#web/ui/toasts/use-shown-toast.ts'
@@ -5,6 +6,7 @@ import { closeCookieChoices } from './consent/consent-store.ts'
 import { useAsksForConsent, useConsent } from './consent/use-consent.ts'
 import { closeInstructions } from './install/install-offer.ts'
 import { useInstall } from './install/use-install.ts'
+import { taskPage } from './task-page.ts'
 import { useFirstTouch } from './use-first-touch.ts'
 
 const ToastRegion = late(() => import('#web/ui/toasts/toast-region.tsx'), <PlainToast />)
@@ -12,16 +14,20 @@ const CookieDialog = late(() => import('./consent/cookie-dialog.tsx'))
 const InstallCard = late(() => import('./install/install-card.tsx'))
 const InstallInstructions = late(() => import('./install/install-instructions.tsx'))
 
-/** What floats above every page: toasts, the choice of cookies, and, once that is asked no more, the offer to install. */
+/**
+ * What floats above every page: toasts, the choice of cookies, and, once that is asked no more, the offer to install; not in the
+ * way of somebody who gets something done, to whom the header offers it.
+ */
 export default function Widgets() {
   const { consent, dialogOpen } = useConsent()
   const { way, cardDismissed, instructionsOpen } = useInstall()
   const touched = useFirstTouch()
   const toast = useShownToast()
   const asksForConsent = useAsksForConsent()
+  const atWork = useMatches().some(({ handle }) => handle === taskPage)
   return (
     <>
-      {!asksForConsent && way && !cardDismissed && <InstallCard />}
+      {!asksForConsent && !atWork && way && !cardDismissed && <InstallCard />}
       {(touched || toast) && <ToastRegion />}
       {dialogOpen && <CookieDialog now={consent} onClose={closeCookieChoices} />}
       {instructionsOpen && <InstallInstructions onClose={closeInstructions} />}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { screen, visit } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('The site offers itself to the home screen on pages to read, and leaves who gets something done alone', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/faq')
+  await user.click(await screen.findByRole('button', { name: 'Essential Only' }))
+  window.dispatchEvent(new Event('beforeinstallprompt'))
+  await screen.findByRole('region', { name: 'Install the app' })
+  await visit(here, '/post-job')
+  await screen.findByRole('button', { name: 'Install App' })
+  expect(screen.queryByRole('region', { name: 'Install the app' })).toBeNull()
+})
