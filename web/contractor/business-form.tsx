@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
+import { businessPhone } from '#web/contractor/business-phone.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
@@ -16,18 +17,19 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-const form = profileCalls.update.input.pick({
-  businessName: true,
-  nameReason: true,
-  businessPhone: true,
-  businessEmail: true,
-  listsPhone: true,
-  listsEmail: true,
-  businessAddress: true,
-  websiteUrl: true,
-  utrNumber: true,
-  companyNumber: true,
-})
+const form = profileCalls.update.input
+  .pick({
+    businessName: true,
+    nameReason: true,
+    businessEmail: true,
+    listsPhone: true,
+    listsEmail: true,
+    businessAddress: true,
+    websiteUrl: true,
+    utrNumber: true,
+    companyNumber: true,
+  })
+  .extend({ businessPhone })
 type Typed = z.input<typeof form>
 type Written = z.output<typeof form>
 

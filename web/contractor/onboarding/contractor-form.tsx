@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import { onboardingForm, profileCalls } from '#features/profiles/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { businessPhone } from '#web/contractor/business-phone.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
@@ -23,13 +24,15 @@ import { TermsField } from './terms-field.tsx'
 import { TradeFields } from './trade-fields.tsx'
 import { WhatIsWrong } from './what-is-wrong.tsx'
 
+const written = onboardingForm.extend({ businessPhone })
+
 /** Tells about the business, and starts the free trial. What is typed is kept in this browser until it is sent. */
 export function ContractorForm({ variant, account }: { variant: FormVariantName; account: Account }) {
   const has = formVariants[variant]
   const client = useReads()
   const navigate = useNavigate()
   const form = useForm<TypedProfile, unknown, WrittenProfile>({
-    resolver: zodResolver(onboardingForm),
+    resolver: zodResolver(written),
     defaultValues: { ...newProfile(account), ...has.begins },
   })
   const { forgetDraft } = useFormDraft(

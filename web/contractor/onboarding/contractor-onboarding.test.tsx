@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('What a contractor told when signing up stands in the form of the business already', async () => {
@@ -15,4 +15,13 @@ test('The basic form has the browser ask for everything, also for the area servi
   await visit(here, '/test-basic', { as: await here.person({ role: 'contractor' }) })
   for (const label of ['Area serviced', 'Business address', 'Post code', 'Primary trade'])
     expect(await screen.findByLabelText(label), label).toHaveProperty('required', true)
+})
+
+test('A business phone number that is none is refused at its field before anything is sent', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/contractor-onboarding', { as: await here.person({ role: 'contractor' }) })
+  const phone = await screen.findByLabelText('Business phone')
+  await user.type(phone, '12345 67890 12345')
+  await user.click(screen.getByRole('button', { name: 'Complete Profile and Start Free Trial' }))
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
 })
