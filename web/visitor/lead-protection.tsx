@@ -1,3 +1,4 @@
+import { howLongReturnedLast } from '#features/credits/rules/words.ts'
 import { protectionRules } from '#features/leads/rules/protection.ts'
 import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -18,7 +19,7 @@ export default function LeadProtection() {
     <Container width="narrow">
       <PageHeader
         title="Lead protection"
-        lead="A lead that was never a chance should not cost you. These are the rules; the site applies them automatically, and nobody has to ask."
+        lead="A lead that was never a chance should not cost you. These are the rules. The site applies them automatically; where it waits for your report or your choice, the rule says so."
       />
       <ol className="grid gap-5">
         {protectionRules.map((rule, index) => (
@@ -52,9 +53,9 @@ export default function LeadProtection() {
       <div className="mt-8 grid max-w-2xl gap-3">
         <h2 className="font-bold font-display text-heading">Also</h2>
         <p>
-          A lead comes back once at most, whatever happens to it. A credit that was refunded does not expire. Each
-          return is an entry in your ledger that names its rule, with the balance after it; you can read all of it on
-          your credits page and download it.
+          A lead comes back once at most, whatever happens to it. {howLongReturnedLast} Each return is an entry in your
+          ledger that names its rule, with the balance after it; you can read all of it on your credits page and
+          download it.
         </p>
         <p>
           If you give up a lead yourself, the credit does not come back, though your place becomes free for somebody

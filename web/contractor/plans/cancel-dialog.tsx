@@ -34,7 +34,7 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
       <ul className="grid list-disc gap-2 pl-5">
         {ends && <li>Until {ends} everything stays as it is, and the leads of this month can be spent.</li>}
         <li>Leads under way, your profile and your reviews stay.</li>
-        <li>Credits that were refunded or given to you do not expire.</li>
+        <li>Credits that were given to you, or came back after you were approved, do not expire.</li>
         <li>
           {ends
             ? `You can resume with one click until ${ends}, or come back at any time.`

@@ -1,3 +1,4 @@
+import { howLongReturnedLast } from '#features/credits/rules/words.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,8 +39,8 @@ export function HowLeadCreditsWork() {
         ))}
       </ol>
       <p className="mt-5 text-small">
-        Credits that were refunded or given to you do not expire, and what expires first is spent first. Every rule is
-        written down under <TextLink to={paths.leadProtection()}>lead protection</TextLink>, and every credit in{' '}
+        {howLongReturnedLast} Those we give you do not expire either, and what expires first is spent first. Every rule
+        is written down under <TextLink to={paths.leadProtection()}>lead protection</TextLink>, and every credit in{' '}
         <TextLink to={paths.credits}>your ledger</TextLink>.
       </p>
     </section>

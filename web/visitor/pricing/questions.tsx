@@ -1,3 +1,4 @@
+import { howLongReturnedLast } from '#features/credits/rules/words.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { moneyBackDays, trial } from '#features/subscriptions/rules.ts'
@@ -21,8 +22,7 @@ export const pricingQuestions = [
   },
   {
     question: 'Do unused leads roll over?',
-    answer:
-      'No. The leads of your trial or plan belong to their period and end with it. Leads that were refunded to you, or given to you by us, do not expire.',
+    answer: `No. The leads of your trial or plan belong to their period and end with it; those given to you by us do not expire. ${howLongReturnedLast}`,
   },
   {
     question: 'What happens after the trial?',

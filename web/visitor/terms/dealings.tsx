@@ -1,3 +1,4 @@
+import { howLongReturnedLast } from '#features/credits/rules/words.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
@@ -70,8 +71,8 @@ export const dealings: Part[] = [
         </p>
         <p>
           Credits are not money. They cannot be sold, passed on or paid out. Those of a trial or a plan end with their
-          period and do not roll over; those refunded to you or given to you by us do not expire. What you have, and how
-          it came about, is in a ledger you can read and download.
+          period and do not roll over; those given to you by us do not expire. {howLongReturnedLast} What you have, and
+          how it came about, is in a ledger you can read and download.
         </p>
       </>
     ),
