@@ -40,6 +40,14 @@ test('A phone number that is none is refused at its field before anything is sen
   await waitFor(() => expect(screen.queryByText(/^Enter a UK phone number/)).toBeNull())
 })
 
+test('Whoever signs up for the sake of a page is told when they go on to it, not to sign in', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/auth?mode=register&type=contractor&next=/subscribe?tier=1')
+  await screen.findByText(/^Once you have confirmed your email/)
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+  await screen.findByText(/^Sign in to continue/)
+})
+
 test('A sign-in that is not filled in says what is missing, and one that fails keeps what was typed', async () => {
   const here = await world()
   const { user } = await visit(here, '/auth')

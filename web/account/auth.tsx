@@ -69,7 +69,7 @@ export default function Auth() {
             <h1 className="font-bold font-display text-title tracking-[-0.02em]">
               {tab === 'sign-in' ? 'Sign in' : 'Create your free account'}
             </h1>
-            <Errand next={next} />
+            <Errand next={next} tab={tab} />
             <Card>
               <Tabs
                 label="Sign in or sign up"
@@ -101,7 +101,7 @@ export default function Auth() {
 }
 
 /** Why somebody was sent here. */
-function Errand({ next }: { next: string | null }) {
+function Errand({ next, tab }: { next: string | null; tab: Tab }) {
   const jobWaits = useHydrated() && draftWaits()
   if (jobWaits)
     return (
@@ -109,6 +109,10 @@ function Errand({ next }: { next: string | null }) {
         We have kept everything you wrote. Sign up or sign in as a homeowner, and you will come straight back to it.
       </Notice>
     )
-  if (next) return <Notice>Sign in to continue. You will come straight back to the page you asked for.</Notice>
-  return null
+  if (!next) return null
+  return tab === 'sign-in' ? (
+    <Notice>Sign in to continue. You will come straight back to the page you asked for.</Notice>
+  ) : (
+    <Notice>Once you have confirmed your email, you can go on to the page you asked for.</Notice>
+  )
 }
