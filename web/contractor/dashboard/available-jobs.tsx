@@ -20,7 +20,7 @@ interface AvailableJobsProps {
   contractor: OwnContractor
 }
 
-/** Jobs in the contractor's trades with a free place, nearest first; further away only when asked for. */
+/** Jobs in the contractor's trades with a free place, the nearest and newest first; further away only when asked for. */
 export function AvailableJobs({ available, input, contractor }: AvailableJobsProps) {
   const { data, error } = available
   if (!data)
@@ -41,10 +41,11 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
       <p className="text-muted text-small">
         {anywhere ? (
           <>
-            Everywhere in the UK, nearest first. <TextLink to="?#jobs">Only within {contractor.radius} miles</TextLink>
+            Everywhere in the UK, the nearest and newest first.{' '}
+            <TextLink to="?#jobs">Only within {contractor.radius} miles</TextLink>
           </>
         ) : (
-          `Within ${contractor.radius} miles of ${contractor.location}, nearest first.`
+          `Within ${contractor.radius} miles of ${contractor.location}, the nearest and newest first.`
         )}
       </p>
       {data.jobs.length === 0 ? (

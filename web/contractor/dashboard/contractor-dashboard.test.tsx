@@ -25,6 +25,7 @@ describe('A contractor’s dashboard', () => {
     const here = await world()
     await visit(here, '/contractor-dashboard', { as: await contractor(here) })
     expect(await shown()).toMatch(/^Available Jobs/)
+    await screen.findByText(/^Within .+, the nearest and newest first\.$/)
     expect(screen.getByRole('tab', { name: 'My Leads' })).toBeDefined()
   })
 
