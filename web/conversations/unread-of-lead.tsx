@@ -3,5 +3,6 @@ import { useConversationOfLead } from './use-conversation-of-lead.ts'
 
 /** How many messages about a lead are unread. */
 export function UnreadOfLead({ leadId }: { leadId: string }) {
-  return <Unread count={useConversationOfLead(leadId)?.unread ?? 0} what="unread messages" />
+  const count = useConversationOfLead(leadId)?.unread ?? 0
+  return <Unread count={count} what={count === 1 ? 'unread message' : 'unread messages'} />
 }

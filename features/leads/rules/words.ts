@@ -84,6 +84,21 @@ export function contractorNext(lead: ContractorsLead): string {
   return lead.credit?.returned ? `${next} ${creditBack(lead.credit.takenBack)}` : next
 }
 
+/** For what a spent credit still comes back, by the rules of lead protection, at each state in which a lead can go on. */
+const stillComesBack: Partial<Record<LeadState, string>> = {
+  confirmed: 'parts with you before a visit, is not there, cannot be reached, or closes the job',
+  contacted: 'parts with you before a visit, is not there, cannot be reached, or closes the job',
+  site_visited: 'closes the job',
+  quoted: 'closes the job',
+  accepted: 'calls the work off',
+}
+
+/** How the credit of an approved lead stands; null where its next step says so, and once it has come back. */
+export function spentCredit({ status, credit }: Pick<ContractorsLead, 'status' | 'credit'>): string | null {
+  const when = stillComesBack[status]
+  return when && !credit?.returned ? `Your lead credit is spent. It comes back if the homeowner ${when}.` : null
+}
+
 /** What a homeowner can expect or do next, at each state. */
 const nextForClient: Record<LeadState, string> = {
   sent: 'Waiting for their answer to your invitation.',

@@ -13,6 +13,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -43,7 +44,12 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
     <Container width="narrow">
       <PageHeader
         title="Lead credits"
-        lead={`Every credit you were given or spent. A confirmed quote request takes ${leadPrice}.`}
+        lead={
+          <>
+            Every credit you were given or spent. A confirmed quote request takes {leadPrice}:{' '}
+            <TextLink to={paths.leadProtection()}>when it comes back</TextLink>.
+          </>
+        }
         actions={
           <>
             <Button

@@ -60,7 +60,10 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
       <p className="mt-4 text-muted text-small">
         {lead.status === 'sent'
           ? `${firstName} invited you, so you see each other’s contact details at once. The credit is spent when you accept.`
-          : `The credit comes back if ${firstName} declines or does not answer within ${inHours(answerTime)}.`}
+          : `The credit comes back if ${firstName} declines or does not answer within ${inHours(answerTime)}.`}{' '}
+        <TextLink to={paths.leadProtection()} target="_blank">
+          All the rules
+        </TextLink>
       </p>
     </Dialog>
   )

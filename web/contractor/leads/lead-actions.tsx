@@ -1,6 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
-import { logsAttempts, mostAttempts, reportKindNames } from '#features/leads/rules/reports.ts'
+import { logsAttempts, mostAttempts } from '#features/leads/rules/reports.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
@@ -10,6 +10,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
 import { MarkContactedDialog } from './mark-contacted-dialog.tsx'
 import { type Step, StepButton } from './step-button.tsx'
+import { mayReport } from './still-reported.ts'
 
 type Steps = Partial<Record<LeadAction, Step>>
 
@@ -76,13 +77,12 @@ function stepsIn(steps: Steps, actions: readonly LeadAction[]) {
   })
 }
 
-/** One report is looked at at a time, and each made once; nobody is shown a dearer way out beside a cheaper one. */
+/** Nobody is shown a dearer way out beside a cheaper one. */
 function offered(lead: ContractorLead): LeadAction[] {
   const actions = actionsFor(lead, 'contractor')
   const dearer = actions.includes('decline') || actions.includes('step-back')
-  const reported = lead.issue !== null || lead.reported.length === reportKindNames.length
   return actions.filter(
-    (action) => !(action === 'withdraw' && dearer) && !(action === 'report-homeowner-issue' && reported),
+    (action) => !(action === 'withdraw' && dearer) && !(action === 'report-homeowner-issue' && !mayReport(lead)),
   )
 }
 

@@ -1,7 +1,9 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
-import { contractorNext } from '#features/leads/rules/words.ts'
+import { contractorNext, spentCredit } from '#features/leads/rules/words.ts'
+import { paths } from '#shared/paths.ts'
 import { LatestWords } from '#web/leads/latest-words.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
@@ -11,6 +13,7 @@ import { OwnAttempts } from './own-attempts.tsx'
 /** What a lead waits for or came to, until when, and what has been reported about it. */
 export function NextStep({ lead }: { lead: ContractorLead }) {
   const visitNext = useVisitNext(lead, 'contractor')
+  const spent = spentCredit(lead)
   return (
     <>
       <div className="rounded-control bg-sunken px-3 py-2.5">
@@ -21,6 +24,11 @@ export function NextStep({ lead }: { lead: ContractorLead }) {
           <p className="mt-0.5">
             The job was changed after you asked for it: you can step back free until{' '}
             <DateText value={lead.stepBackUntil} time />.
+          </p>
+        )}
+        {spent && (
+          <p className="mt-0.5 text-muted text-small">
+            {spent} <TextLink to={paths.leadProtection()}>The rules</TextLink>
           </p>
         )}
       </div>

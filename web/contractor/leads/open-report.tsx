@@ -32,7 +32,8 @@ export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLea
           by <DateText value={issue.answerDueAt} time />
         </>
       )}
-      . If there is no answer, your credit comes back. The lead can still go on meanwhile.
+      . If there is no answer, your credit comes back; if they disagree, a person here reads both of you and decides.
+      The lead can still go on meanwhile.
     </Notice>
   )
 }

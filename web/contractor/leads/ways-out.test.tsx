@@ -57,6 +57,15 @@ test('A homeowner who cannot be reached is reported once that was tried on two d
   expect((await opened()).getByText(/Your report stays with us/)).toBeDefined()
 })
 
+test('The card of an approved lead says when its credit still comes back, and so does giving it up', async () => {
+  const here = await world()
+  const { open } = await leadIn(here, 'confirmed')
+  const { user } = await open()
+  await screen.findByText(/^Your lead credit is spent. It comes back if the homeowner parts with you before a visit/)
+  await user.click(screen.getByRole('button', { name: /^Withdraw/ }))
+  await within(await screen.findByRole('dialog')).findByText(/Report that instead, and the credit can come back\.$/)
+})
+
 test('A contractor is told until when a contested report is decided', async () => {
   const here = await world()
   const { by, owner, leadId, open } = await leadIn(here, 'contacted')

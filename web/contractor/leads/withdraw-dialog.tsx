@@ -2,18 +2,21 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
-import { stillReported } from './still-reported.ts'
+import { mayReport, stillReported } from './still-reported.ts'
 
 /** Gives a lead up; says what is lost by it. */
 export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadCalls.withdraw, 'withdraw', onClose)
   const paid = lead.confirmedAt !== null
+  const instead = mayReport(lead)
+    ? ' Was nobody there, or does nobody answer? Report that instead, and the credit can come back.'
+    : ''
   return (
     <NotesDialog
       title="Withdraw from This Job"
       description={
         paid
-          ? `You give up “${lead.job.title}” for good. Your place goes to somebody else; the credit you spent does not come back.${stillReported(lead)}`
+          ? `You give up “${lead.job.title}” for good. Your place goes to somebody else; the credit you spent does not come back.${instead}${stillReported(lead)}`
           : `You give up “${lead.job.title}” for good. No credit was taken for it.`
       }
       label="Reason"
