@@ -3,6 +3,7 @@ import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels, insurerLength } from '#features/verification/rules/check-types.ts'
 import { reasonLength } from '#features/verification/rules.ts'
 import { poundsToPence } from '#shared/money.ts'
+import { ungrouped } from '#shared/typed-figure.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -17,7 +18,7 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
   const [expiresOn, setExpiresOn] = useState(request.publicLiabilityExpiry ?? '')
   const isInsurance = request.verificationType === 'insurance'
   const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone: onClose })
-  const amount = poundsToPence(pounds.replace(/[£,\s]/g, ''))
+  const amount = poundsToPence(ungrouped(pounds))
   const missing = isInsurance && !(insurer.trim() && amount > 0 && expiresOn) && 'Fill in what the certificate says.'
   const confirmed = { insurer, publicLiabilityAmount: amount, expiresOn }
   return (

@@ -1,9 +1,8 @@
-/** Grouped by commas and spaces, with a pound sign, as people paste figures. */
-const plain = (typed: string): string => typed.replace(/[£,\s]/g, '')
+import { ungrouped } from '#shared/typed-figure.ts'
 
 /** A figure as typed, so many times larger; NaN when it is none. What is finer than the unit stays a fraction, for its check to find. */
 function typedTimes(typed: string, times: number): number {
-  const figure = plain(typed)
+  const figure = ungrouped(typed)
   if (!/^\d*\.?\d+$|^\d+\.$/.test(figure)) return Number.NaN
   // To a millionth: what a float adds to 1.1 × 1000 is no part of what was typed.
   return Math.round(Number(figure) * times * 1e6) / 1e6

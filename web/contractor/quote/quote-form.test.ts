@@ -129,6 +129,11 @@ describe('The form of a quote', () => {
     const lines = [plaster, { ...tiles, unitPrice: '' }, { ...tiles, quantity: 'a few' }]
     expect(totalsSoFar({ ...inLines, lines }, true)).toMatchObject({ net: 10_000, vat: 2_000, gross: 12_000 })
   })
+  test('refuses a price with a comma for its point, which is not a hundred times as much', () => {
+    expect(wrongFields({ ...inLines, lines: [{ ...plaster, unitPrice: '18,50' }, tiles] })).toEqual([
+      'lines.0.unitPrice',
+    ])
+  })
   test.each([
     ['labourCost', ''],
     ['labourCost', '-1'],

@@ -3,6 +3,7 @@ import { checkTypes, insurerLength } from '#features/verification/rules/check-ty
 import { endOfDay } from '#shared/dates.ts'
 import { poundsToPence } from '#shared/money.ts'
 import { day, pence } from '#shared/shapes.ts'
+import { ungrouped } from '#shared/typed-figure.ts'
 
 /** What is typed in the upload dialog; the cover counts for an insurance alone. */
 const typed = z.object({
@@ -21,7 +22,7 @@ const insurer = z
   .max(insurerLength, `Keep it under ${insurerLength} characters`)
 const amount = z
   .string()
-  .transform((text) => poundsToPence(text.replace(/[£,\s]/g, '')))
+  .transform((text) => poundsToPence(ungrouped(text)))
   .pipe(pence.min(1, 'Enter the amount of cover, in pounds'))
 const lastDayAfter = (now: Date) => day.refine((text) => endOfDay(text) > now, 'This insurance has already ended')
 

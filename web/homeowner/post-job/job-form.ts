@@ -2,12 +2,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { jobDraft } from '#features/jobs/contract.ts'
 import { urgencies, urgencyLabels } from '#features/jobs/rules.ts'
+import { ungrouped } from '#shared/typed-figure.ts'
 
 /** An amount as somebody types it, `£1,500`; a comma that parts no thousands is left in, and refused. */
 const pounds = z
   .string()
   .default('')
-  .transform((typed) => typed.replace(/[£\s]|,(?=\d{3}(\D|$))/g, ''))
+  .transform(ungrouped)
   .transform((digits) => (digits === '' ? null : Number(digits)))
   .pipe(jobDraft.shape.budgetMin.unwrap())
 

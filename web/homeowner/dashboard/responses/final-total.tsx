@@ -1,6 +1,7 @@
 import type { AgreedWork } from '#features/variations/contract.ts'
 import { formatPenceExactly, poundsToPence } from '#shared/money.ts'
 import { pence } from '#shared/shapes.ts'
+import { ungrouped } from '#shared/typed-figure.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
 import { Unanswered } from '#web/leads/variations/unanswered.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -21,7 +22,7 @@ export function totalSaid(
   work: AgreedWork | undefined,
 ): { total: number | null; wrong?: string | undefined } {
   if (as !== 'another') return { total: as === 'agreed' ? (work?.agreedTotal ?? null) : null }
-  const typed = pence.safeParse(amount.trim() === '' ? Number.NaN : poundsToPence(amount.replace(/[£,\s]/g, '')))
+  const typed = pence.safeParse(amount.trim() === '' ? Number.NaN : poundsToPence(ungrouped(amount)))
   return typed.success ? { total: typed.data } : { total: null, wrong: typed.error.issues[0]?.message }
 }
 
