@@ -12,7 +12,7 @@ import { days } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { quote } from '#tests/market.ts'
+import { contractor, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { customerInvoiceCalls } from './contract.ts'
@@ -177,7 +177,7 @@ describe('An invoice', () => {
     expect(await issued({ dueOn: '2026-02-01' })).toMatchObject({ reference: '0002', dueOn: '2026-02-01' })
   })
 
-  test('counts what was agreed since the quote', async () => {
+  test('counts what was agreed since the quote, and is named to its contractor alone', async () => {
     const { here, owner, person, leadId, issued, read, list } = await scene()
     const toInvoice = async () => (await list()).open.map((work) => work.leadId)
     const change = { leadId, reason: 'No new tap after all.', removes: [{ line: 1 }] }
@@ -185,6 +185,8 @@ describe('An invoice', () => {
     expect((await read()).left).toBe(14_550)
     await here.done(variationCalls.accept, { id }, { as: owner })
     expect(await toInvoice()).toEqual([leadId])
+    const stranger = await contractor(here)
+    expect((await here.done(customerInvoiceCalls.list, {}, { as: stranger })).open).toEqual([])
     expect(await issued()).toMatchObject({ gross: 8_000 })
     expect(await read()).toMatchObject({ agreed: 8_000, left: 0 })
     expect(await toInvoice()).toEqual([])

@@ -162,9 +162,9 @@ export function openWork(db: Db, contractorId: string) {
     .where('leads.status', 'in', invoicedStates)
     .where('users.deleted_at', 'is', null)
     .where(
-      sql<SqlBool>`(select coalesce(sum(gross), 0) from customer_invoices where lead_id = leads.id and cancelled_at is null)
+      sql<SqlBool>`((select coalesce(sum(gross), 0) from customer_invoices where lead_id = leads.id and cancelled_at is null)
         < (select total_cost from quotes where lead_id = leads.id order by version desc limit 1)
-        or exists (select from variations where lead_id = leads.id and state = 'accepted')`,
+        or exists (select from variations where lead_id = leads.id and state = 'accepted'))`,
     )
     .orderBy('leads.sent_at', 'desc')
     .limit(mostOpen)
