@@ -7,12 +7,12 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 interface AgreementRecordProps {
   agreement: Agreement
-  /** While the homeowner can still cancel it. */
-  cancellable: boolean
+  /** The homeowner, as the reader calls them, while they can still cancel it. */
+  canceller: string | null
 }
 
 /** What was accepted, by whom and when, as it is kept: both sides see the same record. */
-export function AgreementRecord({ agreement, cancellable }: AgreementRecordProps) {
+export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) {
   const { name, acceptedAt, version, hash, beginEarly, quoteId } = agreement
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
@@ -26,10 +26,10 @@ export function AgreementRecord({ agreement, cancellable }: AgreementRecordProps
             Record <code title={hash}>{hash.slice(0, 12)}</code>
           </span>
         </p>
-        {cancellable && (
+        {canceller && (
           <p className="text-small">
             {beginEarly ? 'The work may begin at once. ' : ''}
-            It can be cancelled until the end of {lastDayToCancel(new Date(acceptedAt))}.
+            {canceller} can cancel it until the end of {lastDayToCancel(new Date(acceptedAt))}.
           </p>
         )}
       </div>

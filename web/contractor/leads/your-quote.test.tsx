@@ -44,6 +44,7 @@ test('A contractor reads what is agreed now beside what was quoted, and on the q
   await here.done(variationCalls.accept, { id }, { as: owner })
 
   const { user } = await visit(here, `/contractor-dashboard#lead-${leadId}`, { as: by })
+  expect(screen.getByText(/^[A-Z]\w+ can cancel it until the end of/)).toBeTruthy()
   expect((await screen.findByText(/^Agreed now/)).textContent).toBe('Agreed now: £80.00, with 1 change')
   expect((await screen.findAllByText(/^The homeowner pays you directly/)).length).toBe(1)
   await user.click(screen.getByRole('button', { name: /^Read Quote/ }))

@@ -60,7 +60,12 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
         </Button>
       </div>
       {renewing && <RenewQuote lead={lead} quote={quote} onClose={() => setRenewing(false)} />}
-      {agreement && <AgreementRecord agreement={agreement} cancellable={circumstances.includes('cancellable')} />}
+      {agreement && (
+        <AgreementRecord
+          agreement={agreement}
+          canceller={circumstances.includes('cancellable') ? lead.homeowner.firstName : null}
+        />
+      )}
       {open && (
         <QuoteDialog
           leadId={lead.id}

@@ -48,7 +48,7 @@ test('A homeowner reads a quote and accepts it by typing their name; both see th
   expect((await screen.findByText(/^Accepted by/)).textContent).toContain('Jo Field')
   // There is one for each contractor: landmarks would all have the same name.
   expect(screen.queryByRole('region', { name: /agreement/i })).toBe(null)
-  expect(screen.getByText(/^The work may begin at once. It can be cancelled until the end of/)).toBeTruthy()
+  expect(screen.getByText(/^The work may begin at once. You can cancel it until the end of/)).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: /^Cancel the Agreement/ }))
   const cancelling = within(await screen.findByRole('dialog', { name: /^Cancel the agreement with/ }))

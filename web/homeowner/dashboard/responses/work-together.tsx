@@ -12,7 +12,10 @@ export function WorkTogether({ lead }: { lead: ClientLead }) {
   return (
     <>
       {lead.agreement && (
-        <AgreementRecord agreement={lead.agreement} cancellable={lead.circumstances.includes('cancellable')} />
+        <AgreementRecord
+          agreement={lead.agreement}
+          canceller={lead.circumstances.includes('cancellable') ? 'You' : null}
+        />
       )}
       <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={otherName} />
       <AgreedPart lead={lead} side="client" otherName={otherName} />
