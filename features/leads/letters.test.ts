@@ -21,6 +21,13 @@ import { leadWorks } from './scheduled.ts'
 
 const reason = 'Something else has come up.'
 
+test('the mail of an approval says that the credit is spent, and when it still comes back', async () => {
+  const { here, person } = await leadScene('confirmed')
+  expect((await here.mailTo(person.email)).text).toContain(
+    'Your lead credit is spent. It comes back if the homeowner parts with you before a visit, is not there, cannot be reached, or closes the job.',
+  )
+})
+
 describe('a report that the homeowner contests', () => {
   async function contested() {
     const at = await leadScene('contacted')

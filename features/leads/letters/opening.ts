@@ -1,6 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { days, formatMoment, inHours, later } from '#shared/dates.ts'
 import { answerTime } from '../rules/times.ts'
+import { spentBeforeVisit } from '../rules/words.ts'
 import {
   clientDetails,
   contractorDetails,
@@ -81,6 +82,7 @@ export const openingLetters: Drafts<Opening> = {
         [
           `${news.client.name} approved your request for “${news.jobTitle}”. This is how you reach them:`,
           ...clientDetails(news),
+          spentBeforeVisit,
         ],
         'Open the lead',
       ),

@@ -1,6 +1,6 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { days, formatDay, inHours } from '#shared/dates.ts'
-import type { LeadAction, leadOpenings } from './actions.ts'
+import { type LeadAction, leadActions, type leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
 import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
 import { answerTime, completionTime, mostSentBack } from './times.ts'
@@ -33,6 +33,10 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
 
 /** Said to a homeowner who has no other way left to say that something is missing. */
 export const complainInstead = `You have said ${mostSentBack} times that it is not finished: if that is still so, make a complaint, and a person here hears both of you.`
+
+/** What confirming is called: where the homeowner came first, their invitation is accepted by it. */
+export const confirmLabel = ({ status }: Pick<LeadSituation, 'status'>): string =>
+  status === 'sent' ? 'Accept Invitation' : leadActions['confirm-quote'].label
 
 const answerHours = inHours(answerTime)
 
@@ -84,20 +88,25 @@ export function contractorNext(lead: ContractorsLead): string {
   return lead.credit?.returned ? `${next} ${creditBack(lead.credit.takenBack)}` : next
 }
 
+const spentUnless = (when: string) => `Your lead credit is spent. It comes back if the homeowner ${when}.`
+
+/** How a credit stands from the approval until the visit. */
+export const spentBeforeVisit = spentUnless(
+  'parts with you before a visit, is not there, cannot be reached, or closes the job',
+)
+
 /** For what a spent credit still comes back, by the rules of lead protection, at each state in which a lead can go on. */
 const stillComesBack: Partial<Record<LeadState, string>> = {
-  confirmed: 'parts with you before a visit, is not there, cannot be reached, or closes the job',
-  contacted: 'parts with you before a visit, is not there, cannot be reached, or closes the job',
-  site_visited: 'closes the job',
-  quoted: 'closes the job',
-  accepted: 'calls the work off',
+  confirmed: spentBeforeVisit,
+  contacted: spentBeforeVisit,
+  site_visited: spentUnless('closes the job'),
+  quoted: spentUnless('closes the job'),
+  accepted: spentUnless('calls the work off'),
 }
 
 /** How the credit of an approved lead stands; null where its next step says so, and once it has come back. */
-export function spentCredit({ status, credit }: Pick<ContractorsLead, 'status' | 'credit'>): string | null {
-  const when = stillComesBack[status]
-  return when && !credit?.returned ? `Your lead credit is spent. It comes back if the homeowner ${when}.` : null
-}
+export const spentCredit = ({ status, credit }: Pick<ContractorsLead, 'status' | 'credit'>): string | null =>
+  credit?.returned ? null : (stillComesBack[status] ?? null)
 
 /** What a homeowner can expect or do next, at each state. */
 const nextForClient: Record<LeadState, string> = {

@@ -1,8 +1,8 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { leadActions } from '#features/leads/rules/actions.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
+import { confirmLabel } from '#features/leads/rules/words.ts'
 import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,14 +14,13 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
-const { label } = leadActions['confirm-quote']
-
 /** Buys the lead: what it costs, what is left, and when the credit comes back. */
 export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
   const balance = useBalance()
   const step = useLeadStep(leadCalls.confirmQuote, 'confirm-quote', onClose)
   const reason = whyNotInTouch({ ...lead.job, leadId: null }, balance)
   const { firstName } = lead.homeowner
+  const label = confirmLabel(lead)
   return (
     <Dialog
       open

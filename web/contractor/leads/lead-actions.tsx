@@ -2,6 +2,7 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { logsAttempts, mostAttempts } from '#features/leads/rules/reports.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
+import { confirmLabel } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { late } from '#web/ui/states/late.tsx'
@@ -86,5 +87,7 @@ function offered(lead: ContractorLead): LeadAction[] {
   )
 }
 
-const labelOf = (action: LeadAction, lead: ContractorLead): string =>
-  action === 'submit-quote' && lead.quote ? 'Send a New Version' : leadActions[action].label
+function labelOf(action: LeadAction, lead: ContractorLead): string {
+  if (action === 'confirm-quote') return confirmLabel(lead)
+  return action === 'submit-quote' && lead.quote ? 'Send a New Version' : leadActions[action].label
+}

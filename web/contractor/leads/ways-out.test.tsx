@@ -66,6 +66,19 @@ test('The card of an approved lead says when its credit still comes back, and so
   await within(await screen.findByRole('dialog')).findByText(/Report that instead, and the credit can come back\.$/)
 })
 
+test('A contractor who is invited accepts, by that word, and reads there what it takes', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const invitation = { jobId: await job(here, owner), contractorId: by.id }
+  const { id } = await here.done(leadCalls.invite, invitation, { as: owner })
+  const { user, toast } = await visit(here, `/contractor-dashboard#lead-${id}`, { as: by })
+  await user.click(await screen.findByRole('button', { name: /^Accept Invitation/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Invitation' }))
+  expect(dialog.getByRole('link', { name: /^All the rules/ })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Accept Invitation' }))
+  expect(await toast()).toContain('Quote confirmed!')
+})
+
 test('A contractor is told until when a contested report is decided', async () => {
   const here = await world()
   const { by, owner, leadId, open } = await leadIn(here, 'contacted')
