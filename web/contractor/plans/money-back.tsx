@@ -45,8 +45,8 @@ export function MoneyBack({ state, until }: MoneyBackState) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
       <p className="min-w-0 flex-1 basis-64">
-        Not happy with your first month? Until <DateText value={until} /> you can ask for your money back. If we pay it,
-        your plan ends.
+        Not happy with your first month? Until <DateText value={until} /> you can ask for your money back. Your plan
+        ends with it.
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Ask for My Money Back
@@ -55,7 +55,7 @@ export function MoneyBack({ state, until }: MoneyBackState) {
         open={asking}
         onOpenChange={setAsking}
         title="Ask for Your Money Back"
-        description={`You will hear from us within ${moneyBackAnswerHours} hours. If we pay your first month back, your plan ends at once, and its credits with it.`}
+        description={`You will hear from us within ${moneyBackAnswerHours} hours. With the money your plan ends at once, and its credits with it.`}
         confirmLabel="Ask for My Money Back"
         cancelLabel="Keep My Plan"
         danger
