@@ -31,6 +31,7 @@ import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ProfileForm, profileCalls } from './contract.ts'
 import { profileIsLive, trialBegins } from './letters.ts'
+import { noBusinessPhone } from './rules.ts'
 import { ownProfile, ownView, publicView } from './services/views.ts'
 
 export const profileActions: ActionsOf<typeof profileCalls> = {
@@ -238,7 +239,7 @@ function checkedVatNumber(typed: string): string {
 function checkedPhone(typed: string): string {
   const stored = storedPhone(typed)
   if (stored) return stored
-  throw new Refusal('INVALID', 'Valid phone number required', { businessPhone: 'Valid phone number required' })
+  throw new Refusal('INVALID', noBusinessPhone, { businessPhone: noBusinessPhone })
 }
 
 /** Where distances to jobs are measured from. */

@@ -95,7 +95,7 @@ describe('completing the profile', () => {
     ['description', { description: 'Too short' }, 'Description must be at least 10 characters'],
     ['location', { location: 'L' }, 'Location is required'],
     ['businessPhone', { businessPhone: '12345' }, 'Valid phone number required'],
-    ['businessPhone', { businessPhone: '+353 1 234 5678' }, 'Valid phone number required'],
+    ['businessPhone', { businessPhone: '+353 1 234 5678' }, 'Enter a UK phone number, like 07700 900123'],
     ['businessEmail', { businessEmail: 'nobody' }, 'Valid email address required'],
     ['businessAddress', { businessAddress: '4' }, 'Business address is required'],
     ['trades', { trades: [] }, 'Select at least one trade'],

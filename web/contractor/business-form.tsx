@@ -29,7 +29,7 @@ const form = profileCalls.update.input
     utrNumber: true,
     companyNumber: true,
   })
-  .extend({ businessPhone })
+  .extend({ businessPhone: businessPhone.optional() })
 type Typed = z.input<typeof form>
 type Written = z.output<typeof form>
 

@@ -1,5 +1,6 @@
 import { profileForm } from '#features/profiles/contract.ts'
+import { noBusinessPhone } from '#features/profiles/rules.ts'
 import { isPhone } from '#web/data/phone.ts'
 
 /** The phone number of a business, checked before it is sent. */
-export const businessPhone = profileForm.shape.businessPhone.refine(isPhone, 'Valid phone number required')
+export const businessPhone = profileForm.shape.businessPhone.refine(isPhone, noBusinessPhone)

@@ -61,7 +61,7 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
           ? `${firstName} invited you, so you see each other’s contact details at once. The credit is spent when you accept.`
           : `The credit comes back if ${firstName} declines or does not answer within ${inHours(answerTime)}.`}{' '}
         <TextLink to={paths.leadProtection()} target="_blank">
-          All the rules
+          When credits come back
         </TextLink>
       </p>
     </Dialog>

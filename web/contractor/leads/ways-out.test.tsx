@@ -74,7 +74,7 @@ test('A contractor who is invited accepts, by that word, and reads there what it
   const { user, toast } = await visit(here, `/contractor-dashboard#lead-${id}`, { as: by })
   await user.click(await screen.findByRole('button', { name: /^Accept Invitation/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept Invitation' }))
-  expect(dialog.getByRole('link', { name: /^All the rules/ })).toBeDefined()
+  expect(dialog.getByRole('link', { name: /^When credits come back/ })).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Accept Invitation' }))
   expect(await toast()).toContain('Quote confirmed!')
 })

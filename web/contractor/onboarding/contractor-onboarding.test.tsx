@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { screen, visit } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('What a contractor told when signing up stands in the form of the business already', async () => {
@@ -23,5 +23,6 @@ test('A business phone number that is none is refused at its field before anythi
   const phone = await screen.findByLabelText('Business phone')
   await user.type(phone, '12345 67890 12345')
   await user.click(screen.getByRole('button', { name: 'Complete Profile and Start Free Trial' }))
-  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
+  await screen.findAllByText('Enter a UK phone number, like 07700 900123')
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
 })
