@@ -1178,6 +1178,7 @@ export interface Subscriptions {
   retries: Generated<number>
   started_at: Date | null
   state: 'waiting' | 'active' | 'past_due' | 'ended'
+  stopping_since: Date | null
   tier: number
 }
 

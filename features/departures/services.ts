@@ -4,7 +4,6 @@ import { lockContractor } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import { showAgain } from '#features/sanctions/services.ts'
-import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endWithPeriod } from '#features/subscriptions/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -25,9 +24,8 @@ export async function beginDeparture(transaction: Transaction, userId: string): 
   const dueAt = deletionDue(now)
   await services.sessions.endAll(db, userId)
   // Before jobs and wallets: whatever brings a plan up to date holds it while it asks for the wallet.
-  await lockLive(db, userId)
-  await leaveLeads(transaction, account, 'closed')
   await endWithPeriod(transaction, userId)
+  await leaveLeads(transaction, account, 'closed')
   await insertDeparture(db, {
     user_id: userId,
     asked_at: now,

@@ -339,16 +339,19 @@ test('a suspended contractor is charged no more: the plan ends with what is paid
   expect([await invoices(paid), await invoices(owing)]).toEqual([2, 1])
   await impose('suspension', { userId: owing.id })
   await impose('suspension', { userId: paid.id })
+  await runSubscriptions(here.services)
   expect((await here.mailTo(paid.email)).text).toContain('ends with the period you have paid for')
   const { rows } = await here.services.database.pool.query(
     'select contractor_id as id, state, cancelling from subscriptions order by created_at, id',
   )
   expect(rows).toEqual([
     { id: paid.id, state: 'active', cancelling: true },
-    { id: owing.id, state: 'ended', cancelling: false },
+    { id: owing.id, state: 'ended', cancelling: true },
   ])
   here.clock.advance(days(40))
   await runSubscriptions(here.services)
+  const told = (await here.mails()).filter(({ to }) => to === paid.email || to === owing.email)
+  expect(told.map(({ kind }) => kind)).not.toContain('subscription-ended')
   expect([await invoices(paid), await invoices(owing)]).toEqual([2, 1])
 })
 

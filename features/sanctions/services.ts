@@ -1,7 +1,6 @@
 import { lockContractor } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
-import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endWithPeriod } from '#features/subscriptions/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -21,9 +20,8 @@ export async function takeEffect(
   if (sanctionKinds[kind].shutsOut) {
     await services.sessions.endAll(db, account.id)
     // Before jobs and wallets: whatever brings a plan up to date holds it while it asks for the wallet.
-    await lockLive(db, account.id)
-    await leaveLeads(transaction, account, 'suspended')
     await endWithPeriod(transaction, account.id)
+    await leaveLeads(transaction, account, 'suspended')
   }
   return sanctionKinds[kind].hidesProfile
     ? hide(transaction, account.id)

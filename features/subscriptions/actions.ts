@@ -4,13 +4,13 @@ import type { SandboxTill } from '#server/outside/payments.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { subscriptionCalls } from './contract.ts'
-import { lockByProvider, lockLive, saveSubscription } from './records/subscription.ts'
+import { lockByProvider, lockLive } from './records/subscription.ts'
 import { begin, choose } from './services/begin.ts'
 import { bringUpToDate } from './services/bring-up-to-date.ts'
 import { changeNextPlan, upgrade, upgradePrice } from './services/change-plan.ts'
 import { invoicePdf } from './services/invoice-pdf.ts'
 import { askMoneyBack, decideMoneyBack, moneyBackRequests } from './services/money-back.ts'
-import { ownFor, take } from './services/own-subscription.ts'
+import { ask, take } from './services/own-subscription.ts'
 import { pay } from './services/pay.ts'
 import { ownView, viewOf } from './services/view.ts'
 
@@ -51,21 +51,21 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
       if (row.state === 'active') return payments.setCancelling(row.provider_id, true, context.now)
       // Nothing is paid for that could be waited out. Noted first, so that the mail says who wanted it.
       row.cancelling = true
-      await saveSubscription(context.db, row, { cancelling: true })
       return payments.end(row.provider_id, context.now)
     }),
 
   resume: (context) =>
-    take(context, 'resume', (row) => context.services.payments.setCancelling(row.provider_id, false, context.now)),
+    take(context, 'resume', (row) => {
+      row.stopping_since = null
+      return context.services.payments.setCancelling(row.provider_id, false, context.now)
+    }),
 
   pay,
 
   cardPage: async (context) => {
-    const { provider_id } = await ownFor(context, 'change-card')
     const { payments, settings } = context.services
-    return {
-      url: await payments.cardPage(provider_id, `${settings.publicUrl}${paths.billing}`, context.now),
-    }
+    const back = `${settings.publicUrl}${paths.billing}`
+    return { url: await ask(context, 'change-card', (row) => payments.cardPage(row.provider_id, back, context.now)) }
   },
 
   askMoneyBack,

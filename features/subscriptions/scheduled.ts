@@ -3,35 +3,27 @@ import { endTrial, trialsOver } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
-import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { days, later } from '#shared/dates.ts'
-import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
 import { payingRequests } from './records/money-back.ts'
 import { dueReminders, noteReminder, type Reminded, renewalsToAnnounce, trialsToAnnounce } from './records/reminder.ts'
-import {
-  dueSubscriptions,
-  lockById,
-  plansOf,
-  type SubscriptionRow,
-  saveSubscription,
-  subscriptionOf,
-} from './records/subscription.ts'
-import { graceEnd, nextPayment, retriesDue } from './rules/life-cycle.ts'
+import { dueSubscriptions, plansOf } from './records/subscription.ts'
+import { nextPayment } from './rules/life-cycle.ts'
 import { reminderDays } from './rules/reminders.ts'
-import { bringUpToDate, tell } from './services/bring-up-to-date.ts'
 import { askToPayBack, finishMoneyBack, payMoneyBack } from './services/money-back.ts'
+import { settleDue } from './services/settle-due.ts'
+import { settleSubscriptions } from './services.ts'
 
 const { changes } = subscriptionCalls.check
 /** No provider waits longer than this for a first payment. */
 const waitingTime = days(1)
 
 /** Renewals, failed payments, ends: whatever time has brought, and whatever the provider could not tell us. */
-const settleSubscriptions: ScheduledWork = {
-  name: 'settle-subscriptions',
+const settle: ScheduledWork = {
+  ...settleSubscriptions,
   does: 'Settles renewals, failed payments and ends, whatever the provider could not tell us',
   every: '*/5 * * * *',
   atStart: true,
@@ -41,42 +33,6 @@ const settleSubscriptions: ScheduledWork = {
       changes,
       act: settleDue,
     }),
-}
-
-async function settleDue(transaction: Transaction, { id }: { id: string }): Promise<void> {
-  const { db, now, services } = transaction
-  const locked = await lockById(db, id)
-  if (!locked || locked.state === 'ended') return
-  const row = await bringUpToDate(transaction, locked)
-  if (row.state === 'waiting' && !row.provider_id) await saveSubscription(db, row, { state: 'ended', ended_at: now })
-  const { period } = subscriptionOf(row)
-  if (row.state !== 'past_due' || !row.provider_id || !period || row.provider !== services.payments.provider) return
-  if (graceEnd(period) <= now) {
-    await services.payments.end(row.provider_id, now)
-    await bringUpToDate(transaction, row)
-  } else if (row.retries < retriesDue(period, now)) await retry(transaction, row, row.provider_id)
-}
-
-async function retry(transaction: Transaction, row: SubscriptionRow, providerId: string): Promise<void> {
-  const { db, now, services } = transaction
-  const before = subscriptionOf(row)
-  const retries = before.period ? retriesDue(before.period, now) : row.retries
-  const counted = await saveSubscription(db, row, { retries })
-  const refusal = await services.payments.collect(providerId, false, now).catch(refusedPayment)
-  const after = subscriptionOf(await bringUpToDate(transaction, counted))
-  if (!refusal || after.state !== 'past_due') return
-  await tell(transaction, row.contractor_id, ['payment failed'], {
-    before,
-    after,
-    paid: after.price,
-    leadsAdded: 0,
-    retries,
-  })
-}
-
-function refusedPayment(error: unknown): Refusal {
-  if (error instanceof Refusal && error.code === 'PAYMENT_FAILED') return error
-  throw error
 }
 
 const payBack: ScheduledWork = {
@@ -152,7 +108,7 @@ const announceRenewals = announce(
 
 export const subscriptionWorks: readonly ScheduledWork[] = [
   payBack,
-  settleSubscriptions,
+  settle,
   endTrials,
   announceTrialEnds,
   announceRenewals,

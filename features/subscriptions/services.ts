@@ -1,24 +1,19 @@
-import { changeContractor } from '#features/contractors/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { lockLive, saveSubscription } from './records/subscription.ts'
-import { bringUpToDate } from './services/bring-up-to-date.ts'
 
-/** Sets a contractor's plan to end with what is paid for; where nothing is, it ends at once. Nothing more is charged. */
-export async function endWithPeriod(transaction: Transaction, contractorId: string): Promise<void> {
-  const { db, now, services } = transaction
-  const locked = await lockLive(db, contractorId)
-  const row = locked && (await bringUpToDate(transaction, locked))
-  if (!row || row.state === 'ended') return
-  if (row.state !== 'active') {
-    await endForGood(transaction, contractorId)
-    if (row.state === 'past_due')
-      await changeContractor(transaction, contractorId, { subscription_tier: 0, subscription_status: 'ended' })
-    return
-  }
-  if (row.provider_id && row.provider === services.payments.provider)
-    await services.payments.setCancelling(row.provider_id, true, now)
-  // A smaller plan that is booked stays so, as with the provider: otherwise its next report would be told as a new booking.
-  await saveSubscription(db, row, { cancelling: true })
+/** The work that does with plans what time has brought, and what was decided. */
+export const settleSubscriptions = { name: 'settle-subscriptions' } as const
+
+/**
+ * Sets a contractor's plan to end with what is paid for, or at once where nothing is; nothing more is charged. The provider is
+ * told as soon as nothing is locked.
+ */
+export async function endWithPeriod({ db, now, services, soon }: Transaction, contractorId: string): Promise<void> {
+  const row = await lockLive(db, contractorId)
+  if (!row) return
+  const stopping_since = row.provider === services.payments.provider ? now : null
+  await saveSubscription(db, row, { cancelling: true, stopping_since })
+  soon(settleSubscriptions)
 }
 
 /** Ends a contractor's plan at once and for good, with the payment provider too; nothing more is charged. */

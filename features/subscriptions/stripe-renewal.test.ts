@@ -87,6 +87,7 @@ describe('While Stripe keeps the invoice of a new month as a draft', () => {
       const { person, ends, ...one } = await duringTheDraft(1)
       if (go === 'suspended') await suspend(one, person)
       else await inTransaction(one.here.services, [], (transaction) => beginDeparture(transaction, person.id))
+      await runWorks(one.here.services)
       expect(invoiceStates(one)).toEqual(['paid', 'paid'])
       expect(one.stripe.account.subscriptions).toMatchObject([{ cancelAtPeriodEnd: true, end: ends }])
     }
@@ -114,6 +115,7 @@ test('whoever is suspended after a first payment that was not reported yet has i
   const { clientSecret } = await one.here.done(subscriptionCalls.create, { planId: 1 }, { as: person })
   one.stripe.pay(clientSecret, 'pays')
   await suspend(one, person)
+  await runWorks(one.here.services)
   const { rows } = await one.here.services.database.pool.query('select state, cancelling from subscriptions')
   expect(rows).toEqual([{ state: 'active', cancelling: true }])
   const admin = await one.here.person({ role: 'admin' })

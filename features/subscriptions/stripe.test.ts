@@ -208,6 +208,7 @@ describe('With Stripe', () => {
     await here.done(sanctionCalls.impose, { userId: suspended.id, ...why }, { as: admin })
     await inTransaction(here.services, [], (transaction) => beginDeparture(transaction, leaving.id))
     await deliverAll(one)
+    await runWorks(here.services)
     for (const person of [suspended, leaving]) {
       const told = (await subjects(one, person)).filter((subject) => subject.startsWith('Your plan changes to'))
       expect(told).toHaveLength(1)

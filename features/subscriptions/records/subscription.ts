@@ -83,6 +83,7 @@ export async function insertWaiting(db: Db, chosen: NewSubscription): Promise<bo
       period_start: null,
       period_end: null,
       cancelling: false,
+      stopping_since: null,
       retries: 0,
       card_brand: null,
       card_last4: null,
@@ -128,8 +129,8 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
 const looks = [...pastDue.retryAfterDays, pastDue.graceDays]
 
 /**
- * Those whose paid period is over by now, or is to be paid for again, and those that have waited for their first payment since
- * before a time. In these words, so that the indexes made for it are used.
+ * Those whose paid period is over by now, or is to be paid for again, those that are to be charged no more, and those that have
+ * waited for their first payment since before a time. In these words, so that the indexes made for it are used.
  */
 export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: number): Promise<{ id: string }[]> {
   return tables(db)
@@ -138,6 +139,7 @@ export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: n
     .where(sql<boolean>`state = 'active' and period_end <= ${now}
       or state = 'past_due' and period_end <= ${now}
         and period_end + make_interval(hours => 24 * (${looks}::int[])[retries + 1]) <= ${now}
+      or stopping_since is not null and state <> 'ended'
       or state = 'waiting' and created_at <= ${waitingSince}`)
     .limit(limit)
     .execute()

@@ -8,41 +8,51 @@ import type { PaymentToMake } from '../contract.ts'
 import { insertWaiting, lockLive, payerOf, type SubscriptionRow, saveSubscription } from '../records/subscription.ts'
 import type { Tier } from '../rules/features.ts'
 import { planOf, refuseUnless } from '../rules/life-cycle.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import { keep, type Look, look } from './bring-up-to-date.ts'
 import { monthlyPlan } from './monthly-plan.ts'
 
 /** Card payments begun by one contractor: enough for every mistake, too few for trying out stolen cards. */
 const begins = { times: 30, within: hours(1) }
 
+interface Choice {
+  row: SubscriptionRow
+  /** What became of the one before, to be kept once no more is asked. */
+  looks: Look[]
+}
+
 /** The plan that a contractor chose, waiting for its first payment and locked; another choice takes the place of an earlier. */
-export async function choose(context: Context, tier: Tier): Promise<SubscriptionRow> {
+async function choice(context: Context, tier: Tier): Promise<Choice> {
   const { db, now, services } = context
   const { userId } = signedIn(context)
   if (!(await contractorById(db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   const locked = await lockLive(db, userId)
-  const chosen = locked && (await bringUpToDate(context, locked))
-  refuseUnless('subscribe', { state: chosen?.state ?? 'none', cancelling: false })
+  const found = locked && (await look(context, locked))
+  refuseUnless('subscribe', { state: found?.row.state ?? 'none', cancelling: false })
   const { provider } = services.payments
-  if (chosen?.state === 'waiting') {
-    if (chosen.tier === tier && chosen.provider === provider) return chosen
-    await giveUp(context, chosen)
-  }
+  const waits = found?.row.state === 'waiting'
+  if (waits && found.row.tier === tier && found.row.provider === provider) return { row: found.row, looks: [found] }
+  const looks = waits ? [await giveUp(context, found.row)] : found ? [found] : []
+  for (const { known, change } of looks) await saveSubscription(db, known, change)
   await insertWaiting(db, { id: newId(), contractor_id: userId, provider, tier, created_at: now })
   const row = await lockLive(db, userId)
-  if (row?.state === 'waiting' && row.tier === tier) return row
+  if (row?.state === 'waiting' && row.tier === tier) return { row, looks }
   throw new Refusal('WRONG_STATE', 'You have just chosen another plan. Please check it and try again.')
 }
 
 /** Makes sure that what was chosen before can no longer be paid; if it just was, that is what counts. */
-async function giveUp(context: Context, chosen: SubscriptionRow): Promise<void> {
+async function giveUp(context: Context, chosen: SubscriptionRow): Promise<Look> {
   const { payments } = context.services
-  if (chosen.provider_id && chosen.provider === payments.provider) {
+  if (chosen.provider_id && chosen.provider === payments.provider)
     await payments.abandon(chosen.provider_id, context.now)
-    const after = await bringUpToDate(context, chosen)
-    refuseUnless('subscribe', { state: after.state, cancelling: false })
-    if (after.state === 'ended') return
-  }
-  await saveSubscription(context.db, chosen, { state: 'ended', ended_at: context.now })
+  const found = await look(context, chosen)
+  refuseUnless('subscribe', { state: found.row.state, cancelling: false })
+  return { ...found, change: { ...found.change, state: 'ended', ended_at: context.now } }
+}
+
+/** Chooses a plan, to be begun afterwards. */
+export async function choose(context: Context, tier: Tier): Promise<void> {
+  const { looks } = await choice(context, tier)
+  await keep(context, ...looks)
 }
 
 /** Begins the chosen plan with the provider; asked again, it is the same payment as long as the price is the same. */
@@ -51,16 +61,17 @@ export async function begin(context: Context, tier: Tier): Promise<PaymentToMake
   const { payments } = services
   const { userId } = signedIn(context)
   await services.rateLimits.limit(`subscribe ${userId}`, begins)
-  const row = await choose(context, tier)
+  const { row, looks } = await choice(context, tier)
   const contractor = await contractorById(db, userId)
   const account = await findById(db, userId)
   if (!contractor || !account) throw new Refusal('WRONG_STATE', 'Complete your profile first')
-  const known = await payerOf(db, userId, payments.provider)
+  const known = row.payer_id ?? (await payerOf(db, userId, payments.provider))
   const payer = { id: userId, email: account.email, name: contractor.business_name, known }
   const { subscription, clientSecret } = await payments.begin(row.id, payer, monthlyPlan(tier), now)
   // At another price than before it is another one: the first must not be paid as well.
   if (row.provider_id && row.provider_id !== subscription) await payments.abandon(row.provider_id, now)
   await saveSubscription(db, row, { provider_id: subscription })
+  await keep(context, ...looks)
   return paymentToMake(context, clientSecret, tier, planOf(tier).price)
 }
 

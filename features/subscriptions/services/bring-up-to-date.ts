@@ -1,31 +1,45 @@
+import { findTakingPart } from '#features/accounts/records/takes-part.ts'
 import { findById } from '#features/accounts/records.ts'
 import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import type { SubscriptionStatus } from '#features/contractors/rules.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { fillAllowance } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
-import type { Standing } from '#server/outside/payments.ts'
-import { newsLetters } from '../letters.ts'
+import type { Payment, Standing } from '#server/outside/payments.ts'
+import { type LetterFacts, newsLetters } from '../letters.ts'
 import { keepInvoices } from '../records/invoice.ts'
-import { type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
+import {
+  type SubscriptionChange,
+  type SubscriptionRow,
+  saveSubscription,
+  subscriptionOf,
+} from '../records/subscription.ts'
 import { allowanceOf, type News, planOf, type Report, type Subscription, settle } from '../rules/life-cycle.ts'
 import { tierOf } from './monthly-plan.ts'
 
+/** What the provider says of a subscription, and what becomes of it. */
+export interface Look {
+  /** As it is kept, and as it is to be. */
+  known: SubscriptionRow
+  row: SubscriptionRow
+  change: SubscriptionChange
+  /** Newest first. */
+  payments: readonly Payment[]
+  news: readonly News[]
+}
+
 /**
- * Asks the provider how a subscription stands and makes it so here: its state, its invoices, its allowance, and the mails there
- * are to send. Whatever happened, in which order and however often we hear of it, this comes to the same. The row is locked.
+ * Asks the provider how a subscription stands. Its own row is locked meanwhile, and nothing that others wait for: what follows is
+ * written by `keep`, once there is no more to ask.
  */
-export async function bringUpToDate(transaction: Transaction, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const { db, now, touch } = transaction
-  if (!row.provider_id) return row
-  const standing = await standingOf(transaction, row, row.provider_id)
-  const before = subscriptionOf(row)
-  const { subscription: after, news } = settle(before, standing.report)
-  const contractor = await contractorById(db, row.contractor_id)
-  await keepInvoices(db, standing.payments, billed(row, contractor))
+export async function look(transaction: Transaction, known: SubscriptionRow): Promise<Look> {
+  if (!known.provider_id) return { known, row: known, change: {}, payments: [], news: [] }
+  const { payer, payments, card, report } = await standingOf(transaction, known, known.provider_id)
   // What has ended stays as it is: who paid for it may have been forgotten with the account.
-  if (before.state === 'ended') return row
-  const saved = await saveSubscription(db, row, {
+  if (known.state === 'ended') return { known, row: known, change: {}, payments, news: [] }
+  const cancelling = report.cancelling || known.stopping_since !== null
+  const { subscription: after, news } = settle(subscriptionOf(known), { ...report, cancelling })
+  const change = {
     state: after.state,
     tier: after.tier,
     price: after.price,
@@ -34,26 +48,45 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
     period_start: after.period?.start ?? null,
     period_end: after.period?.end ?? null,
     cancelling: after.cancelling,
-    payer_id: standing.payer,
-    card_brand: standing.card?.brand ?? null,
-    card_last4: standing.card?.last4 ?? null,
-    ...(after.state === 'active' && { retries: 0 }),
-    ...(news.includes('started') && { started_at: now }),
-    ...(after.state === 'ended' && row.state !== 'ended' && { ended_at: now }),
-  })
+    stopping_since: known.stopping_since,
+    payer_id: payer,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    retries: after.state === 'active' ? 0 : known.retries,
+    ...(news.includes('started') && { started_at: transaction.now }),
+    ...(after.state === 'ended' && { ended_at: transaction.now }),
+  }
+  return { known, row: { ...known, ...change }, change, payments, news }
+}
+
+/**
+ * Makes a subscription here what it was when it was looked at, one look after the other: its state, its invoices, its allowance,
+ * and the mails there are to send. Whatever happened, in which order and however often we hear of it, this comes to the same.
+ */
+export async function keep(transaction: Transaction, ...looks: readonly Look[]): Promise<void> {
+  for (const one of looks) if (one.known.provider_id) await keepOne(transaction, one)
+}
+
+async function keepOne(transaction: Transaction, { known, row, change, payments, news }: Look): Promise<void> {
+  const { db, touch } = transaction
+  const contractor = await contractorById(db, row.contractor_id)
+  await keepInvoices(db, payments, billed(row, contractor))
+  if (known.state === 'ended') return
+  await saveSubscription(db, known, change)
+  const [before, after] = [subscriptionOf(known), subscriptionOf(row)]
   const standsAs = contractorStanding(before, after)
   if (contractor && standsAs && !standsSo(contractor, standsAs))
     await changeContractor(transaction, contractor.id, standsAs)
   const leadsAdded = await giveAllowance(transaction, row, after)
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
-  await tell(transaction, row.contractor_id, news, {
-    before,
-    after,
-    paid: standing.payments[0]?.amount ?? after.price,
-    leadsAdded,
-    retries: saved.retries,
-  })
-  return saved
+  const paid = payments[0]?.amount ?? after.price
+  await tell(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
+}
+
+export async function bringUpToDate(transaction: Transaction, known: SubscriptionRow): Promise<SubscriptionRow> {
+  const found = await look(transaction, known)
+  await keep(transaction, found)
+  return found.row
 }
 
 type Asked = Pick<Standing, 'payer' | 'payments' | 'card'> & { report: Report }
@@ -107,24 +140,19 @@ async function giveAllowance({ db, now }: Transaction, row: SubscriptionRow, aft
   })
 }
 
-interface Told {
-  before: Subscription
-  after: Subscription
-  paid: number
-  leadsAdded: number
-  retries: number
-}
-
 /** Mails a contractor what is new. */
-export async function tell(
+async function tell(
   { db, mail, services }: Transaction,
   contractorId: string,
   news: readonly News[],
-  told: Told,
+  told: Omit<LetterFacts, 'firstName' | 'publicUrl'>,
 ): Promise<void> {
   if (news.length === 0) return
   const account = await findById(db, contractorId)
   if (!account) return
   const facts = { ...told, firstName: account.first_name, publicUrl: services.settings.publicUrl }
-  for (const piece of news) mail({ userId: account.id, email: account.email }, newsLetters[piece](facts))
+  // The mail of an end asks for another plan: not whoever is suspended or leaves.
+  const untold = news.includes('ended') && !(await findTakingPart(db, contractorId)) ? 'ended' : null
+  for (const piece of news.filter((one) => one !== untold))
+    mail({ userId: account.id, email: account.email }, newsLetters[piece](facts))
 }

@@ -6,9 +6,8 @@ import type { Tier } from '../rules/features.ts'
 import { planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
 import { pricedAt } from '../rules.ts'
 import { paymentToMake } from './begin.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
 import { monthlyPlan, presentPlan } from './monthly-plan.ts'
-import { ownFor, take } from './own-subscription.ts'
+import { ask, take } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
 /** What a greater plan costs for the rest of the month, and what it adds; by a time outside of that month it has no price. */
@@ -30,16 +29,14 @@ export async function upgradePrice(context: Context, to: Tier) {
 }
 
 export async function upgrade(context: Context, to: Tier, shownAt: string | undefined) {
-  const { now, services } = context
-  const row = await ownFor(context, 'upgrade')
-  const at = pricedAt(shownAt, now)
-  const { amount } = offer(subscriptionOf(row), to, at)
-  const secret = await services.payments.upgrade(row.provider_id, presentPlan(subscriptionOf(row)), monthlyPlan(to), at)
-  await bringUpToDate(context, row)
-  return {
-    subscription: await ownView(context, row.contractor_id),
-    payment: secret === null ? null : paymentToMake(context, secret, to, amount),
-  }
+  const { payments } = context.services
+  const payment = await ask(context, 'upgrade', async (row) => {
+    const [present, at] = [subscriptionOf(row), pricedAt(shownAt, context.now)]
+    const { amount } = offer(present, to, at)
+    const secret = await payments.upgrade(row.provider_id, presentPlan(present), monthlyPlan(to), at)
+    return secret === null ? null : paymentToMake(context, secret, to, amount)
+  })
+  return { subscription: await ownView(context, signedIn(context).userId), payment }
 }
 
 /** A smaller plan from the next month on, or the present one after all. */

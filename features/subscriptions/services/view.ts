@@ -16,13 +16,15 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
   if (!contractor) return null
   const row = await newestOf(db, contractorId)
   const live = row && row.state !== 'ended' ? row : undefined
-  const running = live && live.state !== 'waiting' ? live : undefined
+  // With nothing paid for, what is to end has ended, whenever the provider hears of it.
+  const isOver = live?.state === 'past_due' && live.cancelling
+  const running = live && live.state !== 'waiting' && !isOver ? live : undefined
   const plan = running && subscriptionOf(running)
   const period = plan?.period
   const invoices = await invoicesOf(db, contractorId)
   return {
-    status: contractor.subscription_status,
-    tier: plans.find(({ id }) => id === contractor.subscription_tier)?.id ?? 0,
+    status: isOver ? 'ended' : contractor.subscription_status,
+    tier: isOver ? 0 : (plans.find(({ id }) => id === contractor.subscription_tier)?.id ?? 0),
     trialEndDate: contractor.trial_ends_at?.toISOString() ?? null,
     chosenTier: live?.state === 'waiting' ? live.tier : null,
     periodStart: period?.start.toISOString() ?? null,

@@ -65,7 +65,8 @@ export const business = {
     rows: 'stay',
     columns: {
       ...facts('id', 'contractor_id', 'provider', 'state', 'tier', 'price', 'next_tier', 'next_price'),
-      ...facts('period_start', 'period_end', 'cancelling', 'retries', 'created_at', 'started_at', 'ended_at'),
+      ...facts('period_start', 'period_end', 'cancelling', 'stopping_since', 'retries'),
+      ...facts('created_at', 'started_at', 'ended_at'),
       payer_id: becomes('null', 'withheld'),
       card_brand: becomes('null'),
       card_last4: becomes('null'),

@@ -1,0 +1,49 @@
+import type { Transaction } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { lockById, type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
+import { graceEnd, retriesDue } from '../rules/life-cycle.ts'
+import { keep, type Look, look } from './bring-up-to-date.ts'
+
+/** Does with a subscription what time has brought, or what was decided; also what the provider could not tell us. */
+export async function settleDue(transaction: Transaction, { id }: { id: string }): Promise<void> {
+  const { db, now } = transaction
+  const locked = await lockById(db, id)
+  if (!locked || locked.state === 'ended') return
+  const found = await look(transaction, locked)
+  const { row } = found
+  await keep(transaction, found, ...(await goOn(transaction, row)))
+  if (row.state === 'waiting' && !row.provider_id) await saveSubscription(db, row, { state: 'ended', ended_at: now })
+}
+
+/** Has the provider do what is to be done now, if anything; gives how it stands afterwards. */
+async function goOn(transaction: Transaction, row: SubscriptionRow): Promise<Look[]> {
+  const { payments } = transaction.services
+  const { now } = transaction
+  const { period } = subscriptionOf(row)
+  const { provider_id: id, state } = row
+  if (!id || row.provider !== payments.provider) return []
+  if (row.stopping_since) {
+    if (state === 'active') await payments.setCancelling(id, true, now)
+    else await payments.end(id, now)
+    return [await look(transaction, { ...row, stopping_since: null })]
+  }
+  if (state !== 'past_due' || !period) return []
+  if (graceEnd(period) <= now) {
+    await payments.end(id, now)
+    return [await look(transaction, row)]
+  }
+  const retries = retriesDue(period, now)
+  return row.retries < retries ? [await collectAgain(transaction, { ...row, retries }, id)] : []
+}
+
+async function collectAgain(transaction: Transaction, counted: SubscriptionRow, id: string): Promise<Look> {
+  const { now, services } = transaction
+  const refusal = await services.payments.collect(id, false, now).catch(refusedPayment)
+  const found = await look(transaction, counted)
+  return refusal && found.row.state === 'past_due' ? { ...found, news: [...found.news, 'payment failed'] } : found
+}
+
+function refusedPayment(error: unknown): Refusal {
+  if (error instanceof Refusal && error.code === 'PAYMENT_FAILED') return error
+  throw error
+}
