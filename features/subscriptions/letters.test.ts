@@ -12,9 +12,10 @@ const mailsTo = async (here: World, { email }: Person) => (await here.mails()).f
 test('a mail about a plan counts its leads in words that fit: one lead credit is, two are', () => {
   const tier = { tier: 1, price: 599, nextTier: null, nextPrice: null } as const
   const plan = { ...tier, state: 'active', period: null, cancelling: false } as const
-  const facts = { firstName: 'Tom', publicUrl: 'https://x.example', before: plan, after: plan, paid: 599, retries: 0 }
+  const facts = { firstName: 'Tom', publicUrl: 'https://x.example', before: plan, after: plan, paid: 599 }
   for (const news of ['started', 'renewed', 'upgraded'] as const) {
-    const text = (leadsAdded: number) => newsLetters[news]({ ...facts, leadsAdded }).paragraphs.join(' ')
+    const text = (leadsAdded: number) =>
+      newsLetters[news]({ ...facts, retries: 0, moneyBackUntil: null, leadsAdded }).paragraphs.join(' ')
     expect(text(1)).toMatch(/\b1 lead credit( is yours|,)/)
     expect(text(2)).toMatch(/\b2 lead credits( are yours|,)/)
   }

@@ -6,7 +6,7 @@ import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
 import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscription } from './rules/life-cycle.ts'
-import { moneyBackAnswerHours, moneyBackDays, trial } from './rules.ts'
+import { moneyBackAnswerHours, trial } from './rules.ts'
 
 /** What the mails about a subscription speak of. */
 export interface LetterFacts {
@@ -20,6 +20,8 @@ export interface LetterFacts {
   leadsAdded: number
   /** How often a payment that failed was tried again. */
   retries: number
+  /** Until when a first month's money can be asked back; null where it cannot. */
+  moneyBackUntil: Date | null
 }
 
 /** Each piece of news with its mail. */
@@ -30,7 +32,11 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     paragraphs: [
       `Thank you. We have received ${formatPence(facts.paid)}, and ${counted(facts.leadsAdded, 'lead credit is', 'lead credits are')} yours to spend until ${ends(facts)}. Leads not used by then end with the month.`,
       `Your plan renews on ${ends(facts)} for ${price(facts)}. You can change or cancel it at any time; a cancelled plan stays usable to the end of the month already paid.`,
-      `Not happy with your first month? Ask for your money back within ${moneyBackDays} days, with one click.`,
+      ...(facts.moneyBackUntil
+        ? [
+            `Not happy with your first month? Until ${formatDay(facts.moneyBackUntil)} you can ask for your money back, with one click.`,
+          ]
+        : []),
     ],
   }),
   renewed: (facts) => ({

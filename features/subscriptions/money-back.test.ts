@@ -5,7 +5,7 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
-import { days } from '#shared/dates.ts'
+import { days, formatDay } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
@@ -202,6 +202,21 @@ describe('Money back', () => {
     expect(first).not.toBe(second)
     expect(await told()).toBe(1)
     expect((await standing(here, person)).invoices.every(({ refundedAt }) => refundedAt !== null)).toBe(true)
+  })
+
+  test('is promised with a first plan, and not to whoever comes back: theirs was the first month of then', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    const { moneyBack } = await standing(here, person)
+    const promise = `Until ${formatDay(moneyBack?.until ?? '')} you can ask for your money back`
+    const told = async () => (await here.mailTo(person.email)).text.replaceAll(/\s+/g, ' ')
+    expect(await told()).toContain(promise)
+    await here.done(subscriptionCalls.cancel, {}, { as: person })
+    here.clock.advance(days(40))
+    await runWorks(here.services)
+    await pay(here, person, 2)
+    expect(await told()).toContain('lead credits are yours to spend')
+    expect(await told()).not.toContain('money back')
   })
 
   test('is too late to ask for after 30 days', async () => {

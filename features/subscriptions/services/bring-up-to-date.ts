@@ -7,7 +7,8 @@ import { fillAllowance } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Payment, Standing } from '#server/outside/payments.ts'
 import { type LetterFacts, newsLetters } from '../letters.ts'
-import { keepInvoices } from '../records/invoice.ts'
+import { invoicesOf, keepInvoices } from '../records/invoice.ts'
+import { requestOf } from '../records/money-back.ts'
 import {
   type SubscriptionChange,
   type SubscriptionRow,
@@ -16,6 +17,7 @@ import {
 } from '../records/subscription.ts'
 import { allowanceOf, type News, planOf, type Report, type Subscription, settle } from '../rules/life-cycle.ts'
 import { tierOf } from './monthly-plan.ts'
+import { moneyBackOf } from './view.ts'
 
 /** What the provider says of a subscription, and what becomes of it. */
 export interface Look {
@@ -142,15 +144,18 @@ async function giveAllowance({ db, now }: Transaction, row: SubscriptionRow, aft
 
 /** Mails a contractor what is new. */
 async function tell(
-  { db, mail, services }: Transaction,
+  { db, now, mail, services }: Transaction,
   contractorId: string,
   news: readonly News[],
-  told: Omit<LetterFacts, 'firstName' | 'publicUrl'>,
+  told: Omit<LetterFacts, 'firstName' | 'publicUrl' | 'moneyBackUntil'>,
 ): Promise<void> {
   if (news.length === 0) return
   const account = await findById(db, contractorId)
   if (!account) return
-  const facts = { ...told, firstName: account.first_name, publicUrl: services.settings.publicUrl }
+  const moneyBack = moneyBackOf(await invoicesOf(db, contractorId), await requestOf(db, contractorId), now)
+  const moneyBackUntil = moneyBack?.state === 'possible' ? new Date(moneyBack.until) : null
+  const { publicUrl } = services.settings
+  const facts = { ...told, firstName: account.first_name, publicUrl, moneyBackUntil }
   // The mail of an end asks for another plan: not whoever is suspended or leaves.
   const untold = news.includes('ended') && !(await findTakingPart(db, contractorId)) ? 'ended' : null
   for (const piece of news.filter((one) => one !== untold))

@@ -48,7 +48,8 @@ export async function ownView(transaction: Transaction, contractorId: string): P
   return view
 }
 
-function moneyBackOf(
+/** Whether a first month's money can be asked back, or what became of it. */
+export function moneyBackOf(
   invoices: readonly InvoiceRow[],
   request: MoneyBackRow | undefined,
   now: Date,

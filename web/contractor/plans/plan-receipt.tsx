@@ -23,7 +23,7 @@ export function PlanReceipt({ tier, own }: { tier: Tier; own: OwnSubscription })
           { label: 'To pay today', value: <Money pence={price} exact />, total: true },
         ]}
       />
-      <ComingList title="What happens when" coming={comingAfter(tier, now)} now={now} />
+      <ComingList title="What happens when" coming={comingAfter(tier, own, now)} now={now} />
       {own.status === 'trial' && own.trialEndDate && (
         <p className="text-small">
           Your trial leads stay yours until <DateText value={own.trialEndDate} />, besides those of the plan.

@@ -55,8 +55,17 @@ describe('What happens next', () => {
   })
 
   test('when a plan begins is told before it is paid, in the order of the days', () => {
-    const coming = comingAfter(2, now)
+    const coming = comingAfter(2, nobody, now)
     expect(coming[0]?.at).toEqual(now)
     expect(coming.map(({ at }) => at.getTime())).toEqual(coming.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+  })
+
+  test('a first month’s money back is promised once', () => {
+    const promised = (moneyBack: OwnSubscription['moneyBack']) =>
+      comingAfter(2, { moneyBack }, now).filter(({ what }) => what.includes('money back'))
+    const until = '2026-02-20T09:00:00.000Z'
+    expect(promised(null)).toHaveLength(1)
+    expect(promised({ state: 'possible', until })).toMatchObject([{ at: new Date(until) }])
+    expect(promised({ state: 'over', until })).toEqual([])
   })
 })

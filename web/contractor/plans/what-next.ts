@@ -61,7 +61,7 @@ function renewal(tier: Tier, price: number, { nextTier, card: paysWith }: OwnSub
 }
 
 /** What beginning a plan now will bring. */
-export function comingAfter(tier: Tier, now: Date): Coming[] {
+export function comingAfter(tier: Tier, { moneyBack }: Pick<OwnSubscription, 'moneyBack'>, now: Date): Coming[] {
   const { price, leads } = planOf(tier)
   const ends = monthsLater(now, 1)
   return [
@@ -70,12 +70,21 @@ export function comingAfter(tier: Tier, now: Date): Coming[] {
       what: `You pay ${formatPence(price)}. The plan begins at once, with ${leads} leads to spend by ${formatDay(ends)}.`,
     },
     ...reminders(ends, reminderDays.renews, 'We email you a reminder, so that you can still change your mind.'),
-    { at: moneyBackUntil(now), what: 'Until then you can ask for your first month’s money back, with one click.' },
+    ...moneyBackDays(moneyBack, now).map((at) => ({
+      at,
+      what: 'Until then you can ask for your first month’s money back, with one click.',
+    })),
     {
       at: ends,
       what: `The plan renews: ${formatPence(price)} for ${leads} new leads. Unused leads of the first month end.`,
     },
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** A first month is had once: whoever had theirs is promised no other. */
+function moneyBackDays(moneyBack: OwnSubscription['moneyBack'], now: Date): Date[] {
+  if (!moneyBack) return [moneyBackUntil(now)]
+  return moneyBack.state === 'possible' ? [new Date(moneyBack.until)] : []
 }
 
 const reminders = (end: Date, daysBefore: readonly number[], what: string): Coming[] =>
