@@ -171,6 +171,18 @@ describe('With Stripe', () => {
     expect(await allowances(one, person)).toEqual([professional.leads, professional.leads])
   })
 
+  test('whoever comes back pays with the card they gave then, not with one chosen on its page for an earlier plan', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    one.stripe.chooseCard(theSubscription(one).id, 'is declined')
+    await one.here.done(subscriptionCalls.cancel, {}, { as: person })
+    await aMonthLater(one)
+    const { clientSecret } = await one.here.done(subscriptionCalls.create, { planId: 2 }, { as: person })
+    one.stripe.pay(clientSecret, 'pays')
+    await deliverAll(one)
+    expect(await standing(one.here, person)).toMatchObject({ status: 'active', tier: 2, card: { last4: '4242' } })
+  })
+
   test('a renewal that goes on failing ends the plan, and what was open is void', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 2)

@@ -74,6 +74,9 @@ export async function stripeStandIn(): Promise<StandIn> {
       }
       case 'POST customers':
         return customerOf(account.id('cus'), null)
+      case 'POST customers/:id':
+        if (field('invoice_settings[default_payment_method]') === '') chosen.delete(id)
+        return customerOf(id, chosen.get(id) ?? null)
       case 'POST subscriptions':
         return shown(account.begin(field('customer') ?? '', priceNamed(field('items[0][price]')), now))
       case 'GET subscriptions/:id':

@@ -40,8 +40,9 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     return found.id
   }
 
+  /** A card that a payer chose in the portal for an earlier subscription is not the next one's: its first payment brings its own. */
   async function customerOf({ id, email, name, known }: Payer): Promise<string> {
-    if (known) return known
+    if (known) return (await stripe.customers.update(known, { invoice_settings: { default_payment_method: '' } })).id
     const made = { email, name, metadata: { contractor: id } }
     return (await stripe.customers.create(made, { idempotencyKey: `customer-${id}` })).id
   }
