@@ -201,6 +201,10 @@ describe('With Stripe', () => {
     await one.here.done(subscriptionCalls.cancel, {}, { as: person })
     expect(await one.here.done(subscriptionCalls.resume, {}, { as: person })).toMatchObject({ cancelling: false })
     const subscription = theSubscription(one)
+    subscription.cancelAt = subscription.end
+    await deliverAll(one)
+    expect(await standing(one.here, person)).toMatchObject({ cancelling: true })
+    expect(await one.here.done(subscriptionCalls.resume, {}, { as: person })).toMatchObject({ cancelling: false })
     subscription.cancelAtPeriodEnd = true
     await deliverAll(one)
     expect(await standing(one.here, person)).toMatchObject({ status: 'active', cancelling: true })

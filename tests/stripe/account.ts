@@ -41,6 +41,8 @@ export interface Subscription {
   periods: number
   anchor: Date
   cancelAtPeriodEnd: boolean
+  /** The day of an end that was set there. */
+  cancelAt: Date | null
   metadata: Record<string, string>
   /** A price that counts once its invoice is paid. */
   pending: { price: Price; invoice: string } | null
@@ -96,6 +98,7 @@ export class Account {
         anchor: now,
         periods: 1,
         cancelAtPeriodEnd: false,
+        cancelAt: null,
         metadata: {},
         pending: null,
         card: null,
@@ -170,7 +173,7 @@ export class Account {
     for (const one of this.subscriptions) {
       this.chargeDraft(one, now)
       while (one.status === 'active' && one.end <= now)
-        if (one.cancelAtPeriodEnd) this.cancel(one)
+        if (one.cancelAtPeriodEnd || one.cancelAt) this.cancel(one)
         else this.renew(one, now)
     }
   }

@@ -45,7 +45,7 @@ export function subscriptionOf(
     items: list(`/v1/subscription_items?subscription=${one.id}`, [item]),
     metadata: one.metadata,
     cancel_at_period_end: one.cancelAtPeriodEnd,
-    cancel_at: null,
+    cancel_at: one.cancelAt && seconds(one.cancelAt),
     canceled_at: null,
     ended_at: null,
     trial_end: null,

@@ -137,6 +137,7 @@ export async function stripeStandIn(): Promise<StandIn> {
     for (const [key, value] of Object.entries(metadata))
       if (value) one.metadata[key] = value
       else delete one.metadata[key]
+    if (field('cancel_at') === '') one.cancelAt = null
     if (cancelling) one.cancelAtPeriodEnd = cancelling === 'true'
     if (card) one.card = chosen.get(one.customer) ?? one.card
     if (price && field('proration_behavior') === 'always_invoice')

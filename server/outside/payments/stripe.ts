@@ -178,8 +178,13 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
       ask(async () => {
         await setPrice(await withoutUpgrade(id), await priceOf(plan), nothingAside)
       }),
-    setCancelling: (id, cancel_at_period_end) =>
-      ask(() => stripe.subscriptions.update(id, { cancel_at_period_end }).then(() => {})),
+    setCancelling: (id, cancelling) =>
+      ask(async () => {
+        const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
+        // An end that was set at Stripe is a day of its own, and taken back as such.
+        const onItsDay = !cancelling && cancel_at !== null && !cancel_at_period_end
+        await stripe.subscriptions.update(id, onItsDay ? { cancel_at: '' } : { cancel_at_period_end: cancelling })
+      }),
     end: (id) =>
       ask(async () => {
         if (!isOver(await stripe.subscriptions.retrieve(id))) await stripe.subscriptions.cancel(id)
