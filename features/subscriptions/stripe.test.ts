@@ -171,6 +171,22 @@ describe('With Stripe', () => {
     expect(await allowances(one, person)).toEqual([professional.leads, professional.leads])
   })
 
+  test('a failed renewal that is cancelled there ends the plan, and is not tried again', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 2)
+    const subscription = theSubscription(one)
+    subscription.card = 'is declined'
+    await aMonthLater(one)
+    Object.assign(subscription, { cancelAtPeriodEnd: true, card: 'pays' })
+    await deliverAll(one)
+    expect(await standing(one.here, person)).toMatchObject({ status: 'ended', tier: 0, nextPayment: null })
+    one.here.clock.advance(days(1))
+    await runWorks(one.here.services)
+    expect(subscription.status).toBe('canceled')
+    expect(one.stripe.account.invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
+    expect((await subjects(one, person)).at(-1)).toBe('Your Professional plan has ended')
+  })
+
   test('whoever comes back pays with the card they gave then, not with one chosen on its page for an earlier plan', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 1)

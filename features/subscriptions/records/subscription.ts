@@ -138,7 +138,7 @@ export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: n
     .select('id')
     .where(sql<boolean>`state = 'active' and period_end <= ${now}
       or state = 'past_due' and period_end <= ${now}
-        and period_end + make_interval(hours => 24 * (${looks}::int[])[retries + 1]) <= ${now}
+        and (cancelling or period_end + make_interval(hours => 24 * (${looks}::int[])[retries + 1]) <= ${now})
       or stopping_since is not null and state <> 'ended'
       or state = 'waiting' and created_at <= ${waitingSince}`)
     .limit(limit)

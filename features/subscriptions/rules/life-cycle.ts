@@ -113,7 +113,9 @@ function choicesMade(before: Subscription, after: Subscription): News[] {
   const news: News[] = []
   if (after.tier > before.tier) news.push('upgraded')
   else if (after.nextTier !== before.nextTier) news.push(after.nextTier ? 'smaller plan booked' : 'plan kept')
-  if (after.cancelling !== before.cancelling) news.push(after.cancelling ? 'cancelled' : 'resumed')
+  // With nothing paid for, what is cancelled ends at once, and that is told.
+  if (after.cancelling !== before.cancelling && after.state === 'active')
+    news.push(after.cancelling ? 'cancelled' : 'resumed')
   return news
 }
 

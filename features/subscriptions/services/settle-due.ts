@@ -22,7 +22,7 @@ async function goOn(transaction: Transaction, row: SubscriptionRow): Promise<Loo
   const { period } = subscriptionOf(row)
   const { provider_id: id, state } = row
   if (!id || row.provider !== payments.provider) return []
-  if (row.stopping_since) {
+  if (row.stopping_since || (row.cancelling && state === 'past_due')) {
     if (state === 'active') await payments.setCancelling(id, true, now)
     else await payments.end(id, now)
     return [await look(transaction, { ...row, stopping_since: null })]
