@@ -2,6 +2,7 @@ import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendLink } from './resend-link.tsx'
 
@@ -11,9 +12,8 @@ export function CheckMail({ email, onSignIn }: { email: string; onSignIn: () => 
     <AccountCard drawing="letterbox">
       <ArrivalHeading>Account created! Now check your email</ArrivalHeading>
       <p>
-        We have sent a link to <strong className="break-all">{email}</strong>. Open it within{' '}
-        {linkLifetime.verifyEmail / hours(1)} hours to confirm that the address is yours. In this browser, you are
-        signed in with it.
+        We have sent a link to <EmailText>{email}</EmailText>. Open it within {linkLifetime.verifyEmail / hours(1)}{' '}
+        hours to confirm that the address is yours. In this browser, you are signed in with it.
       </p>
       <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
       <div className="flex flex-wrap items-center gap-3">

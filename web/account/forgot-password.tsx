@@ -17,6 +17,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 import { AccountPage } from './account-card.tsx'
 import { carrying, useCarried } from './carried.ts'
 
@@ -46,8 +47,8 @@ export default function ForgotPassword() {
       <AccountPage drawing="envelope">
         <ArrivalHeading>Check your email</ArrivalHeading>
         <p>
-          If <strong className="break-all">{sentTo}</strong> has an account here, a link to choose a new password is on
-          its way. The link expires in {counted(lifetime, 'hour')} and works once.
+          If <EmailText>{sentTo}</EmailText> has an account here, a link to choose a new password is on its way. The
+          link expires in {counted(lifetime, 'hour')} and works once.
         </p>
         <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
         <div className="flex flex-wrap gap-3">

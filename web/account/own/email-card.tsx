@@ -13,6 +13,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 
 const { email, password } = ownAccountCalls.change.input.shape
 const wish = z.object({ email: email.unwrap(), password: password.unwrap() })
@@ -34,7 +35,7 @@ export function EmailCard({ account }: { account: OwnAccount }) {
   return (
     <Card as="section" title="Email" titleAs="h2">
       <p>
-        You sign in with <strong className="break-all">{account.email}</strong>.
+        You sign in with <EmailText>{account.email}</EmailText>.
       </p>
       {account.pendingEmail && <Pending email={account.pendingEmail} />}
       <form
@@ -73,8 +74,8 @@ function Pending({ email }: { email: string }) {
         </Button>
       }
     >
-      Use the link we have mailed to <strong className="break-all">{email}</strong> within{' '}
-      {linkLifetime.changeEmail / hours(1)} hours. Until then nothing changes.
+      Use the link we have mailed to <EmailText>{email}</EmailText> within {linkLifetime.changeEmail / hours(1)} hours.
+      Until then nothing changes.
     </Notice>
   )
 }

@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+
+/** An email address that matters. Where it does not fit on a line, it goes on after an @ or a dot, not within a word. */
+export const EmailText = ({ children }: { children: string }) => (
+  <strong>
+    {children.match(/[^@.]*[@.]?/g)?.map((part, i, { length }) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address are never moved.
+      <Fragment key={i}>
+        {i > 0 && i < length - 1 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </strong>
+)
