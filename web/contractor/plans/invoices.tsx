@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { type Invoice, type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -27,31 +26,35 @@ export function Invoices({ own }: { own: OwnSubscription }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">
-          {invoice.description}{' '}
-          {invoice.refundedAt && (
-            <Badge tone="info">
-              Paid back on <DateText value={invoice.refundedAt} />
-            </Badge>
+    <li className="flex items-center gap-2 py-2 sm:gap-5 sm:py-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <span className="truncate font-semibold sm:whitespace-normal">{invoice.description}</span>
+          <span className="font-bold">
+            <Money pence={invoice.amount} exact />
+          </span>
+        </div>
+        <p className="text-muted text-small">
+          Paid <DateText value={invoice.paidAt} />,{' '}
+          {invoice.refundedAt ? (
+            <strong>
+              paid back <DateText value={invoice.refundedAt} />
+            </strong>
+          ) : (
+            <>
+              runs to <DateText value={invoice.periodEnd} />
+            </>
           )}
         </p>
-        <p className="text-muted text-small">
-          Paid on <DateText value={invoice.paidAt} />, for <DateText value={invoice.periodStart} /> to{' '}
-          <DateText value={invoice.periodEnd} />
-        </p>
       </div>
-      <span className="font-bold">
-        <Money pence={invoice.amount} exact />
-      </span>
       <Button
+        className="max-sm:px-2"
         variant="quiet"
         size="sm"
         href={subscriptionCalls.invoicePdf.path.replace(':invoiceId', invoice.id)}
         download
         aria-label={`Download invoice ${invoice.number} as a PDF`}
-        icon={<Download className="size-4.5" aria-hidden="true" />}
+        icon={<Download className="size-4.5 max-sm:hidden" aria-hidden="true" />}
       >
         PDF
       </Button>
