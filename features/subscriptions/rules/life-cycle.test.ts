@@ -106,12 +106,17 @@ describe('What the provider reports', () => {
     expect(settle(smaller.subscription, said)).toEqual({ subscription: running, news: ['plan kept'] })
   })
 
-  test('tells of a cancellation and of its being taken back, also while a payment is late', () => {
+  test('tells of a cancellation and of its being taken back; while a payment is late, its end is what is told', () => {
     for (const state of ['active', 'past_due'] as const) {
       const report: Report = { ...said, state: state === 'active' ? 'running' : 'unpaid', cancelling: true }
       const cancelled = settle({ ...running, state }, report)
-      expect(cancelled).toEqual({ subscription: { ...running, state, cancelling: true }, news: ['cancelled'] })
-      expect(settle(cancelled.subscription, { ...report, cancelling: false }).news).toEqual(['resumed'])
+      expect(cancelled).toEqual({
+        subscription: { ...running, state, cancelling: true },
+        news: state === 'active' ? ['cancelled'] : [],
+      })
+      expect(settle(cancelled.subscription, { ...report, cancelling: false }).news).toEqual(
+        state === 'active' ? ['resumed'] : [],
+      )
     }
     expect(settle({ ...running, cancelling: true }, { ...said, tier: 3, cancelling: false }).news).toEqual([
       'upgraded',
