@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import type { Route } from '#server/feature.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { routes } from '../app.ts'
@@ -54,6 +55,19 @@ test.each(people)(
   },
   120_000,
 )
+
+test.each([
+  { holds: 'half a character', job: { title: 'A tap that drips \ud83d' } },
+  { holds: 'half a character in a name', job: { answers: { 'a\udc00': 'yes' } } },
+  { holds: 'NUL in a name', job: { answers: { 'a\0': 'yes' } } },
+])('what is kept as it came is refused where it holds $holds', async ({ job }) => {
+  const here = await world()
+  const draft = { job, step: 1, after: null }
+  expect(await here.request(jobDraftCalls.keep, draft, { as: await homeowner(here) })).toMatchObject({
+    status: 400,
+    body: { fields: { job: 'This text contains a character that cannot be stored.' } },
+  })
+})
 
 function somebody(here: World, who: (typeof people)[number]): Promise<Person | undefined> {
   if (who === 'visitor') return Promise.resolve(undefined)

@@ -4,7 +4,10 @@ import { Refusal } from '#shared/refusal.ts'
 const mostNesting = 20
 
 /** PostgreSQL cannot store the NUL character, and no text of ours has any other that only steers a terminal. */
-const unstorable = /[^\P{Cc}\t\n\r]/u
+const steering = /[^\P{Cc}\t\n\r]/u
+
+/** Half of a character, as is left of one that was cut in two, is nothing that JSON in the database can hold. */
+const isUnstorable = (text: string): boolean => steering.test(text) || !text.isWellFormed()
 
 export function refuseUnstorable(input: object): void {
   const wrong = Object.entries(input).filter(([, value]) => holdsUnstorable(value))
@@ -17,8 +20,14 @@ function holdsUnstorable(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > mostNesting) throw new Refusal('INVALID', 'This is nested too deeply.')
-    if (level.some((one) => typeof one === 'string' && unstorable.test(one))) return true
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.some((one) => typeof one === 'string' && isUnstorable(one))) return true
+    level = level.flatMap(partsOf)
   }
   return false
+}
+
+/** What stands in a list, or under names of the sender's own making. */
+function partsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat() : []
 }
