@@ -73,6 +73,14 @@ describe('a body', () => {
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } })
     },
   )
+
+  test('with fields called as what every object has is taken without them', async () => {
+    const { cookie } = await here.person()
+    const body = '{"lastName":"Whitfield","constructor":"x","toString":{},"__proto__":{"id":"x"}}'
+    const headers = { ...json, cookie }
+    const response = await here.app.request(ownAccountCalls.change.path, { method: 'PATCH', headers, body })
+    expect([response.status, await response.json()]).toMatchObject([200, { lastName: 'Whitfield' }])
+  })
 })
 
 test('who tried too often is told how many seconds to wait', async () => {

@@ -69,7 +69,7 @@ function checkCaller(call: Call, actor: Actor | null, input: unknown) {
   }
   if (!call.about?.includes('contractorId')) own.contractorId = actor.role === 'contractor'
   for (const [field, value] of Object.entries(input)) {
-    if (!(field in own) || value === undefined || value === null) continue
+    if (!Object.hasOwn(own, field) || value === undefined || value === null) continue
     if (!own[field] || value !== actor.userId) throw new Refusal('FORBIDDEN', 'This belongs to somebody else.')
   }
 }
