@@ -107,6 +107,17 @@ test('while the mail server is down a mail waits, and an unclear answer does not
   expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@example.com>`, `<${id}@example.com>`])
 })
 
+test('a refusal in characters that the database cannot hold is noted without them, and holds no mail up', async () => {
+  await using here = await world({ logLevel: 'silent' })
+  const send = async () => {
+    throw new Error('550 nobody\0 here')
+  }
+  const { outbox } = await here.anotherProcess({ mail: { send } })
+  await write(here.services)
+  await outbox.sendDue()
+  expect(await rows(here)).toMatchObject([{ state: 'queued', last_error: 'Error: 550 nobody here' }])
+})
+
 test('a mail nobody takes for days is given up, and says so', async () => {
   await using server = await startMailServer()
   await using here = await world()

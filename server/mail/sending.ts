@@ -39,6 +39,9 @@ interface Parts {
 /** What other processes are told, so that the mails of a priority leave at once. */
 export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
+/** Without the one character that the database cannot hold: a note that fails is tried again, and all others wait for it. */
+const storable = (error: unknown): string => String(error).replaceAll('\0', '')
+
 /** The first try of every mail and all that follow. */
 export function createSending(parts: Parts): Sending {
   const { settings, documents, metrics, clock, log, tracing, mail } = parts
@@ -94,7 +97,7 @@ export function createSending(parts: Parts): Sending {
       const nextTryAt = nextTry(attempts, clock())
       // What a mail server says may name the person; the row keeps it, the log must not.
       log.warn({ id, kind, tries: attempts }, 'a mail could not be sent')
-      return { id, attempts, state: nextTryAt ? 'queued' : 'failed', error: String(error), nextTryAt }
+      return { id, attempts, state: nextTryAt ? 'queued' : 'failed', error: storable(error), nextTryAt }
     }
   }
 
