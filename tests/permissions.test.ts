@@ -3,83 +3,13 @@ import { adminRoles } from '#shared/admin-roles.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { routes } from '../app.ts'
-import { contactRequest, contractor, homeowner, job, leadAt, request } from './market.ts'
-import { accountLinksRows } from './permissions/account-links.ts'
-import { accountsRows } from './permissions/accounts.ts'
+import { contractor, homeowner } from './market.ts'
 import { adminRows } from './permissions/admin-roles.ts'
-import { administrationRows } from './permissions/administration.ts'
-import { analyticsRows } from './permissions/analytics.ts'
-import { companyVideoRows } from './permissions/company-video.ts'
-import { complaintsRows } from './permissions/complaints.ts'
-import { consentsRows } from './permissions/consents.ts'
-import { contractorsRows } from './permissions/contractors.ts'
-import { conversationsRows } from './permissions/conversations.ts'
-import { creditsRows } from './permissions/credits.ts'
-import { customerInvoicesRows } from './permissions/customer-invoices.ts'
-import { directoryRows } from './permissions/directory.ts'
-import { enquiriesRows } from './permissions/enquiries.ts'
-import { jobsRows } from './permissions/jobs.ts'
-import { leadsRows } from './permissions/leads.ts'
-import { notificationsRows } from './permissions/notifications.ts'
-import { personFilesRows } from './permissions/person-files.ts'
-import { placesRows } from './permissions/places.ts'
-import { portfolioRows } from './permissions/portfolio.ts'
-import { pricesRows } from './permissions/prices.ts'
-import { privacyRows } from './permissions/privacy.ts'
-import { quotingRows } from './permissions/quoting.ts'
-import { recommendationsRows } from './permissions/recommendations.ts'
-import { reportsRows } from './permissions/reports.ts'
-import { reviewsRows } from './permissions/reviews.ts'
-import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
-import { sanctionsRows } from './permissions/sanctions.ts'
-import { secondFactorRows } from './permissions/second-factor.ts'
-import { shortlistsRows } from './permissions/shortlists.ts'
-import { subscriptionsRows } from './permissions/subscriptions.ts'
-import { textsRows } from './permissions/texts.ts'
-import { trackRecordRows } from './permissions/track-records.ts'
-import { variationsRows } from './permissions/variations.ts'
-import { verificationRows } from './permissions/verification.ts'
-import { visitsRows } from './permissions/visits.ts'
+import { arrange } from './permissions/arrange.ts'
+import { people } from './permissions/row.ts'
+import { table } from './permissions/table.ts'
 import { ask } from './request.ts'
 import { type World, world } from './world.ts'
-
-/** Every call of the product. A call without a row fails the test below. */
-const table: Rows = {
-  ...accountLinksRows,
-  ...accountsRows,
-  ...administrationRows,
-  ...analyticsRows,
-  ...complaintsRows,
-  ...consentsRows,
-  ...contractorsRows,
-  ...conversationsRows,
-  ...creditsRows,
-  ...directoryRows,
-  ...enquiriesRows,
-  ...jobsRows,
-  ...leadsRows,
-  ...notificationsRows,
-  ...privacyRows,
-  ...personFilesRows,
-  ...placesRows,
-  ...pricesRows,
-  ...quotingRows,
-  ...recommendationsRows,
-  ...secondFactorRows,
-  ...reportsRows,
-  ...reviewsRows,
-  ...sanctionsRows,
-  ...shortlistsRows,
-  ...subscriptionsRows,
-  ...textsRows,
-  ...trackRecordRows,
-  ...variationsRows,
-  ...customerInvoicesRows,
-  ...verificationRows,
-  ...visitsRows,
-  ...portfolioRows,
-  ...companyVideoRows,
-}
 
 const nameOf = ({ call }: (typeof routes)[number]) => `${call.method} ${call.path}`
 
@@ -143,19 +73,4 @@ for (const route of routes) {
     }
     expect(answers).toEqual(Object.fromEntries(people.map((who, i) => [who, row.expect[i]])))
   })
-}
-
-async function arrange(here: World, { at, written, input }: Row) {
-  const owner = await homeowner(here)
-  const person = await contractor(here)
-  const jobId = await job(here, owner)
-  const leadId =
-    at === undefined
-      ? ''
-      : at === 'requested'
-        ? await request(here, jobId, person)
-        : await leadAt(here, at, jobId, owner, person)
-  const contactRequestId = written ? await contactRequest(here, owner, person) : ''
-  const scene: Scene = { owner, contractor: person, jobId, leadId, contactRequestId }
-  return { scene, input: await input(scene, here) }
 }

@@ -16,6 +16,7 @@ import { rowsPerPage } from '#shared/searching.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
+import { traces } from '#tests/traces.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
@@ -43,24 +44,6 @@ async function named(here: World, person: Person): Promise<Person> {
     [person.id, await passwordHash(password)],
   )
   return person
-}
-
-/** Where a text still is, table by table. */
-async function traces(here: World, texts: readonly string[]): Promise<string[]> {
-  const { pool } = here.services.database
-  const { rows } = await pool.query<{ table: string }>(
-    `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname in ('public', 'pgboss')`,
-  )
-  const found: string[] = []
-  for (const { table } of rows)
-    for (const text of texts) {
-      const { rowCount } = await pool.query(
-        `select from ${table} one where position(lower($1) in lower(one::text)) > 0`,
-        [text],
-      )
-      if (rowCount !== 0) found.push(`${text} in ${table}`)
-    }
-  return found
 }
 
 /** Asks for the deletion of an account, and lets the days pass until it happens. */
