@@ -15,17 +15,15 @@ export const pence = z
   .min(0, 'An amount cannot be negative')
   .max(1_000_000_000, 'This amount is too large')
 
-/**
- * A line that somebody types: nothing that words, names and places are not made of. Invisible marks come along when a number is
- * copied from a phone's contacts, and are left out.
- */
+/** Invisible marks come along when a number is copied from a phone's contacts, or turn what follows around. */
+const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '')
+
+/** A line that somebody types: nothing that words, names and places are not made of. */
 export const plainLine = (line: z.ZodString) =>
-  line
-    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
-    .regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
+  line.overwrite(withoutMarks).regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
 
 /** Pasted text on one line: a subject of a mail, and a card, have no second one. */
-export const asOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const asOneLine = (text: string): string => withoutMarks(text).replace(/\s+/g, ' ').trim()
 
 /** An e-mail address, as it was typed but for the space around it. */
 export const emailAddress = (message: string) => z.string(message).trim().max(254, message).pipe(z.email(message))

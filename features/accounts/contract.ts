@@ -26,9 +26,9 @@ const noCode = 'Please enter the code'
 export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This code is too long')
 /** No number or address stands in a name: contractors read the first before they are approved. */
 export const personName = (label: string) =>
-  plainLine(
-    z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`),
-  ).regex(/^[^\d@/]*$/, `${label} cannot have numbers or @ in it`)
+  plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
+    .regex(/^[^\d@/]*$/, `${label} cannot have numbers or @ in it`)
+    .regex(/\p{L}/u, `${label} needs a letter`)
 export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
 
 /** The signed-in person, as the person's own pages know them. */

@@ -45,6 +45,8 @@ describe('one’s own account', () => {
   test.each([
     ['firstName', { firstName: ' ' }],
     ['firstName', { firstName: 'Sue 07700 900123' }],
+    ['firstName', { firstName: '\u200b\u200b' }],
+    ['firstName', { firstName: 'Trusted', lastName: 'Trades Support' }],
     ['lastName', { lastName: 'x'.repeat(81) }],
     ['phone', { phone: '12' }],
     ['email', { email: 'sarah at example.com', password: 'kettle and toast' }],

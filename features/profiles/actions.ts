@@ -1,4 +1,5 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { refuseOurName } from '#features/accounts/services/names.ts'
 import { detailsChanged } from '#features/accounts/services.ts'
 import { noteConsent } from '#features/consents/records.ts'
 import {
@@ -42,6 +43,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!account?.email_verified) {
       throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your email address first, using the link we sent you.')
     }
+    refuseOurName(form.businessName, services.settings, 'businessName')
     const businessPhone = checkedPhone(form.businessPhone)
     const companyNumber = form.companyNumber || null
     const known = { emails: [form.businessEmail], phones: [businessPhone], companyNumber }
@@ -114,9 +116,10 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
       await context.happened(detailsChanged, { userId })
     await keepTrialOnce(context, locked, newlyKnownBy(before, change))
     const { business_name = before.business_name } = change
-    if (business_name !== before.business_name)
+    if (business_name !== before.business_name) {
+      refuseOurName(business_name, context.services.settings, 'businessName')
       await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
-    else if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
+    } else if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
       await checkAgain(context, locked, { kind: 'numbers changed' })
     context.touch(userId)
     return ownProfile(context, userId)

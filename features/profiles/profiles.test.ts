@@ -229,6 +229,17 @@ describe('an own profile', () => {
     expect(emptied).toMatchObject({ websiteUrl: null, companyNumber: null, businessPhone: '07700 900123' })
   })
 
+  test('takes no name that is ours, nor one that cannot be seen', async () => {
+    const { as } = await create()
+    const nameReason = 'We moved to Wharfedale and do more heating.'
+    for (const businessName of ['Trusted Trades Support', '\u200b\u202e\u200b']) {
+      const refusal = { status: 400, body: { fields: { businessName: expect.any(String) } } }
+      expect(await refused({ businessName })).toMatchObject(refusal)
+      const change = { id: as.id, businessName, nameReason }
+      expect(await request(profileCalls.update, change, { as })).toMatchObject(refusal)
+    }
+  })
+
   test('takes another name with a reason, and is found by it', async () => {
     const { as } = await create()
     const rename = (change: { businessName: string; nameReason?: string }) =>

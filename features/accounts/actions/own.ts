@@ -9,6 +9,7 @@ import { lockAccount, passwordOf } from '../records/deletion.ts'
 import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../records/own.ts'
 import { accountOf, changePassword, findById } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
+import { refuseOurName } from '../services/names.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { accountRenamed, detailsChanged, othersShutOut } from '../services.ts'
 import { askForNewEmail, confirmEmail } from './own-email.ts'
@@ -30,8 +31,11 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     }
     await saveDetails(db, userId, details, now)
     const { first_name = before.first_name, last_name = before.last_name } = details
-    if (first_name !== before.first_name || last_name !== before.last_name)
+    if (first_name !== before.first_name || last_name !== before.last_name) {
+      if (before.user_type !== 'admin')
+        refuseOurName(`${first_name} ${last_name}`, context.services.settings, 'firstName')
       await context.happened(accountRenamed, { userId })
+    }
     if (details.phone !== undefined && details.phone !== before.phone)
       await context.happened(detailsChanged, { userId })
     if (email && email !== before.email) {

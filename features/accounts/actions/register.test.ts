@@ -57,6 +57,8 @@ describe('opening an account', () => {
     ['password', { password: 'short' }],
     ['email', { email: 'sarah at example.com' }],
     ['firstName', { firstName: ' ' }],
+    ['firstName', { firstName: '\u200b\u2060' }],
+    ['firstName', { firstName: 'Trusted Trades' }],
     ['acceptTerms', { acceptTerms: false }],
     ['userType', { userType: 'admin' }],
   ])('is refused with a message at the field %s', async (field, wrong) => {

@@ -11,14 +11,17 @@ import { insertSignUp } from '../records/sign-ups.ts'
 import { createAccount, findByEmail, type NewAccount } from '../records.ts'
 import { type CustomerType, noPhone } from '../rules.ts'
 import { limitAttempts, mayAskForMail } from '../services/limits.ts'
+import { refuseOurName } from '../services/names.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { mailConfirmation, rememberBrowser } from '../services.ts'
 
 const checkYourMail = 'Please check your email and click the verification link to activate your account.'
 
 export const register: Action<typeof accountCalls.register> = async (context, input) => {
+  const { settings } = context.services
   const phone = checkedPhone(input.phone)
-  await refuseWeak(input.password, input, context.services.settings, 'password')
+  refuseOurName(`${input.firstName} ${input.lastName}`, settings, 'firstName')
+  await refuseWeak(input.password, input, settings, 'password')
   // By network too: else anybody could keep others from signing up with their address.
   await limitAttempts(context, 'register', `${input.email} from ${context.address}`)
   const account = {

@@ -1,0 +1,17 @@
+/** Cyrillic and Greek letters that are drawn like Latin ones, and those. */
+const drawnAlike = { of: 'аеорсухіѕткмнвαορτυικν', as: 'aeopcyxistkmhbaoptuikv' }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/\p{L}/gu, (letter) => drawnAlike.as[drawnAlike.of.indexOf(letter)] ?? letter)
+    .match(/\p{L}+/gu) ?? []
+
+/** Whether a name begins with ours: whoever is called so passes for us, in mails that we send ourselves. */
+export function passesForUs(name: string, brandName: string): boolean {
+  const ours = wordsOf(brandName).join('')
+  const words = wordsOf(name)
+  return words.some((_, last) => words.slice(0, last + 1).join('') === ours)
+}
