@@ -35,6 +35,8 @@ export interface Events {
   subscribe(listener: Listener): () => void
   /** The same for the changes that touch one person: however many others listen, they cost a change nothing. */
   subscribeAs(userId: string, listener: Listener): () => void
+  /** How many do so in this process. */
+  listening(userId: string): number
   /** The features that changed for one person within so many milliseconds, a minute at most. */
   changedWithin(userId: string, milliseconds: number): string[]
   /** Says, until the returned function is called, that changes may have been missed: it listens again after it could not. */
@@ -155,6 +157,7 @@ export function createEvents(
         if (own.delete(listener) && own.size === 0) byPerson.delete(userId)
       }
     },
+    listening: (userId) => byPerson.get(userId)?.size ?? 0,
     changedWithin(userId, milliseconds) {
       const since = performance.now() - Math.min(milliseconds, keptMilliseconds)
       return [...(lately.get(userId) ?? [])].flatMap(([feature, at]) => (at >= since ? feature : []))

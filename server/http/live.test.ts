@@ -1,8 +1,10 @@
 import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import type { Person } from '#tests/people.ts'
 import { world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
+import { mostPages } from './live.ts'
 
 test('a page that listens and leaves, over and over, leaves nothing behind; those open at the end are let go', async () => {
   await using here = await world()
@@ -23,6 +25,21 @@ test('a page that listens and leaves, over and over, leaves nothing behind; thos
   const open = await app.request('/api/events', { headers: { cookie } })
   stopping.abort()
   expect(await open.text()).toContain('connected')
+})
+
+test('one person keeps so many pages open and no more, and others theirs', async () => {
+  await using here = await world()
+  const [person, other] = [await here.person(), await here.person()]
+  const listen = ({ cookie }: Person) => here.app.request('/api/events', { headers: { cookie } })
+  const open: Response[] = []
+  for (let pages = 0; pages < mostPages; pages++) open.push(await listen(person))
+  expect((await listen(person)).status).toBe(429)
+  open.push(await listen(other))
+  await open[0]?.body?.cancel()
+  await vi.waitFor(() => expect(here.services.events.listening(person.id)).toBe(mostPages - 1))
+  open.push(await listen(person))
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+  for (const { body } of open.slice(1)) await body?.cancel()
 })
 
 test('a page hears what changed between its making and its listening, and nothing of before or of others', async () => {

@@ -6,6 +6,9 @@ import type { HttpEnv } from './request.ts'
 
 const heartbeatMilliseconds = 25_000
 
+/** More pages than anybody has open: each keeps a connection for as long as it is, and one person must not take them all. */
+export const mostPages = 100
+
 /**
  * GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those, also what changed
  * since the page was made; `page` is who listens, `since` when it was made.
@@ -15,6 +18,8 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     // A page that listens is open, and says nothing of whether anybody looks at it.
     const actor = await services.sessions.read(c.req.raw.headers, true)
     if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+    if (services.events.listening(actor.userId) >= mostPages)
+      throw new Refusal('TOO_MANY_REQUESTS', 'Too many pages of yours are open at once. Please close some.')
     const page = c.req.query('page')
     const since = Number(c.req.query('since') ?? Number.NaN)
     c.header('cache-control', 'no-store')
