@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { schemaOf } from '#server/http/openapi-shape.ts'
+import { minutes } from '#shared/dates.ts'
 import { isRead, pathParameters } from '#shared/endpoint.ts'
 import { routes } from '../app.ts'
 import { erase } from './erase.ts'
@@ -31,7 +32,7 @@ function placesIn(schema: Schema | boolean | undefined, given: unknown, path: Pa
   const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const [place, ...more] = kinds.flatMap((kind) => placesIn(kind, given, path))
   if (place) return place.path === path ? [place] : [place, ...more]
-  if (schema.type === 'object')
+  if (schema.type === 'object' && (isObject(given) || path.length === 0))
     return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
       placesIn(part, isObject(given) ? given[name] : undefined, [...path, name]),
     )
@@ -74,7 +75,7 @@ test('what somebody has typed into any form is nowhere once their account is del
     let places = placesIn(schemaOf(call.input, 'input'), input).filter(
       ({ path }) => !pathParameters(call.path).includes(String(path[0])) && !noWords.test(String(path.at(-1))),
     )
-    // Where a field wants something else than words, such as a postcode, it has what the row says.
+    // Where a field wants something else than words, such as a postcode, it stays as the row says.
     for (let taken = false; !taken && places.length > 0; ) {
       const words = places.map((place) => ({ place, word: newWord() }))
       const said = words.reduce<unknown>((form, { place, word }) => put(form, place.path, sayingOf(word, place)), input)
@@ -83,18 +84,24 @@ test('what somebody has typed into any form is nowhere once their account is del
       if (taken) for (const { place, word } of words) typed.set(word, `${name} ${place.path.join('.')}`)
       const refused = isObject(body) && isObject(body.fields) ? Object.keys(body.fields) : []
       const left = places.filter(({ path }) => !refused.includes(path.join('.')))
-      places = left.length < places.length ? left : []
+      places = left.length < places.length ? left : places.slice(0, -1)
     }
     gone.push(scene[who])
   }
-  expect(typed.size).toBeGreaterThan(100)
-  await here.mails()
-  here.clock.advance(1000)
+  expect(typed.size).toBeGreaterThan(90)
+  // A mail keeps its words until it has left.
+  const allSent = () =>
+    vi.waitFor(async () => {
+      here.clock.advance(minutes(1))
+      await here.mails()
+      const waiting = `select from outbox where state in ('new', 'queued')`
+      expect((await here.services.database.pool.query(waiting)).rowCount).toBe(0)
+    }, 60_000)
+  await allSent()
+  here.clock.advance(minutes(1))
   for (const person of gone) await erase(here, person)
-  for (let nights = 0; nights < 2; nights++) {
-    await here.mails()
-    await carryOut(here.services, privacyWorks)
-  }
+  await allSent()
+  await carryOut(here.services, privacyWorks)
   if ((await traces(here, [mark])).length === 0) return
   const left = await traces(here, [...typed.keys()])
   expect(left.map((one) => `${typed.get(one.split(' ')[0] ?? '')}: ${one}`)).toEqual([])
