@@ -43,6 +43,12 @@ export const firstAnswerDue = (now: Date): Date => {
 /** What a case is called where people speak of it. */
 export const caseNumber = (number: number): string => `C-${String(number).padStart(5, '0')}`
 
+/** The number of the case that somebody names, however many noughts they leave out; null when they name none. */
+export function asCaseNumber(typed: string): number | null {
+  const digits = /^c-?0*(\d{1,9})$/i.exec(typed.trim())?.[1]
+  return digits ? Number(digits) : null
+}
+
 /** Whether the first answer came, or is, later than we promised. */
 export const isLate = ({ answerBy, answeredAt }: { answerBy: string; answeredAt: string | null }, now: Date): boolean =>
   new Date(answeredAt ?? now) > new Date(answerBy)

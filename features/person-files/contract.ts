@@ -102,7 +102,7 @@ export const personFileCalls = {
     path: '/api/admin/people',
     who: ['admin'],
     duty: 'people',
-    summary: 'People by name (also mistyped), email, phone, business or company number',
+    summary: 'People by name (also mistyped), email, phone, business, company number, postcode, case or invoice number',
     input: z.object({ search: z.string().trim().max(100, 'Search for fewer words').default('') }),
     output: z.array(found),
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from '#features/audit/contract.ts'
+import { complaintCalls } from '#features/complaints/contract.ts'
 import { consentCalls } from '#features/consents/contract.ts'
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
@@ -11,6 +12,7 @@ import { groundSentence } from '#features/sanctions/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 import { personFileCalls } from './contract.ts'
 
@@ -40,6 +42,28 @@ test('somebody is found by name, even mistyped, by email, phone, business and co
     expect(await find(search), search).toEqual([{ id: builder.id, exact: false }])
   for (const search of ['syrrah', 'Sarah Wheatley', 'holland']) expect(await find(search), search).toEqual([])
   for (const search of ['', 'nobody@mail.example', 'Xylophone']) expect(await find(search), search).toEqual([])
+})
+
+test('somebody is found by a postcode, and by the number of a case or an invoice that they quote', async () => {
+  await using here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const owner = await homeowner(here)
+  const builder = await subscriber(here, 1)
+  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const about = { kind: 'work', about: 'lead', aboutId: leadId } as const
+  const text = 'Nobody has come, and nobody answers the phone.'
+  const complaint = await here.done(complaintCalls.open, { ...about, text }, { as: owner })
+  const [invoice = { number: '' }] = (await standing(here, builder)).invoices
+  const { pool } = here.services.database
+  await pool.query("update contractors set postcode = 'BS1 4DJ' where id = $1", [builder.id])
+  const find = async (search: string) =>
+    (await here.done(personFileCalls.find, { search }, { as: admin })).map(({ id }) => id).sort()
+  for (const search of ['LS6 3AA', 'ls63aa']) expect(await find(search), search).toEqual([owner.id])
+  for (const search of ['BS1 4DJ', ` ${invoice.number.toLowerCase()}`])
+    expect(await find(search), search).toEqual([builder.id])
+  for (const search of [complaint.number, 'c1'])
+    expect(await find(search), search).toEqual([owner.id, builder.id].sort())
+  for (const search of ['M1 2AB', 'C-00002', `${invoice.number}1`]) expect(await find(search), search).toEqual([])
 })
 
 test('a file holds everything there is of somebody, in sections', async () => {

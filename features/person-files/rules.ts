@@ -11,6 +11,12 @@ export function asCompanyNumber(search: string): string | null {
   return /^[A-Z]{2}\d{6}$/.test(plain) ? plain : null
 }
 
+/** The number of an invoice as it is kept, letters large, such as `TT-0042`; null when it can be none. */
+export function asInvoiceNumber(search: string): string | null {
+  const plain = search.trim().toUpperCase()
+  return /^[A-Z\d]+(-[A-Z\d]+)*-\d+$/.test(plain) ? plain : null
+}
+
 /** The words of a search that may be mistyped names: numbers and addresses are not, and short words are like very many. */
 export const namesIn = (search: string): string[] =>
   search

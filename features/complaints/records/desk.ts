@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import { type ComplaintWithWords, withWords } from '../records.ts'
+import { asCaseNumber } from '../rules.ts'
 
 export interface DeskPerson {
   id: string
@@ -25,8 +26,8 @@ export async function deskPage(db: Db, { search, state, sort, after }: Wanted): 
   const conditions: RawBuilder<boolean>[] = [open ? sql`closed_at is null` : sql`closed_at is not null`]
   const oldestFirst = deskOrder(sort, open) === 'oldest'
   if (after) conditions.push(oldestFirst ? sql`complaints.id > ${after}` : sql`complaints.id < ${after}`)
-  const number = /^c-0*(\d{1,9})$/i.exec(search)?.[1]
-  if (number) conditions.push(sql`number = ${Number(number)}`)
+  const number = asCaseNumber(search)
+  if (number !== null) conditions.push(sql`number = ${number}`)
   else if (search)
     conditions.push(sql`(${holdsWords(sql`lower(' ' || name || ' ' || email)`, search)}
       or complainant_id in (${peopleFound(search)}) or other_id in (${peopleFound(search)}))`)

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
 import type { CustomerType } from '#features/accounts/rules.ts'
+import { asCaseNumber } from '#features/complaints/rules.ts'
 import { businessesFound } from '#features/people/records/find.ts'
+import { findPostcode } from '#features/places/records.ts'
 import type { Db } from '#server/database/database.ts'
-import { asCompanyNumber, mostFound, namesIn } from '../rules.ts'
+import { asCompanyNumber, asInvoiceNumber, mostFound, namesIn } from '../rules.ts'
+
+/** Of very many whose names are like the words, or who are at one place, so many are looked at. */
+const mostLooked = 250
 
 export interface FoundRow {
   id: string
@@ -32,18 +37,27 @@ const rowsOf = async (db: Db, found: RawBuilder<unknown>): Promise<FoundRow[]> =
   return rows
 }
 
-/** Whose name, e-mail, phone or business holds every word, or whose company has this number; last seen first. */
-export function peopleAsTyped(db: Db, search: string): Promise<FoundRow[]> {
-  const number = asCompanyNumber(search)
-  const byNumber = number
-    ? sql`union (select id from contractors where company_number <> '' and upper(company_number) = ${number})`
-    : sql``
-  const typed = sql`${customersFound(search)} union ${businessesFound(search)} ${byNumber}`
-  return rowsOf(db, sql`select id, 1 as alike from (${typed}) typed`)
+/** Whose the company, place, case or invoice is that is named so, each when the words can be one. */
+function namedBy(search: string): RawBuilder<unknown>[] {
+  const company = asCompanyNumber(search)
+  const postcode = findPostcode(search)?.postcode
+  const complaint = asCaseNumber(search)
+  const invoice = asInvoiceNumber(search)
+  return [
+    company && sql`select id from contractors where company_number <> '' and upper(company_number) = ${company}`,
+    postcode && sql`select id from contractors where postcode = ${postcode} limit ${mostLooked}`,
+    postcode && sql`select client_id from jobs where postcode = ${postcode} limit ${mostLooked}`,
+    complaint !== null &&
+      sql`select unnest(array[complainant_id, other_id]) from complaints where number = ${complaint}`,
+    invoice && sql`select contractor_id from invoices where upper(number) = ${invoice}`,
+  ].filter((found) => found instanceof Object)
 }
 
-/** Of very many whose names are like the words so many are looked at. */
-const mostLike = 250
+/** Whose name, e-mail, phone or business holds every word, or what they are known by: last seen first. */
+export function peopleAsTyped(db: Db, search: string): Promise<FoundRow[]> {
+  const found = [customersFound(search), businessesFound(search), ...namedBy(search).map((one) => sql`(${one})`)]
+  return rowsOf(db, sql`select id, 1 as alike from (${sql.join(found, sql` union `)}) typed`)
+}
 
 /** In whose name or business every word is, but for a letter or, in a long one, two: the most alike first. */
 export async function peopleLike(db: Db, search: string): Promise<FoundRow[]> {
@@ -58,7 +72,7 @@ export async function peopleLike(db: Db, search: string): Promise<FoundRow[]> {
   const [person, business] = [sql<string>`first_name || ' ' || last_name`, sql<string>`business_name`]
   return rowsOf(
     db,
-    sql`(select id, ${alike(person)} from users where ${isCustomer} and ${spelt(person)} limit ${mostLike})
-      union all (select id, ${alike(business)} from contractors where ${spelt(business)} limit ${mostLike})`,
+    sql`(select id, ${alike(person)} from users where ${isCustomer} and ${spelt(person)} limit ${mostLooked})
+      union all (select id, ${alike(business)} from contractors where ${spelt(business)} limit ${mostLooked})`,
   )
 }

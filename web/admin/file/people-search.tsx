@@ -41,14 +41,14 @@ function Found() {
     <>
       <ListSearch
         search={input.search}
-        hint="Name, email, phone, business or company number. A name may be mistyped."
+        hint="Name (also mistyped), email, phone, business, company number, postcode, case (C-00012) or invoice number."
       />
       <NotUnderstood shape={personFileCalls.find.input.shape} />
       <ListState
         read={found}
         what="people"
         isEmpty={(people) => people.length === 0}
-        empty={input.search ? 'Nobody is called that, or anything like it.' : 'Search for somebody.'}
+        empty={input.search ? 'Nobody is found by these words, or anything like them.' : 'Search for somebody.'}
       >
         {(people) => (
           <>
