@@ -23,6 +23,9 @@ export const answerDue = (isPremium: boolean, now: Date): Date =>
 export const promiseTo = (isPremium: boolean, due: Date | string): string =>
   isPremium ? `Answer due by ${formatMoment(due)}.` : replyPromise.sentence
 
+/** An enquiry is answered once; one that was only marked as dealt with, by mistake perhaps, still can be. */
+export const mayAnswer = ({ answer }: { answer: string | null }): boolean => answer === null
+
 /** Whether an answer came, or is, later than we promised. */
 export function isLate(enquiry: { answerBy: string; closedAt: string | null }, now: Date): boolean {
   return new Date(enquiry.closedAt ?? now) > new Date(enquiry.answerBy)

@@ -81,4 +81,17 @@ test('an enquiry waits until one of us answers it, once', async () => {
   expect(await here.done(inboxCalls.list, {}, { as: admin })).toEqual([])
   const [closed] = await here.done(inboxCalls.list, { state: 'closed' }, { as: admin })
   expect(closed).toMatchObject({ answer: 'We do.' })
+  expect((await here.request(inboxCalls.answer, { enquiryId, message: 'We do not.' }, { as: admin })).status).toBe(409)
+})
+
+test('an enquiry that was marked as dealt with by mistake is still answered', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await here.done(enquiryCalls.contact, enquiry)
+  const [open] = await here.done(inboxCalls.list, {}, { as: admin })
+  const enquiryId = open?.id ?? ''
+  await here.done(inboxCalls.close, { enquiryId }, { as: admin })
+  expect((await here.request(inboxCalls.close, { enquiryId }, { as: admin })).status).toBe(409)
+  await here.done(inboxCalls.answer, { enquiryId, message: 'We do.' }, { as: admin })
+  expect((await here.mailTo('wilf@example.com')).text).toContain('We do.')
 })

@@ -5,12 +5,14 @@ import type { inboxCalls } from '../contract/inbox.ts'
 import { enquiryAnswered } from '../letters.ts'
 import { closeEnquiry, type InboxRow, inboxPage, lockEnquiry } from '../records/inbox.ts'
 import type { EnquiryRow } from '../records.ts'
+import { mayAnswer } from '../rules.ts'
 
 export const list = async ({ db }: Context, wanted: Input<typeof inboxCalls.list>) =>
   (await inboxPage(db, wanted)).map(shown)
 
 export async function answer(context: Context, { enquiryId, message }: Input<typeof inboxCalls.answer>) {
-  const enquiry = await openEnquiry(context, enquiryId)
+  const enquiry = await lockedEnquiry(context, enquiryId)
+  if (!mayAnswer(enquiry)) throw dealtWith()
   await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
   if (enquiry.user_id) context.touch(enquiry.user_id)
   const letter = enquiryAnswered(context.services.settings, enquiry, message)
@@ -19,18 +21,20 @@ export async function answer(context: Context, { enquiryId, message }: Input<typ
 }
 
 export async function close(context: Context, { enquiryId }: Input<typeof inboxCalls.close>) {
-  const { user_id: userId } = await openEnquiry(context, enquiryId)
+  const { user_id: userId, closed_at: closedAt } = await lockedEnquiry(context, enquiryId)
+  if (closedAt) throw dealtWith()
   await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
   if (userId) context.touch(userId)
-  return { success: true as const, message: 'The enquiry has been marked as dealt with.' }
+  return { success: true as const, message: 'It stands under “Dealt with”, and can still be replied to there.' }
 }
 
-async function openEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {
+async function lockedEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {
   const enquiry = await lockEnquiry(db, id)
   if (!enquiry) throw new Refusal('NOT_FOUND', 'We cannot find this enquiry.')
-  if (enquiry.closed_at) throw new Refusal('WRONG_STATE', 'Somebody has already dealt with this enquiry.')
   return enquiry
 }
+
+const dealtWith = () => new Refusal('WRONG_STATE', 'Somebody has already dealt with this enquiry.')
 
 const shown = (row: InboxRow) => ({
   id: row.id,

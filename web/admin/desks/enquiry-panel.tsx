@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type InboxEnquiry, inboxCalls } from '#features/enquiries/contract/inbox.ts'
-import { messageLength } from '#features/enquiries/rules.ts'
+import { mayAnswer, messageLength } from '#features/enquiries/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
@@ -18,24 +18,30 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
     told: ({ message }) => message,
     onDone: () => setAnswering(false),
   })
-  const close = useAdminAction(inboxCalls.close, { done: 'Dealt with', failed: 'Failed to mark as dealt with' })
+  const close = useAdminAction(inboxCalls.close, {
+    done: 'Dealt with',
+    failed: 'Failed to mark as dealt with',
+    told: ({ message }) => message,
+  })
   return (
     <DeskPanel
       title={enquiry.name}
       footer={
-        !enquiry.closedAt && (
+        mayAnswer(enquiry) && (
           <>
             <Button size="sm" onClick={() => setAnswering(true)}>
               Reply <span className="sr-only">to {enquiry.name}</span>
             </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={close.isPending}
-              onClick={() => close.mutate({ enquiryId: enquiry.id })}
-            >
-              Mark as Dealt With
-            </Button>
+            {!enquiry.closedAt && (
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={close.isPending}
+                onClick={() => close.mutate({ enquiryId: enquiry.id })}
+              >
+                Mark as Dealt With
+              </Button>
+            )}
           </>
         )
       }
