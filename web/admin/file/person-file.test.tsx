@@ -31,3 +31,14 @@ test('the file of somebody suspended says so first, and that nothing can be give
   await user.click(screen.getByRole('button', { name: 'Give or Take Credits' }))
   await screen.findAllByText(/^This account is suspended/)
 })
+
+test('from their file somebody can be written to and called', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin', adminRoles: ['support'] })
+  const builder = await contractor(here)
+  const { user } = await visit(here, paths.adminPerson(builder.id), { as: admin })
+  await user.click(await screen.findByRole('button', { name: /^Contact/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('link', { name: 'Send Email' }).getAttribute('href')).toBe(`mailto:${builder.email}`)
+  expect(dialog.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d+$/)
+})

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { ContactPerson } from '#web/admin/people/contact-person.tsx'
 import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from '#web/admin/people/sanction-or-delete.tsx'
 import { useSession } from '#web/data/session.ts'
@@ -164,6 +165,7 @@ function Actions({ file, name }: { file: PersonFile; name: string }) {
   const person = { id: file.id, name, userType: file.userType }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
+      <ContactPerson person={file} />
       {file.contractor && mayDo(roles, 'money') && (
         <AdjustCredits
           id={file.id}

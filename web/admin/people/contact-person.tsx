@@ -1,13 +1,20 @@
 import { Copy, Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedPerson } from '#features/people/contract.ts'
 import { fullName } from '#features/team/rules/name.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
+interface Reached {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  contractor: { businessPhone: string } | null
+}
+
 /** Ways to reach somebody: copy the address, write, call. */
-export function ContactPerson({ person }: { person: ListedPerson }) {
+export function ContactPerson({ person }: { person: Reached }) {
   const [open, setOpen] = useState(false)
   const phone = person.contractor?.businessPhone ?? person.phone
   const name = fullName(person)
