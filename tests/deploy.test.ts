@@ -108,7 +108,11 @@ function givenByCompose(): Record<string, string> {
 
 test('what compose insists on is enough for production to start', () => {
   const settings = readSettings(givenByCompose())
-  expect(settings).toMatchObject({ mode: 'production', process: 'web', trustedProxies: ['172.28.0.0/16'] })
+  expect(settings).toMatchObject({ mode: 'production', process: 'web', trustedProxies: ['172.28.255.2'] })
+  // Of the network the gateway too is somebody else: behind it Docker may hide who called.
+  expect(compose).toMatch(
+    /^ {2}nginx:\n(?: {4}.*\n)*? {4}networks: \{ inside: \{ ipv4_address: 172\.28\.255\.2 \} \}$/m,
+  )
 })
 
 test('all of `.env` reaches the product from compose, so that a slip in it is named, and all of PgBouncer is used', () => {
