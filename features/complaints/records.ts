@@ -6,8 +6,8 @@ import type { Side } from './rules.ts'
 export type ComplaintRow = Row<'complaints'>
 export type StatementRow = Row<'complaint_statements'>
 
-/** A case with what it is about, in words. */
-export type ComplaintWithWords = ComplaintRow & { about_what: string | null }
+/** A case with what it is about, in words, and the job whose lead or review that is. */
+export type ComplaintWithWords = ComplaintRow & { about_what: string | null; about_job_id: string | null }
 
 /** What a case is about, as both sides know it: the title of the job, or the business. */
 export const withWords = (which: RawBuilder<unknown>) => sql<ComplaintWithWords>`
@@ -16,7 +16,10 @@ export const withWords = (which: RawBuilder<unknown>) => sql<ComplaintWithWords>
     (select business_name from contractors where about = 'profile' and contractors.id = about_id),
     (select 'A review of ' || business_name from reviews join contractors on contractors.id = reviews.contractor_id
       where about = 'review' and reviews.id = about_id)
-  ) as about_what
+  ) as about_what, coalesce(
+    (select job_id from leads where about = 'lead' and leads.id = about_id),
+    (select job_id from reviews where about = 'review' and reviews.id = about_id)
+  ) as about_job_id
   from complaints ${which}`
 
 export async function insertComplaint(db: Db, row: NewRow<'complaints'>): Promise<ComplaintRow> {

@@ -25,6 +25,7 @@ export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wante
     ...factsOf(row),
     about: row.about,
     aboutId: row.about_id,
+    aboutJobId: row.about_job_id,
     complainant: people.get(row.complainant_id ?? '') ?? { id: null, name: row.name, email: row.email, userType: null },
     other: people.get(row.other_id ?? '') ?? null,
     askedAt: row.asked_at,

@@ -20,6 +20,8 @@ const side = z.object({
 export const deskComplaint = complaintCase.omit({ reader: true }).extend({
   about: z.enum(aboutNames),
   aboutId: id.nullable(),
+  /** The job that the lead or the review belongs to. */
+  aboutJobId: id.nullable(),
   complainant: side,
   other: side.nullable(),
   askedAt: instant.nullable(),

@@ -166,6 +166,7 @@ export async function contestedIssues({ db }: Context, { search }: Input<typeof 
   const visits = await appointmentsOf(db, leadIds)
   return rows.map((row) => ({
     leadId: row.lead_id,
+    jobId: row.job_id,
     jobTitle: row.title,
     homeowner: `${row.first_name} ${row.last_name}`,
     homeownerId: row.client_id,

@@ -160,6 +160,7 @@ export const appointment = z.object({ startsAt: instant, state: z.enum(['agreed'
 /** A contested report as the admin who decides it reads it. */
 export const contestedIssue = z.object({
   leadId: id,
+  jobId: id,
   jobTitle: z.string(),
   homeowner: z.string(),
   homeownerId: id,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
 import { complaintKinds, type Outcome, outcomeNames, outcomes, statementLength } from '#features/complaints/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
@@ -17,7 +18,7 @@ type Doing = 'answer' | 'ask' | 'close'
 /** A case, what each side said, and what the desk can do. */
 export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
   const [doing, setDoing] = useState<Doing | null>(null)
-  const { number, kind, aboutWhat, complainant, other } = complaint
+  const { number, kind, aboutWhat, aboutJobId, complainant, other } = complaint
   return (
     <DeskPanel
       title={`${number} · ${complaintKinds[kind]}`}
@@ -53,7 +54,8 @@ export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
             · against <PersonName {...other} />
           </>
         )}
-        {aboutWhat && ` · ${aboutWhat}`}
+        {aboutWhat && ' · '}
+        {aboutJobId ? <TextLink to={paths.adminLeads({ jobId: aboutJobId })}>{aboutWhat}</TextLink> : aboutWhat}
       </p>
       <Statements statements={complaint.statements} reader={null} />
       <p className="text-label text-muted">

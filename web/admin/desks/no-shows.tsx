@@ -4,6 +4,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -22,6 +23,7 @@ import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 
@@ -147,6 +149,9 @@ function IssuePanel({ issue }: { issue: Issue }) {
           words={issue.statement}
         />
       </div>
+      <p className="text-small">
+        <TextLink to={paths.adminLeads({ jobId: issue.jobId })}>Every step of “{issue.jobTitle}”</TextLink>
+      </p>
       <Appointments visits={issue.visits} />
       {issue.reason === 'unreachable' && <Attempts attempts={issue.attempts} />}
       {deciding && (
