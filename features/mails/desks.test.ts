@@ -80,7 +80,7 @@ test('an enquiry waits until one of us answers it, once', async () => {
   expect((await here.request(inboxCalls.close, { enquiryId }, { as: admin })).status).toBe(409)
   expect(await here.done(inboxCalls.list, {}, { as: admin })).toEqual([])
   const [closed] = await here.done(inboxCalls.list, { state: 'closed' }, { as: admin })
-  expect(closed).toMatchObject({ answer: 'We do.' })
+  expect(closed).toMatchObject({ answer: 'We do.', closedBy: admin.email })
   expect((await here.request(inboxCalls.answer, { enquiryId, message: 'We do not.' }, { as: admin })).status).toBe(409)
 })
 

@@ -48,5 +48,6 @@ const shown = (row: InboxRow) => ({
   premium: row.premium,
   answerBy: row.answer_due_at,
   closedAt: row.closed_at,
+  closedBy: row.closer,
   answer: row.answer,
 })

@@ -23,6 +23,8 @@ export const inboxEnquiry = z.object({
   /** We promised an answer by then. */
   answerBy: instant,
   closedAt: instant.nullable(),
+  /** Who of us dealt with it. */
+  closedBy: z.string().nullable(),
   /** What we answered; null when it was dealt with otherwise, or not yet. */
   answer: z.string().nullable(),
 })

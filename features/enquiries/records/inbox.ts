@@ -12,9 +12,10 @@ interface Wanted {
   after?: string
 }
 
-/** With the account it came from, or the one with its address. */
+/** With the account it came from, or the one with its address, and who of us dealt with it. */
 export interface InboxRow extends EnquiryRow {
   person_id: string | null
+  closer: string | null
 }
 
 export async function inboxPage(db: Db, { search, state, queue, sort, after }: Wanted): Promise<InboxRow[]> {
@@ -36,7 +37,7 @@ export async function inboxPage(db: Db, { search, state, queue, sort, after }: W
     select page.*, coalesce(
       (select id from users where id = page.user_id and user_type <> 'admin'),
       (select id from users where page.user_id is null and email = lower(page.email) and user_type <> 'admin')
-    ) as person_id
+    ) as person_id, (select email from users where id = page.closed_by) as closer
     from page order by ${order}
   `.execute(db)
   return rows

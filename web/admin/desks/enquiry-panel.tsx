@@ -63,6 +63,7 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
         {enquiry.closedAt ? (
           <>
             {enquiry.answer ? 'answered' : 'dealt with'} <DateText value={enquiry.closedAt} time />
+            {enquiry.closedBy && ` by ${enquiry.closedBy}`}
           </>
         ) : (
           <>
