@@ -16,6 +16,7 @@ import { lastRoot } from './data/session.ts'
 import { type RootData, visitOf } from './data/visit.ts'
 import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
 import { EARLY_USE_SCRIPT } from './shell/early-use.ts'
+import { InlineScript } from './shell/inline-script.tsx'
 import { LateScripts } from './shell/late-scripts.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { PageFailed } from './shell/page-failed.tsx'
@@ -51,9 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.webManifest} />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
-        <script nonce={nonce} suppressHydrationWarning>
-          {HEAD_SCRIPT}
-        </script>
+        <InlineScript>{HEAD_SCRIPT}</InlineScript>
         <Meta />
         <Links nonce={nonce} />
       </head>

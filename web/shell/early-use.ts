@@ -25,7 +25,6 @@ declare global {
 /**
  * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once,
  * and kept if the page is left before its own script comes.
- * No quotes or arrows, which would be escaped.
  */
 export const EARLY_USE_SCRIPT = `window.early={typed:new Map,pressed:new Set,note:function({type,target}){
 const button=target.closest(\`button[type=button]\`);

@@ -1,14 +1,13 @@
-import { Children, cloneElement, isValidElement, type ReactNode, useContext } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { RootData } from '#web/data/visit.ts'
 import { touches } from './first-touch.ts'
-import { NonceContext } from './nonce.ts'
+import { InlineScript } from './inline-script.tsx'
 import { quietPage } from './quiet-page.ts'
 
 /**
  * Makes the waiting scripts real. If they cannot be fetched the page stays as it is, and the next touch tries again. A pointer that
  * rests is no touch, though the browser says that it moves when the page is laid out beneath it.
- * No quotes, arrows or ampersands.
  */
 const startScript = (begin: string) => `(function(){
 function start(){
@@ -40,16 +39,13 @@ const WHEN_TOUCHED = import.meta.env.SSR
 
 /** What a page runs on. It waits for the first picture, so that on a slow line the words come before the scripts. */
 export function LateScripts() {
-  const nonce = useContext(NonceContext)
   const root = useRouteLoaderData<RootData>('root')
   const isQuiet = useMatches().some(({ handle }) => handle === quietPage)
   const waits = isQuiet && root?.session === null
   return (
     <>
       {late(Scripts({}))}
-      <script nonce={nonce} data-waits={waits || undefined} suppressHydrationWarning>
-        {waits ? WHEN_TOUCHED : SOON}
-      </script>
+      <InlineScript data-waits={waits || undefined}>{waits ? WHEN_TOUCHED : SOON}</InlineScript>
     </>
   )
 }

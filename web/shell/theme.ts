@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number]
 
 export const themeNames: Record<Theme, string> = { system: 'Same as my device', light: 'Light', dark: 'Dark' }
 
-/** Runs in the head of every page: a choice made earlier holds from the first paint. No quotes, which would be escaped. */
+/** Runs in the head of every page: a choice made earlier holds from the first paint. */
 export const THEME_SCRIPT = `try{const t=localStorage.${STORAGE_KEY};if(t)document.documentElement.dataset.theme=t}catch{}`
 
 export function currentTheme(): Theme {

@@ -20,7 +20,7 @@ const DATE = 'cookieConsentDate'
 const ANALYTICS = 'analytics_enabled'
 const CLOSED = 'cookieBanner'
 
-/** Runs in the head of every page: whether the banner is in the first picture. No quotes or arrows, which would be escaped. */
+/** Runs in the head of every page: whether the banner is in the first picture. */
 export const CONSENT_SCRIPT = `document.documentElement.toggleAttribute(\`data-asks-consent\`,function(){try{return!(localStorage.${CONSENT}??sessionStorage.${CLOSED})}catch{return true}}())`
 
 /** A choice as its button carries it, for whoever leaves before the page's own script has arrived. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { visitOf } from '#web/data/visit.ts'
+import { InlineScript } from '#web/shell/inline-script.tsx'
 import { THEME_SCRIPT } from '#web/shell/theme.ts'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
 import { offlineStyle } from './offline-style.ts'
@@ -17,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
 
 /**
  * Tries again by the button, and by itself when the connection is back, which may be while the page is loading and listens to
- * nothing. No quotes or brackets, which would be escaped.
+ * nothing.
  */
 const TRY_AGAIN_SCRIPT = `ononline=function(){location.reload()};
 onclick=function(click){if(click.target.closest(\`button\`))location.reload()};
@@ -34,7 +35,7 @@ function Offline({ brand, nonce }: { brand: string; nonce: string }) {
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <title>{`You are offline – ${brand}`}</title>
         <style nonce={nonce}>{offlineStyle}</style>
-        <script nonce={nonce}>{`${THEME_SCRIPT};${TRY_AGAIN_SCRIPT}`}</script>
+        <InlineScript nonce={nonce}>{`${THEME_SCRIPT};${TRY_AGAIN_SCRIPT}`}</InlineScript>
       </head>
       <body>
         <header>{brand}</header>
