@@ -21,16 +21,17 @@ export function NotesDialog({
   label,
   hint,
   placeholder,
-  required,
+  required = false,
   wrong,
+  unready,
   onSend,
   children,
   ...dialog
 }: NotesDialogProps) {
   const [notes, setNotes] = useState('')
-  const unready = dialog.unready || (required ? !notes.trim() && 'Say why, in a sentence.' : (dialog.unready ?? false))
+  const missing = required && !notes.trim() && 'Say why, in a sentence.'
   return (
-    <FormDialog {...dialog} unready={unready} onSend={() => onSend(notes)}>
+    <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(notes)}>
       {children}
       <Field label={label} hint={hint} optional={!required} error={wrong}>
         <Textarea

@@ -35,7 +35,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
       wrong={step.error?.fields?.notes}
       sendLabel="Report Issue"
       sending={step.isPending}
-      unready={unready ?? false}
+      unready={unready}
       onSend={(notes) => step.mutate({ leadId: lead.id, reason, notes })}
       onClose={onClose}
     >

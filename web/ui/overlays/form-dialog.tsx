@@ -8,8 +8,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   sendingLabel?: string
   /** What closes it unsent, where “Cancel” could be read as what it asks about. */
   keepLabel?: string | undefined
-  /** Why it cannot be sent yet; false when it can. */
-  unready?: string | false
+  /** Why it cannot be sent yet, if it cannot. */
+  unready?: string | false | null
   danger?: boolean | undefined
   formRef?: Ref<HTMLFormElement>
   onSend: () => void
