@@ -2,6 +2,9 @@ import * as z from 'zod'
 
 // Apart from dates.ts and money.ts, so that a page that only shows a date or an amount does without the schema library.
 
+/** Which page of a list, counted from one. */
+export const page = z.coerce.number().int().min(1).max(500).default(1)
+
 /** A point in time: the server hands a Date (or its text), the wire and the browser hold ISO 8601 text in UTC. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
 

@@ -6,7 +6,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { givenFile } from '#shared/given-files.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, page } from '#shared/shapes.ts'
 import { filesPerMessage, messageLength } from './rules.ts'
 
 const call = callsOf('conversations')
@@ -78,7 +78,7 @@ export const conversationCalls = {
     who: customerTypes,
     summary: 'My conversations: what is unread first, then the newest; a search finds names, jobs and messages',
     input: z.object({
-      page: z.coerce.number().int().min(1).max(500).default(1),
+      page,
       q: words,
       leadId: id.optional(),
     }),

@@ -3,7 +3,7 @@ import { customerTypes } from '#features/accounts/rules.ts'
 import { vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { asOneLine, day, instant, pence } from '#shared/shapes.ts'
+import { asOneLine, day, instant, page, pence } from '#shared/shapes.ts'
 import { invoiceStates, paidWays } from './rules.ts'
 
 const call = callsOf('customer-invoices')
@@ -70,7 +70,7 @@ export const customerInvoiceCalls = {
     summary: 'The invoices I have issued to homeowners, newest first, with what they come to by state',
     input: z.object({
       state: z.enum(invoiceStates).optional(),
-      page: z.coerce.number().int().min(1).max(500).default(1),
+      page,
     }),
     output: z.object({
       invoices: z.array(customerInvoice),

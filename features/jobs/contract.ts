@@ -5,7 +5,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { picture } from '#shared/pictures.ts'
-import { asOneLine, instant, linkToken } from '#shared/shapes.ts'
+import { asOneLine, instant, linkToken, page } from '#shared/shapes.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
 import { browseOrders, browseReaches, deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
 
@@ -130,8 +130,6 @@ export type AdminJob = z.output<typeof adminJob>
 /** Whether they still look for somebody. */
 const looking = z.boolean('Say whether you are still looking for somebody')
 
-const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
-
 /** What is out of date once a job is closed. */
 const closing = ['jobs', 'leads', 'credits', 'recommendations']
 
@@ -142,7 +140,7 @@ export const jobCalls = {
     who: ['client', 'contractor', 'admin'],
     duty: 'people',
     summary: "A homeowner's own jobs; active jobs without private fields for a contractor; all for an admin",
-    input: z.object({ clientId: id.optional(), ...page }),
+    input: z.object({ clientId: id.optional(), page }),
     output: z.array(z.discriminatedUnion('view', [ownJob, openJob, adminJob])),
   }),
   create: call({
@@ -274,7 +272,7 @@ export const jobCalls = {
       /** Words of the title, the description or the town, as a contractor can read them. */
       search: z.string().trim().max(100, 'Search for fewer words').optional(),
       sort: z.enum(browseOrders).default('newest'),
-      ...page,
+      page,
     }),
     output: z.array(openJob),
   }),
@@ -286,7 +284,7 @@ export const jobCalls = {
     input: z.object({
       /** `area`: within my radius. `anywhere`: further away too. */
       reach: z.enum(['area', 'anywhere']).default('area'),
-      ...page,
+      page,
     }),
     output: z.object({
       jobs: z.array(openJob),

@@ -5,7 +5,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
-import { instant, linkToken } from '#shared/shapes.ts'
+import { instant, linkToken, page } from '#shared/shapes.ts'
 import {
   appointment,
   asContractor,
@@ -38,8 +38,6 @@ const fit = z.object({
   distanceMiles: z.number(),
 })
 
-const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
-
 export const leadCalls = {
   ofClient: call({
     method: 'GET',
@@ -47,7 +45,7 @@ export const leadCalls = {
     underLoad: 'kept',
     who: ['client'],
     summary: "Everybody who asked, or was invited, to quote for a homeowner's jobs, or for one of them",
-    input: z.object({ clientId: id, jobId: id.optional(), ...page }),
+    input: z.object({ clientId: id, jobId: id.optional(), page }),
     output: z.array(clientLead),
     refusals: ['FORBIDDEN'],
   }),
@@ -57,7 +55,7 @@ export const leadCalls = {
     underLoad: 'kept',
     who: ['contractor'],
     summary: "A contractor's own leads, newest first; one alone, or those in a state",
-    input: z.object({ contractorId: id, leadId: id.optional(), status: z.string().max(40).optional(), ...page }),
+    input: z.object({ contractorId: id, leadId: id.optional(), status: z.string().max(40).optional(), page }),
     output: z.array(contractorLead),
     refusals: ['FORBIDDEN'],
   }),

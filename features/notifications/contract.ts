@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, page } from '#shared/shapes.ts'
 
 const call = callsOf('notifications')
 
@@ -23,7 +23,7 @@ export const notificationCalls = {
     who: roles,
     duty: 'own',
     summary: 'What has happened to me, newest first',
-    input: z.object({ page: z.coerce.number().int().min(1).max(500).default(1) }),
+    input: z.object({ page }),
     output: z.array(notification),
   }),
   unread: call({

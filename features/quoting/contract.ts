@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { quoteContent } from '#features/quotes/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant, pence } from '#shared/shapes.ts'
+import { instant, page, pence } from '#shared/shapes.ts'
 import { draftKinds, draftLength, mostTemplates } from './rules.ts'
 
 const call = callsOf('quoting')
@@ -117,7 +117,7 @@ export const quoteTemplateCalls = {
     who,
     summary:
       'The newest version of each quote that I have sent, newest first, to copy from; whom it was for is left out',
-    input: z.object({ contractorId: id, page: z.coerce.number().int().min(1).max(500).default(1) }),
+    input: z.object({ contractorId: id, page }),
     output: z.array(earlierQuote),
     refusals: ['FORBIDDEN'],
   }),

@@ -4,7 +4,7 @@ import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { numberedPages, sortedPage } from '#shared/searching.ts'
-import { day, instant, pence } from '#shared/shapes.ts'
+import { day, instant, page, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { companyFound } from './contract/public.ts'
 import { checkTypes, insurerLength } from './rules/check-types.ts'
@@ -166,7 +166,7 @@ export const verificationCalls = {
       search: sortedPage.search,
       sort: sortedPage.sort,
       status: z.enum(requestStatuses).default('pending'),
-      page: z.coerce.number().int().min(1).max(500).default(1),
+      page,
     }),
     output: z.object({ requests: z.array(requestInQueue), ...numberedPages }),
   }),
