@@ -29,7 +29,8 @@ export const plainLine = (line: z.ZodString) =>
 export const asOneLine = (text: string): string => withoutMarks(text).replace(/\s+/g, ' ').trim()
 
 /** An e-mail address, as it was typed but for the space around it. */
-export const emailAddress = (message: string) => z.string(message).trim().max(254, message).pipe(z.email(message))
+export const emailAddress = (message = 'Please enter a valid email address') =>
+  z.string(message).trim().max(254, message).pipe(z.email(message))
 
 const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 

@@ -3,14 +3,13 @@ import { jobDraft } from '#features/job-drafts/contract.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant, linkToken, plainLine } from '#shared/shapes.ts'
+import { emailAddress, instant, linkToken, plainLine } from '#shared/shapes.ts'
 import { customerTypes, evenAnswerTime, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
-const notAnEmail = 'Please enter a valid email address'
 /** The address of an account, as people type it and, in small letters, as it is kept. */
-export const accountEmail = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
+export const accountEmail = emailAddress().overwrite((address) => address.toLowerCase())
 export const password = z
   .string(passwordLength.tooShort)
   .min(passwordLength.min, passwordLength.tooShort)

@@ -7,7 +7,6 @@ import { messageLength, shownEnquiries } from './rules.ts'
 const call = callsOf('enquiries')
 
 const noName = 'Name must be at least 2 characters'
-const noEmail = 'Please enter a valid email address'
 const noPhone = 'Please enter a valid phone number with country code'
 const noMessage = 'Message must be at least 10 characters'
 /** What somebody writes to us, or to a contractor from their profile. */
@@ -40,7 +39,7 @@ export const enquiryCalls = {
     summary: 'Write to us; the message is kept, emailed to support and acknowledged',
     input: z.object({
       name: plainLine(z.string(noName).trim().min(2, noName).max(120, 'Name is too long')),
-      email: emailAddress(noEmail),
+      email: emailAddress(),
       phone: plainLine(z.string(noPhone).trim().min(5, noPhone).max(40, noPhone)),
       message: enquiryMessage,
     }),
