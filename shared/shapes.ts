@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { statementLength } from './lengths.ts'
+import { withCommas } from './numbers.ts'
 
 // Apart from dates.ts and money.ts, so that a page that only shows a date or an amount does without the schema library.
 
@@ -27,6 +29,14 @@ export const plainLine = (line: z.ZodString) =>
 
 /** Pasted text on one line: a subject of a mail, and a card, have no second one. */
 export const asOneLine = (text: string): string => withoutMarks(text).replace(/\s+/g, ' ').trim()
+
+/** What somebody says in sentences of their own. */
+export const stated = (missing: string, { min, max }: { min: number; max: number } = statementLength) =>
+  z
+    .string(missing)
+    .trim()
+    .min(min, missing)
+    .max(max, `Keep it under ${withCommas(max)} characters`)
 
 /** An e-mail address, as it was typed but for the space around it. */
 export const emailAddress = (message = 'Please enter a valid email address') =>

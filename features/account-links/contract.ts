@@ -1,21 +1,13 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
 import { numberedPages } from '#shared/searching.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, page, stated } from '#shared/shapes.ts'
 import { namesOf } from '#shared/tables.ts'
 import { markKindNames } from './rules/marks.ts'
-import { endings, linkStates, matterNames, outcomeNames, reasonLength } from './rules.ts'
+import { endings, linkStates, matterNames, outcomeNames } from './rules.ts'
 
 const call = callsOf('account-links')
-
-const words = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(reasonLength.min, missing)
-    .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
 
 const endingNames = namesOf(endings)
 
@@ -104,7 +96,7 @@ export const accountLinkCalls = {
     input: z.object({
       show: z.enum(groupLists).default('waiting'),
       sort: z.enum(groupOrders).default('matter'),
-      page: z.coerce.number().int().min(1).max(500).default(1),
+      page,
     }),
     output: z.object({ groups: z.array(group), ...numberedPages }),
   }),
@@ -117,7 +109,7 @@ export const accountLinkCalls = {
       contractorId: id,
       linkId: id,
       outcome: z.enum(outcomeNames, 'Choose what to decide'),
-      reason: words('Say why, in a sentence'),
+      reason: stated('Say why, in a sentence'),
     }),
   }),
   answer: call({
@@ -125,7 +117,7 @@ export const accountLinkCalls = {
     method: 'POST',
     path: '/api/admin/contractors/:contractorId/links/:linkId/answer',
     summary: 'Answer a contractor’s objection: it stands, or is taken back',
-    input: z.object({ contractorId: id, linkId: id, stands: z.boolean(), reason: words('Say why, in a sentence') }),
+    input: z.object({ contractorId: id, linkId: id, stands: z.boolean(), reason: stated('Say why, in a sentence') }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN'],
   }),
   mine: call({
@@ -141,7 +133,7 @@ export const accountLinkCalls = {
     path: '/api/account-links/:linkId/object',
     who: ['contractor'],
     summary: 'Object, once, to what my profile says of an earlier account',
-    input: z.object({ linkId: id, statement: words('Say why it is wrong, in a sentence') }),
+    input: z.object({ linkId: id, statement: stated('Say why it is wrong, in a sentence') }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes: ['account-links'],

@@ -5,9 +5,6 @@ import { namesOf } from '#shared/tables.ts'
 /** How long we take to answer an objection. */
 export const answerTime = hours(72)
 
-/** What is written about a link, in characters. */
-export const reasonLength = { min: 10, max: 2000 } as const
-
 /** What the desk decides about two accounts. */
 export const outcomes = {
   successor: {

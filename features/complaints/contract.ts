@@ -2,20 +2,15 @@ import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { fileSizes, givenFile } from '#shared/given-files.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
-import { emailAddress, instant, plainLine } from '#shared/shapes.ts'
+import { emailAddress, instant, plainLine, stated } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { complaintFilePath, filesPerStatement, statementFileLimits } from './rules/files.ts'
-import { aboutNames, complaintKindNames, outcomeNames, statementLength } from './rules.ts'
+import { aboutNames, complaintKindNames, complaintLength, outcomeNames } from './rules.ts'
 
 const call = callsOf('complaints')
 
-const tooShort = `Say what happened, in ${statementLength.min} characters or more`
-export const complaintText = z
-  .string(tooShort)
-  .trim()
-  .min(statementLength.min, tooShort)
-  .max(statementLength.max, `Keep it under ${withCommas(statementLength.max)} characters`)
+const tooShort = `Say what happened, in ${complaintLength.min} characters or more`
+export const complaintText = stated(tooShort, complaintLength)
 
 const statement = z.object({
   id,

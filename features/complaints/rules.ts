@@ -54,7 +54,7 @@ export const isLate = ({ answerBy, answeredAt }: { answerBy: string; answeredAt:
   new Date(answeredAt ?? now) > new Date(answerBy)
 
 /** What is said in a case, in characters. */
-export const statementLength = { min: 10, max: 5000 } as const
+export const complaintLength = { min: 10, max: 5000 } as const
 
 /** How much may be said before a pause. */
 export const complaintLimits = {

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { leadEvent } from '#features/leads/contract/lead.ts'
 import { feedback, reviewPhoto } from '#features/reviews/contract.ts'
 import { signalNames } from '#features/reviews/rules/holding.ts'
-import { refusalGroundNames, refusalLength } from '#features/reviews/rules/refusing.ts'
+import { refusalGroundNames } from '#features/reviews/rules/refusing.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { sortedPage } from '#shared/searching.ts'
-import { instant, pence } from '#shared/shapes.ts'
+import { instant, pence, stated } from '#shared/shapes.ts'
 
 const call = callsOf('held-reviews')
 
@@ -78,7 +79,7 @@ export const heldReviewCalls = {
     refusals: [...deciding.refusals, 'FORBIDDEN'],
     input: z.object({
       reviewId: id,
-      reason: z.string().trim().max(refusalLength.max, 'Please use fewer words').default(''),
+      reason: z.string().trim().max(statementLength.max, 'Please use fewer words').default(''),
     }),
   }),
   refuse: call({
@@ -89,11 +90,7 @@ export const heldReviewCalls = {
     input: z.object({
       reviewId: id,
       ground: z.enum(refusalGroundNames, 'Choose one of the published grounds'),
-      reason: z
-        .string('Say why, in a sentence')
-        .trim()
-        .min(refusalLength.min, 'Say why, in a sentence')
-        .max(refusalLength.max, 'Please use fewer words'),
+      reason: stated('Say why, in a sentence'),
     }),
   }),
 }

@@ -4,19 +4,11 @@ import { removalGroundNames } from '#features/removals/rules.ts'
 import { reviewPhoto } from '#features/reviews/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
 import { sortedPage } from '#shared/searching.ts'
-import { instant } from '#shared/shapes.ts'
-import { reportKindNames, reportReasonNames, reportStateNames, statementLength } from './rules.ts'
+import { instant, stated } from '#shared/shapes.ts'
+import { reportKindNames, reportReasonNames, reportStateNames } from './rules.ts'
 
 const call = callsOf('reports')
-
-const words = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(statementLength.min, missing)
-    .max(statementLength.max, `Keep it under ${withCommas(statementLength.max)} characters`)
 
 const person = z.object({ id, name: z.string(), userType: z.enum(customerTypes) })
 
@@ -78,7 +70,7 @@ const deciding = {
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
   changes: ['reports', 'reviews', 'leads', 'profiles', 'directory', 'audit'],
 }
-const decision = { reportId: id, reason: words('Say why, in a sentence') }
+const decision = { reportId: id, reason: stated('Say why, in a sentence') }
 
 export const reportCalls = {
   report: call({
@@ -91,7 +83,7 @@ export const reportCalls = {
       /** Of a reply, the review it stands below. */
       thingId: id,
       reason: z.enum(reportReasonNames, 'Choose what is wrong'),
-      statement: words('Say what is wrong, in a sentence'),
+      statement: stated('Say what is wrong, in a sentence'),
     }),
     output: done,
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],

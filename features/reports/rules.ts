@@ -53,8 +53,5 @@ export function decided(state: ReportState, decision: ReportDecision): ReportSta
   throw new Refusal('WRONG_STATE', `This has already been decided: ${reportStates[state].label.toLowerCase()}.`)
 }
 
-/** What is said of a report, and of a decision, in characters. */
-export const statementLength = { min: 10, max: 2000 } as const
-
 /** How much one person may report before a pause. */
 export const reportLimit = { times: 10, within: hours(24) } as const

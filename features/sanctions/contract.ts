@@ -2,19 +2,11 @@ import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
 import { sortedPage } from '#shared/searching.ts'
-import { day, instant, linkToken } from '#shared/shapes.ts'
-import { reasonLength, sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './rules.ts'
+import { day, instant, linkToken, stated } from '#shared/shapes.ts'
+import { sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './rules.ts'
 
 const call = callsOf('sanctions')
-
-const words = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(reasonLength.min, missing)
-    .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
 
 /** A sanction as whoever it is about reads it. */
 const ownSanction = z.object({
@@ -54,7 +46,7 @@ const deciding = {
   duty: 'moderation' as const,
   input: z.object({
     sanctionId: id,
-    reason: words('Say why, in a sentence'),
+    reason: stated('Say why, in a sentence'),
     /** As whoever decides saw it: decided by somebody else meanwhile, it is not decided again. */
     seen: z.enum(sanctionStateNames).optional(),
   }),
@@ -63,7 +55,7 @@ const deciding = {
   changes,
 }
 const appealed = { output: done, changes: ['sanctions'] }
-const statement = words('Say why you disagree, in a sentence')
+const statement = stated('Say why you disagree, in a sentence')
 
 export const sanctionCalls = {
   impose: call({
@@ -76,7 +68,7 @@ export const sanctionCalls = {
       userId: id,
       kind: z.enum(sanctionKindNames, 'Choose what to do'),
       ground: z.enum(sanctionGroundNames, 'Choose the ground'),
-      reason: words('Say what happened, in a sentence'),
+      reason: stated('Say what happened, in a sentence'),
       endsOn: day.nullable().default(null),
     }),
     output: done,

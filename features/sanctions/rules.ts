@@ -163,6 +163,3 @@ export const suspendedSentence = (
   supportEmail: string,
 ): string =>
   `Your account is suspended ${untilWhen(endsAt)}. ${groundSentence(ground)} We have emailed you the reason, with a link to appeal; you can also write to ${supportEmail}.`
-
-/** What is said of a sanction, in an appeal, and in a decision, in characters. */
-export const reasonLength = { min: 10, max: 2000 } as const

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { complaintCalls, complaintText } from '#features/complaints/contract.ts'
-import { statementLength } from '#features/complaints/rules.ts'
+import { complaintLength } from '#features/complaints/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useTyped } from '#web/data/use-typed.ts'
@@ -43,7 +43,7 @@ export function SayMore({ id, token }: { id: string; token: string | undefined }
           <Textarea
             rows={5}
             value={text}
-            maxLength={statementLength.max}
+            maxLength={complaintLength.max}
             onChange={({ target }) => type({ text: target.value })}
           />
         </Field>

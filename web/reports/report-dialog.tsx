@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { reportCalls } from '#features/reports/contract.ts'
-import {
-  type ReportKind,
-  type ReportReason,
-  reasonsFor,
-  reportKinds,
-  reportReasons,
-  statementLength,
-} from '#features/reports/rules.ts'
+import { type ReportKind, type ReportReason, reasonsFor, reportKinds, reportReasons } from '#features/reports/rules.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'

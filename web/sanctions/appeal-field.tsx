@@ -1,4 +1,4 @@
-import { reasonLength } from '#features/sanctions/rules.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 
@@ -19,7 +19,12 @@ export function AppealField({ value, error, onChange }: AppealFieldProps) {
       hint="You can appeal once. A person will read it: wherever there are two of us, not the one who decided."
       error={error}
     >
-      <Textarea rows={6} value={value} maxLength={reasonLength.max} onChange={({ target }) => onChange(target.value)} />
+      <Textarea
+        rows={6}
+        value={value}
+        maxLength={statementLength.max}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Field>
   )
 }

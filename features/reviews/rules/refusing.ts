@@ -12,6 +12,3 @@ export const refusalGroundNames = namesOf(refusalGrounds)
 /** Whether one of us may publish what was refused: not who refused it, wherever there are two of us. */
 export const mayPublishRefused = (refusedBy: string | null, adminId: string, admins: number): boolean =>
   refusedBy !== adminId || admins < 2
-
-/** Why it is so, in characters. */
-export const refusalLength = { min: 10, max: 2000 } as const

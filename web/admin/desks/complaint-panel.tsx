@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
-import { complaintKinds, type Outcome, outcomeNames, outcomes, statementLength } from '#features/complaints/rules.ts'
+import { complaintKinds, complaintLength, type Outcome, outcomeNames, outcomes } from '#features/complaints/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
@@ -122,7 +122,7 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
   return (
     <AnswerDialog
       {...words[doing]}
-      longest={statementLength.max}
+      longest={complaintLength.max}
       unready={doing === 'close' && !outcome && 'Choose the outcome.'}
       sending={answer.isPending || ask.isPending || close.isPending}
       onSend={send}

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
-import {
-  type RefusalGround,
-  refusalGroundNames,
-  refusalGrounds,
-  refusalLength,
-} from '#features/reviews/rules/refusing.ts'
+import { type RefusalGround, refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -43,7 +39,7 @@ export function DecideHeldReview({ review, decision, onClose }: DecideHeldReview
       label="Reason"
       hint={refuses ? 'The homeowner reads it word for word. Do not say which signals there were.' : 'For us alone.'}
       optional={!refuses}
-      longest={refusalLength.max}
+      longest={statementLength.max}
       sendLabel={refuses ? 'Refuse' : 'Publish'}
       danger={refuses}
       unready={refuses && !ground && 'Choose a ground first.'}

@@ -1,5 +1,6 @@
 import { type AccountLink, accountLinkCalls } from '#features/account-links/contract.ts'
-import { type Outcome, outcomes, reasonLength } from '#features/account-links/rules.ts'
+import { type Outcome, outcomes } from '#features/account-links/rules.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 
@@ -32,7 +33,7 @@ export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLin
       }
       label="Reason"
       hint="For us alone: it is kept in the audit log."
-      longest={reasonLength.max}
+      longest={statementLength.max}
       sendLabel={takesBack ? 'Take it back' : outcomes[outcome].action}
       sending={decide.isPending}
       onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, outcome, reason })}
@@ -59,7 +60,7 @@ export function AnswerObjection({
       }
       label="Reason"
       hint="They read it word for word. Do not say which details are shared."
-      longest={reasonLength.max}
+      longest={statementLength.max}
       sendLabel={stands ? 'It stands' : 'Take it back'}
       sending={answer.isPending}
       onSend={(reason) => answer.mutate({ contractorId: link.laterId, linkId: link.id, stands, reason })}

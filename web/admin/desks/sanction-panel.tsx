@@ -1,13 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
-import {
-  canTake,
-  groundSentence,
-  reasonLength,
-  sanctionKinds,
-  sanctionStates,
-  untilWhen,
-} from '#features/sanctions/rules.ts'
+import { canTake, groundSentence, sanctionKinds, sanctionStates, untilWhen } from '#features/sanctions/rules.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
@@ -126,7 +120,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
       description={whatItMeans[sanctionStates[seen].active ? 'inForce' : 'over'][step]}
       label="Reason"
       hint="They read it word for word."
-      longest={reasonLength.max}
+      longest={statementLength.max}
       sendLabel={lifting ? 'Lift' : 'Uphold'}
       sending={uphold.isPending || lift.isPending}
       onSend={(reason) => (lifting ? lift : uphold).mutate({ sanctionId: sanction.id, reason, seen })}

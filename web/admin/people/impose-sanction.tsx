@@ -4,12 +4,12 @@ import { sanctionCalls } from '#features/sanctions/contract.ts'
 import {
   conduct,
   kindsFor,
-  reasonLength,
   type SanctionGround,
   type SanctionKind,
   sanctionGroundNames,
   sanctionKinds,
 } from '#features/sanctions/rules.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -40,7 +40,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       description="They are told why by email, and can appeal once."
       label="What happened"
       hint="They read it word for word. Do not name anybody else."
-      longest={reasonLength.max}
+      longest={statementLength.max}
       sendLabel={sanctionKinds[kind].action}
       danger={kind !== 'warning'}
       unready={!ground && 'Choose the ground first.'}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountLinkCalls } from '#features/account-links/contract.ts'
-import { reasonLength } from '#features/account-links/rules.ts'
+import { statementLength } from '#shared/lengths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -48,7 +48,7 @@ export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
       >
         <Textarea
           value={statement}
-          maxLength={reasonLength.max}
+          maxLength={statementLength.max}
           onChange={({ target }) => setStatement(target.value)}
         />
       </Field>
