@@ -24,7 +24,7 @@ export function MarketSummary() {
       <h2 id="market" className="font-bold font-display text-heading">
         The market
       </h2>
-      <ListState read={market} what="the market" isEmpty={() => false} empty="">
+      <ListState read={market} what="the market">
         {(data) => (
           <>
             <p className="mb-3 text-muted text-small">

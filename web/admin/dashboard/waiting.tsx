@@ -67,7 +67,7 @@ export function Waiting() {
       <h2 id="waiting" className="mb-1 font-bold font-display text-heading">
         What waits
       </h2>
-      <ListState read={desks} what="what waits" isEmpty={() => false} empty="">
+      <ListState read={desks} what="what waits" isEmpty={() => false}>
         {(all) => <Desks desks={all.filter(({ desk }) => theirs.includes(desk))} />}
       </ListState>
     </section>

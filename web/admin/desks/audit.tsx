@@ -84,7 +84,6 @@ function Entries() {
       <ListState
         read={entries}
         what="the audit log"
-        isEmpty={(all) => all.length === 0}
         empty={isNarrowed(input) ? 'Nothing matches this search.' : 'Nothing has been done yet.'}
       >
         {(all) => (

@@ -58,7 +58,6 @@ function Desk() {
       <ListState
         read={complaints}
         what="complaints"
-        isEmpty={(all) => all.length === 0}
         empty={input.search ? 'No complaint matches these words.' : 'Nothing here.'}
       >
         {(all) => (

@@ -70,7 +70,6 @@ function Inbox() {
       <ListState
         read={enquiries}
         what="enquiries"
-        isEmpty={(all) => all.length === 0}
         empty={input.search ? 'No enquiries match these words.' : 'Nothing here.'}
       >
         {(all) => (

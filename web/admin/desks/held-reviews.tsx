@@ -62,7 +62,6 @@ function Held() {
       <ListState
         read={held}
         what="held reviews"
-        isEmpty={(all) => all.length === 0}
         empty={input.state === 'waiting' ? 'No review is held back.' : 'Nothing has been decided yet.'}
       >
         {(all) => (

@@ -61,7 +61,6 @@ function Outbox() {
       <ListState
         read={mails}
         what="emails"
-        isEmpty={(all) => all.length === 0}
         empty={input.search || input.state ? 'No emails match this search.' : 'No emails have been written yet.'}
       >
         {(all) => (

@@ -59,7 +59,6 @@ function Requests() {
       <ListState
         read={requests}
         what="requests"
-        isEmpty={(all) => all.length === 0}
         empty={input.search ? 'No requests match these words.' : 'No requests are waiting for an answer.'}
       >
         {(all) => (

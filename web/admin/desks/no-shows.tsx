@@ -60,7 +60,6 @@ function Issues() {
       <ListState
         read={issues}
         what="reports"
-        isEmpty={(all) => all.length === 0}
         empty={input.search ? 'No reports match these words.' : 'No reports are waiting for a decision.'}
       >
         {(all) => (

@@ -57,12 +57,7 @@ function ReportedTexts() {
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <NotUnderstood shape={reportCalls.list.input.shape} called={{ state: 'Show' }} />
-      <ListState
-        read={reports}
-        what="reports"
-        isEmpty={(all) => all.length === 0}
-        empty={input.search ? 'No reports match these words.' : 'Nothing here.'}
-      >
+      <ListState read={reports} what="reports" empty={input.search ? 'No reports match these words.' : 'Nothing here.'}>
         {(all) => (
           <>
             <DataTable

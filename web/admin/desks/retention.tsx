@@ -50,7 +50,7 @@ function Periods() {
   return (
     <>
       <NotUnderstood shape={privacyCalls.retention.input.shape} />
-      <ListState read={read} what="keeping periods" isEmpty={() => false} empty="">
+      <ListState read={read} what="keeping periods">
         {({ periods: all, rows }) =>
           input.period ? (
             <DryRun period={input.period} rows={rows} />

@@ -74,12 +74,7 @@ function SanctionList() {
         <Choice label="Show" name="show" value={input.show} options={lists} />
       </ListSearch>
       <NotUnderstood shape={sanctionCalls.list.input.shape} />
-      <ListState
-        read={sanctions}
-        what="sanctions"
-        isEmpty={(all) => all.length === 0}
-        empty={narrowed ? 'Nothing matches this search.' : 'Nothing here.'}
-      >
+      <ListState read={sanctions} what="sanctions" empty={narrowed ? 'Nothing matches this search.' : 'Nothing here.'}>
         {(all) => (
           <>
             <DataTable

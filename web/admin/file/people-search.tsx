@@ -47,7 +47,6 @@ function Found() {
       <ListState
         read={found}
         what="people"
-        isEmpty={(people) => people.length === 0}
         empty={input.search ? 'Nobody is found by these words, or anything like them.' : 'Search for somebody.'}
       >
         {(people) => (

@@ -11,13 +11,14 @@ interface ListStateProps<T> {
   read: { data?: T | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown }
   /** What is listed, such as `people`. */
   what: string
-  isEmpty: (data: T) => boolean
-  empty: string
+  /** Where it is no bare list: whether there is nothing in it. */
+  isEmpty?: (data: T) => boolean
+  empty?: string
   children: (data: T) => ReactNode
 }
 
 /** A list while it is fetched, when that failed, when it is empty, and when there is something in it. */
-export function ListState<T>({ read, what, isEmpty, empty, children }: ListStateProps<T>) {
+export function ListState<T>({ read, what, isEmpty = hasNoRows, empty = '', children }: ListStateProps<T>) {
   if (read.data !== undefined) return isEmpty(read.data) ? <Nothing title={empty} /> : children(read.data)
   if (read.error)
     return (
@@ -31,6 +32,8 @@ export function ListState<T>({ read, what, isEmpty, empty, children }: ListState
     )
   return <SkeletonCards label={`Loading ${what}`} />
 }
+
+const hasNoRows = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** That a later page has no rows says nothing of those before it. */
 function Nothing({ title }: { title: string }) {

@@ -48,7 +48,6 @@ function Users() {
       <ListState
         read={people}
         what="users"
-        isEmpty={(all) => all.length === 0}
         empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'}
       >
         {(all) => (

@@ -40,7 +40,6 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
       <ListState
         read={jobs}
         what="jobs"
-        isEmpty={(all) => all.length === 0}
         empty={narrowed ? 'No jobs match this search.' : 'No job has been posted yet.'}
       >
         {(all) => (

@@ -56,7 +56,6 @@ function Entries() {
       <ListState
         read={entries}
         what="the credit ledger"
-        isEmpty={(all) => all.length === 0}
         empty={isNarrowed(input) || input.kind ? 'No entries match this search.' : 'There are no entries yet.'}
       >
         {(all) => (

@@ -57,7 +57,6 @@ function LeadList() {
       <ListState
         read={leads}
         what="leads"
-        isEmpty={(all) => all.length === 0}
         empty={isNarrowed(input) || input.status ? 'No leads match this search.' : 'There are no leads yet.'}
       >
         {(all) => (

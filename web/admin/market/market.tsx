@@ -46,7 +46,7 @@ export default function MarketPage() {
   return (
     <AdminFrame title="The market" lead={market.data && <CountedAt counted={market.data.counted} />}>
       <NotUnderstood shape={marketShape} what="market" />
-      <ListState read={market} what="the market" isEmpty={() => false} empty="">
+      <ListState read={market} what="the market">
         {(data) => <Figures market={data} input={input} />}
       </ListState>
     </AdminFrame>

@@ -22,12 +22,7 @@ export function DocumentsDialog({ contractorId, name, onClose }: DocumentsDialog
   const documents = useRead(verificationCalls.documents, { id: contractorId })
   return (
     <Dialog open onOpenChange={onClose} title={`Documents of ${name}`} size="lg">
-      <ListState
-        read={documents}
-        what="documents"
-        isEmpty={(all) => all.length === 0}
-        empty="This contractor has sent no documents yet."
-      >
+      <ListState read={documents} what="documents" empty="This contractor has sent no documents yet.">
         {(all) => (
           <ul className="divide-y divide-line">
             {all.map((document) => (

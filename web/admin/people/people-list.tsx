@@ -108,7 +108,7 @@ interface PeopleListProps {
 /** One page of people. */
 export function PeopleList({ read, empty, sort }: PeopleListProps) {
   return (
-    <ListState read={read} what="people" isEmpty={(people) => people.length === 0} empty={empty}>
+    <ListState read={read} what="people" empty={empty}>
       {(people) => (
         <>
           <DataTable

@@ -30,12 +30,7 @@ export default function BulkRuns() {
 function Runs() {
   const runs = useRead(bulkRunCalls.list, {})
   return (
-    <ListState
-      read={runs}
-      what="bulk runs"
-      isEmpty={(all) => all.length === 0}
-      empty="There have been no bulk runs yet."
-    >
+    <ListState read={runs} what="bulk runs" empty="There have been no bulk runs yet.">
       {(all) => (
         <DataTable
           name="Bulk runs"

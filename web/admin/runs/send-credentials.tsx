@@ -122,7 +122,6 @@ function Runs() {
       <ListState
         read={{ ...login, data: login.data && verification.data && runs, error: login.error ?? verification.error }}
         what="the runs"
-        isEmpty={(all) => all.length === 0}
         empty="Never yet."
       >
         {(all) => (

@@ -39,7 +39,7 @@ function SecondFactor() {
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
   return (
-    <ListState read={status} what="your security settings" isEmpty={() => false} empty="">
+    <ListState read={status} what="your security settings">
       {({ on, recoveryCodesLeft }) =>
         on ? <SecondFactorOn codesLeft={recoveryCodesLeft} onCodes={setCodes} /> : <TurnOn onCodes={setCodes} />
       }

@@ -49,7 +49,7 @@ export default function Team() {
         </>
       }
     >
-      <ListState read={team} what="the team" isEmpty={(all) => all.length === 0} empty="There is nobody.">
+      <ListState read={team} what="the team" empty="There is nobody.">
         {(all) => (
           <DataTable
             name="Team"
