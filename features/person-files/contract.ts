@@ -6,6 +6,7 @@ import { sanctionGroundNames, sanctionKindNames, sanctionStateNames } from '#fea
 import type { AdminDuty } from '#shared/admin-roles.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { noteLength } from './rules.ts'
 
@@ -103,7 +104,7 @@ export const personFileCalls = {
     who: ['admin'],
     duty: 'people',
     summary: 'People by name (also mistyped), email, phone, business, company number, postcode, case or invoice number',
-    input: z.object({ search: z.string().trim().max(100, 'Search for fewer words').default('') }),
+    input: z.object({ search: searchedPage.search }),
     output: z.array(found),
   }),
   file: call({

@@ -2,6 +2,8 @@ import type { CustomerType } from '#features/accounts/rules.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { peopleCalls } from '#features/people/contract.ts'
+import { listInput } from '#web/admin/frame/list-input.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 
 /** Where the lists of people and jobs begin. */
 export const LISTS_ID = 'lists'
@@ -11,26 +13,12 @@ export type TabName = (typeof tabNames)[number]
 
 /** What the address asks for; what it says wrongly is as if it were not said. */
 export function dashboardInput(address: URLSearchParams) {
-  const asked = (name: string) => address.get(name) || undefined
-  const { search, after, sort } = peopleCalls.allUsers.input.shape
-  const { status, category, requests, sort: jobSort } = jobAdminCalls.search.input.shape
-  const { sort: waySort } = campaignCalls.incompleteContractors.input.shape
-  const page = {
-    search: search.safeParse(asked('search')).data ?? '',
-    after: after.safeParse(asked('after')).data,
-  }
   return {
-    tab: tabNames.find((name) => name === asked('tab')) ?? 'recent',
-    page,
-    people: { ...page, sort: sort.safeParse(asked('sort')).data ?? ('newest' as const) },
-    incomplete: { ...page, sort: waySort.safeParse(asked('sort')).data ?? ('newest' as const) },
-    jobs: {
-      ...page,
-      status: status.safeParse(asked('status')).data,
-      category: category.safeParse(asked('category')).data,
-      requests: requests.safeParse(asked('requests')).data,
-      sort: jobSort.safeParse(asked('sort')).data ?? ('newest' as const),
-    },
+    tab: tabNames.find((name) => name === address.get('tab')) ?? 'recent',
+    page: listInput(address),
+    people: inputFrom(peopleCalls.allUsers.input.omit({ userType: true }), address),
+    incomplete: inputFrom(campaignCalls.incompleteContractors.input, address),
+    jobs: inputFrom(jobAdminCalls.search.input, address),
   }
 }
 

@@ -8,6 +8,7 @@ import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -18,20 +19,13 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { LinkedGroupPanel, namesIn } from './linked-group-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [accountLinkCalls.list, groupsInput(url.searchParams)]) : null
+  isAdmin(context)
+    ? prefetch(context, [accountLinkCalls.list, inputFrom(accountLinkCalls.list.input, url.searchParams)])
+    : null
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Linked accounts', hidden: true })
-
-function groupsInput(address: URLSearchParams) {
-  const { show, sort, page } = accountLinkCalls.list.input.shape
-  return {
-    show: show.safeParse(address.get('show') ?? undefined).data ?? ('waiting' as const),
-    sort: sort.safeParse(address.get('sort') ?? undefined).data ?? ('matter' as const),
-    page: page.safeParse(address.get('page') ?? undefined).data ?? 1,
-  }
-}
 
 const lists = [
   { value: 'waiting', label: 'Waiting' },
@@ -63,7 +57,7 @@ export default function AccountLinks() {
 }
 
 function Groups() {
-  const input = groupsInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(accountLinkCalls.list.input, new URLSearchParams(useLocation().search))
   const { show, sort, page } = input
   const groups = useRead(accountLinkCalls.list, input, { keepPrevious: true })
   return (

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
 import { detailsInWords, detailsOf } from '#features/audit/rules.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
@@ -9,10 +10,10 @@ import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { Days } from '#web/admin/frame/days.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -22,25 +23,11 @@ import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [auditCalls.choices, {}], [auditCalls.list, auditInput(url.searchParams)])
+  adminReads(context, [auditCalls.choices, {}], [auditCalls.list, inputFrom(auditCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Audit log', hidden: true })
-
-function auditInput(address: URLSearchParams) {
-  const { subjectId, adminId, action, from, to, sort } = auditCalls.list.input.shape
-  const asked = (name: string) => address.get(name) || undefined
-  return {
-    ...listInput(address),
-    subjectId: subjectId.safeParse(asked('subjectId')).data,
-    adminId: adminId.safeParse(asked('adminId')).data,
-    action: action.safeParse(asked('action')).data,
-    from: from.safeParse(asked('from')).data,
-    to: to.safeParse(asked('to')).data,
-    sort: sort.safeParse(asked('sort')).data ?? ('newest' as const),
-  }
-}
 
 export default function Audit() {
   return (
@@ -51,7 +38,7 @@ export default function Audit() {
 }
 
 function Entries() {
-  const input = auditInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(auditCalls.list.input, new URLSearchParams(useLocation().search))
   const { admins, actions } = useRead(auditCalls.choices, {}).data ?? { admins: [], actions: [] }
   const entries = useRead(auditCalls.list, input, { keepPrevious: true })
   return (
@@ -115,11 +102,11 @@ function Entries() {
   )
 }
 
-const isNarrowed = ({ sort: _sort, after: _after, ...wanted }: ReturnType<typeof auditInput>) =>
+const isNarrowed = ({ sort: _sort, after: _after, ...wanted }: Input<typeof auditCalls.list>) =>
   Object.values(wanted).some(Boolean)
 
 /** The address of the same entries as a file. */
-function csvOf({ after: _after, ...wanted }: ReturnType<typeof auditInput>): string {
+function csvOf({ after: _after, ...wanted }: Input<typeof auditCalls.list>): string {
   const asked = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${auditCalls.csv.path}?${new URLSearchParams(asked)}`
 }

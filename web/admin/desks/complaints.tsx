@@ -7,11 +7,11 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -21,17 +21,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { ComplaintPanel } from './complaint-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [complaintDeskCalls.list, deskInput(url.searchParams)])
+  adminReads(context, [complaintDeskCalls.list, inputFrom(complaintDeskCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Complaints', hidden: true })
-
-const deskInput = (address: URLSearchParams) => ({
-  ...sortedInput(address),
-  state:
-    complaintDeskCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
-})
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -47,7 +41,7 @@ export default function Complaints() {
 }
 
 function Desk() {
-  const input = deskInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(complaintDeskCalls.list.input, new URLSearchParams(useLocation().search))
   const complaints = useRead(complaintDeskCalls.list, input, { keepPrevious: true })
   return (
     <>

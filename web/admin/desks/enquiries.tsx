@@ -9,11 +9,11 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -23,17 +23,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [inboxCalls.list, inboxInput(url.searchParams)])
+  adminReads(context, [inboxCalls.list, inputFrom(inboxCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Enquiries', hidden: true })
-
-const inboxInput = (address: URLSearchParams) => ({
-  ...sortedInput(address),
-  queue: inboxCalls.list.input.shape.queue.safeParse(address.get('queue') ?? undefined).data ?? ('all' as const),
-  state: inboxCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
-})
 
 const states = [
   { value: 'open', label: 'Waiting' },
@@ -58,7 +52,7 @@ export default function Enquiries() {
 }
 
 function Inbox() {
-  const input = inboxInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(inboxCalls.list.input, new URLSearchParams(useLocation().search))
   const enquiries = useRead(inboxCalls.list, input, { keepPrevious: true })
   return (
     <>

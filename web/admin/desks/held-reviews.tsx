@@ -7,11 +7,11 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -21,17 +21,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { HeldReviewPanel } from './held-review-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [heldReviewCalls.list, heldInput(url.searchParams)])
+  adminReads(context, [heldReviewCalls.list, inputFrom(heldReviewCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Held reviews', hidden: true })
-
-function heldInput(address: URLSearchParams) {
-  const { after, sort } = sortedInput(address)
-  const { state } = heldReviewCalls.list.input.shape
-  return { after, sort, state: state.safeParse(address.get('state') ?? undefined).data ?? ('waiting' as const) }
-}
 
 const states = [
   { value: 'waiting', label: 'Waiting' },
@@ -50,7 +44,7 @@ export default function HeldReviews() {
 }
 
 function Held() {
-  const input = heldInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(heldReviewCalls.list.input, new URLSearchParams(useLocation().search))
   const held = useRead(heldReviewCalls.list, input, { keepPrevious: true })
   return (
     <>

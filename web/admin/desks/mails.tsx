@@ -7,11 +7,11 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -20,20 +20,11 @@ import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [mailCalls.list, mailsInput(url.searchParams)])
+  adminReads(context, [mailCalls.list, inputFrom(mailCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Emails', hidden: true })
-
-function mailsInput(address: URLSearchParams) {
-  const { state, sort } = mailCalls.list.input.shape
-  return {
-    ...listInput(address),
-    state: state.safeParse(address.get('state') || undefined).data,
-    sort: sort.safeParse(address.get('sort') || undefined).data ?? ('newest' as const),
-  }
-}
 
 const tones: Record<MailState, BadgeTone> = { new: 'warn', queued: 'info', sent: 'good', failed: 'bad' }
 const states = [
@@ -50,7 +41,7 @@ export default function Mails() {
 }
 
 function Outbox() {
-  const input = mailsInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(mailCalls.list.input, new URLSearchParams(useLocation().search))
   const mails = useRead(mailCalls.list, input, { keepPrevious: true })
   return (
     <>

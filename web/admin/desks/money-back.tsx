@@ -11,12 +11,12 @@ import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -27,13 +27,14 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [subscriptionCalls.moneyBackRequests, deskInput(url.searchParams)])
+  adminReads(context, [
+    subscriptionCalls.moneyBackRequests,
+    inputFrom(subscriptionCalls.moneyBackRequests.input, url.searchParams),
+  ])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Money back', hidden: true })
-
-const deskInput = (address: URLSearchParams) => ({ search: listInput(address).search })
 
 type Request = Output<typeof subscriptionCalls.moneyBackRequests>[number]
 
@@ -50,7 +51,7 @@ export default function MoneyBack() {
 
 function Requests() {
   const address = new URLSearchParams(useLocation().search)
-  const input = deskInput(address)
+  const input = inputFrom(subscriptionCalls.moneyBackRequests.input, address)
   const requests = useRead(subscriptionCalls.moneyBackRequests, input, { keepPrevious: true })
   return (
     <>

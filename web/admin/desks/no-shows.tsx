@@ -11,13 +11,13 @@ import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -28,13 +28,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [leadCalls.contestedIssues, deskInput(url.searchParams)])
+  adminReads(context, [leadCalls.contestedIssues, inputFrom(leadCalls.contestedIssues.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Contested reports', hidden: true })
-
-const deskInput = (address: URLSearchParams) => ({ search: listInput(address).search })
 
 type Issue = Output<typeof leadCalls.contestedIssues>[number]
 
@@ -51,7 +49,7 @@ export default function NoShows() {
 
 function Issues() {
   const address = new URLSearchParams(useLocation().search)
-  const input = deskInput(address)
+  const input = inputFrom(leadCalls.contestedIssues.input, address)
   const issues = useRead(leadCalls.contestedIssues, input, { keepPrevious: true })
   return (
     <>

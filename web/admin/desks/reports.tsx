@@ -7,11 +7,11 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -20,16 +20,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [reportCalls.list, reportsInput(url.searchParams)])
+  adminReads(context, [reportCalls.list, inputFrom(reportCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Reports', hidden: true })
-
-const reportsInput = (address: URLSearchParams) => ({
-  ...sortedInput(address),
-  state: reportCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
-})
 
 const states = [
   { value: 'open', label: 'Waiting' },
@@ -45,7 +40,7 @@ export default function Reports() {
 }
 
 function ReportedTexts() {
-  const input = reportsInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(reportCalls.list.input, new URLSearchParams(useLocation().search))
   const reports = useRead(reportCalls.list, input, { keepPrevious: true })
   return (
     <>

@@ -7,9 +7,9 @@ import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -19,17 +19,11 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [privacyCalls.retention, retentionInput(url.searchParams)])
+  adminReads(context, [privacyCalls.retention, inputFrom(privacyCalls.retention.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Retention', hidden: true })
-
-const { period: periodInput } = privacyCalls.retention.input.shape
-const retentionInput = (address: URLSearchParams) => ({
-  period: periodInput.safeParse(address.get('period') ?? undefined).data,
-  after: listInput(address).after,
-})
 
 type Answer = Output<typeof privacyCalls.retention>
 
@@ -45,7 +39,7 @@ export default function Retention() {
 }
 
 function Periods() {
-  const input = retentionInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(privacyCalls.retention.input, new URLSearchParams(useLocation().search))
   const read = useRead(privacyCalls.retention, input, { keepPrevious: true })
   return (
     <>

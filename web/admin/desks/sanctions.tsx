@@ -8,12 +8,12 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -23,20 +23,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { SanctionPanel } from './sanction-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [sanctionCalls.list, sanctionsInput(url.searchParams)])
+  adminReads(context, [sanctionCalls.list, inputFrom(sanctionCalls.list.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Sanctions', hidden: true })
-
-function sanctionsInput(address: URLSearchParams) {
-  const { show, userId } = sanctionCalls.list.input.shape
-  return {
-    ...sortedInput(address),
-    show: show.safeParse(address.get('show') ?? undefined).data ?? ('appeals' as const),
-    userId: userId.safeParse(address.get('userId') ?? undefined).data,
-  }
-}
 
 const lists = [
   { value: 'appeals', label: 'Appeals waiting' },
@@ -56,7 +47,7 @@ export default function Sanctions() {
 }
 
 function SanctionList() {
-  const input = sanctionsInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(sanctionCalls.list.input, new URLSearchParams(useLocation().search))
   const sanctions = useRead(sanctionCalls.list, input, { keepPrevious: true })
   const narrowed = input.search || input.userId
   return (

@@ -3,17 +3,18 @@ import { fullName } from '#features/team/rules/name.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { sortedInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -25,22 +26,11 @@ import type { RequestInQueue } from './verification-decision.ts'
 import { VerificationRequestPanel } from './verification-request-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [verificationCalls.queue, queueInput(url.searchParams)])
+  adminReads(context, [verificationCalls.queue, inputFrom(verificationCalls.queue.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Verification requests', hidden: true })
-
-function queueInput(address: URLSearchParams) {
-  const { search, sort } = sortedInput(address)
-  const { status, page } = verificationCalls.queue.input.shape
-  return {
-    search,
-    sort,
-    status: status.safeParse(address.get('status') ?? undefined).data ?? ('pending' as const),
-    page: page.safeParse(address.get('page') ?? undefined).data ?? 1,
-  }
-}
 
 const tones: Record<RequestInQueue['status'], BadgeTone> = { pending: 'warn', approved: 'good', rejected: 'bad' }
 const names = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' }
@@ -55,7 +45,7 @@ export default function VerificationQueue() {
 }
 
 function Requests() {
-  const input = queueInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(verificationCalls.queue.input, new URLSearchParams(useLocation().search))
   const queue = useRead(verificationCalls.queue, input, { keepPrevious: true })
   return (
     <>
@@ -94,11 +84,11 @@ function Requests() {
 }
 
 /** The address of another page of the same list. */
-function pageHref({ sort, ...input }: ReturnType<typeof queueInput>, page: number): string {
+function pageHref({ sort, ...input }: Input<typeof verificationCalls.queue>, page: number): string {
   return `?${new URLSearchParams({ ...input, ...(sort && { sort }), page: String(page) })}`
 }
 
-function emptyOf({ search, status }: ReturnType<typeof queueInput>): string {
+function emptyOf({ search, status }: Input<typeof verificationCalls.queue>): string {
   if (search) return 'No requests match these words.'
   return status === 'pending' ? 'No requests are waiting for an answer.' : 'Nothing here.'
 }

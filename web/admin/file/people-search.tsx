@@ -6,10 +6,10 @@ import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
-import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -17,10 +17,8 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-const inputOf = (address: URLSearchParams) => ({ search: listInput(address).search })
-
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [personFileCalls.find, inputOf(url.searchParams)])
+  adminReads(context, [personFileCalls.find, inputFrom(personFileCalls.find.input, url.searchParams)])
 
 export const handle = taskPage
 
@@ -35,7 +33,7 @@ export default function PeopleSearch() {
 }
 
 function Found() {
-  const input = inputOf(new URLSearchParams(useLocation().search))
+  const input = inputFrom(personFileCalls.find.input, new URLSearchParams(useLocation().search))
   const found = useRead(personFileCalls.find, input, { keepPrevious: true })
   return (
     <>

@@ -11,25 +11,21 @@ import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import { isNarrowed, ledgerInput } from './ledger-input.ts'
+import { isNarrowed } from './ledger-input.ts'
 import { LedgerSearch } from './ledger-search.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [ledgerCalls.credits, creditsInput(url.searchParams)])
+  adminReads(context, [ledgerCalls.credits, inputFrom(ledgerCalls.credits.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Credits', hidden: true })
-
-const creditsInput = (address: URLSearchParams) => ({
-  ...ledgerInput(address),
-  kind: ledgerCalls.credits.input.shape.kind.safeParse(address.get('kind') || undefined).data,
-})
 
 const kinds = [
   { value: '', label: 'Every kind' },
@@ -45,7 +41,7 @@ export default function Credits() {
 }
 
 function Entries() {
-  const input = creditsInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(ledgerCalls.credits.input, new URLSearchParams(useLocation().search))
   const entries = useRead(ledgerCalls.credits, input, { keepPrevious: true })
   return (
     <>

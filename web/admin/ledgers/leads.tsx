@@ -11,26 +11,22 @@ import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import { isNarrowed, ledgerInput } from './ledger-input.ts'
+import { isNarrowed } from './ledger-input.ts'
 import { LedgerSearch } from './ledger-search.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  adminReads(context, [ledgerCalls.leads, leadsInput(url.searchParams)])
+  adminReads(context, [ledgerCalls.leads, inputFrom(ledgerCalls.leads.input, url.searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Leads', hidden: true })
-
-const leadsInput = (address: URLSearchParams) => ({
-  ...ledgerInput(address),
-  status: ledgerCalls.leads.input.shape.status.safeParse(address.get('status') || undefined).data,
-})
 
 const states = [
   { value: '', label: 'Any state' },
@@ -46,7 +42,7 @@ export default function Leads() {
 }
 
 function LeadList() {
-  const input = leadsInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(ledgerCalls.leads.input, new URLSearchParams(useLocation().search))
   const leads = useRead(ledgerCalls.leads, input, { keepPrevious: true })
   return (
     <>
