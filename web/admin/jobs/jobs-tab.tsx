@@ -1,6 +1,5 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobStatuses, jobStatusLabels, unaskedAfterHours } from '#features/jobs/rules.ts'
-import { categories } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -8,6 +7,7 @@ import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { useRead } from '#web/data/use-read.ts'
+import { categoryOptions } from '#web/trades/options.ts'
 import { JobsTable } from './jobs-table.tsx'
 
 const statuses = [
@@ -15,7 +15,7 @@ const statuses = [
   ...jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] })),
 ]
 
-const trades = [{ value: '', label: 'Every trade' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
+const trades = [{ value: '', label: 'Every trade' }, ...categoryOptions]
 const requests = [
   { value: '', label: 'Any' },
   { value: 'none', label: `None after ${unaskedAfterHours} h` },

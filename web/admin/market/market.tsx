@@ -4,7 +4,6 @@ import { complaintKinds } from '#features/complaints/rules.ts'
 import { protectionRules } from '#features/leads/rules/protection.ts'
 import { type Market, marketCalls } from '#features/market/contract.ts'
 import { type FigureName, figureNames, marketFigures } from '#features/market/rules.ts'
-import { categories } from '#features/trades/rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -17,6 +16,7 @@ import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { categoryOptions } from '#web/trades/options.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
@@ -124,10 +124,7 @@ function Narrowing(props: { market: Market; input: MarketInput }) {
         label="Trade"
         name="category"
         value={slice.category ?? ''}
-        options={[
-          { value: '', label: 'All trades' },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={[{ value: '', label: 'All trades' }, ...categoryOptions]}
       />
       <Choice
         label="Postcode area"

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { browseOrders, browseReaches } from '#features/jobs/rules.ts'
-import { categories } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { categoryOptions } from '#web/trades/options.ts'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
 import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { browseInput, isNarrowed, type Wanted } from './browse-input.ts'
 
-const kinds = categories.map(({ id, name }) => ({ value: id, label: name }))
 const reaches = browseReaches.map((miles) => ({ value: miles, label: `Within ${miles} miles` }))
 const orderNames = { newest: 'Newest first', nearest: 'Nearest first' }
 const orders = browseOrders.map((value) => ({ value, label: orderNames[value] }))
@@ -51,7 +50,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
           name="category"
           value={asked.category ?? ''}
           placeholder="All categories"
-          options={kinds}
+          options={categoryOptions}
           onChange={choose}
         />
       </Field>

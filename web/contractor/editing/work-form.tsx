@@ -4,17 +4,18 @@ import type * as z from 'zod'
 import { radii } from '#features/contractors/rules.ts'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { type Trade, tradeNames } from '#features/trades/rules.ts'
+import { RadiusField } from '#web/contractor/radius-field.tsx'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
+import { tradeOptions } from '#web/trades/options.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -29,8 +30,6 @@ const shape = profileCalls.update.input.pick({
 type Typed = z.input<typeof shape>
 type Written = z.output<typeof shape>
 
-const tradeOptions = tradeNames.map((name) => ({ value: name, label: name }))
-const distances = radii.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 const isTrade = (name: string): name is Trade => tradeNames.some((trade) => trade === name)
 
 /** What the business does, in which trades, where and how far. */
@@ -92,13 +91,11 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
             search={searchPlaces}
           />
         </Field>
-        <Field label="How far you travel" hint="As the crow flies" error={errors.radius?.message}>
-          <Select
-            {...form.register('radius', { valueAsNumber: true })}
-            defaultValue={values.radius}
-            options={distances}
-          />
-        </Field>
+        <RadiusField
+          {...form.register('radius', { valueAsNumber: true })}
+          defaultValue={values.radius}
+          error={errors.radius?.message}
+        />
         <Field
           label="Postcode"
           hint="Distances are measured from it. Never shown"

@@ -1,15 +1,12 @@
 import { useController, useWatch } from 'react-hook-form'
-import { radii } from '#features/contractors/rules.ts'
+import { RadiusField } from '#web/contractor/radius-field.tsx'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { FormPart } from './form-part.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
-
-const distances = radii.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
 /** Where the business is and how far it travels: which jobs are offered follows from it. */
 export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: boolean }) {
@@ -33,13 +30,11 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
         />
       </Field>
       {!basic && (
-        <Field label="How far you travel" hint="As the crow flies" error={errors.radius?.message}>
-          <Select
-            {...register('radius', { valueAsNumber: true })}
-            defaultValue={defaultValues?.radius}
-            options={distances}
-          />
-        </Field>
+        <RadiusField
+          {...register('radius', { valueAsNumber: true })}
+          defaultValue={defaultValues?.radius}
+          error={errors.radius?.message}
+        />
       )}
       <Field label="Business address" hint="Not shown to anybody" error={errors.businessAddress?.message}>
         <Input {...register('businessAddress')} required={basic} autoComplete="street-address" />

@@ -1,10 +1,8 @@
-import { tradeNames } from '#features/trades/rules.ts'
+import { tradeOptions } from '#web/trades/options.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
-
-const options = tradeNames.map((name) => ({ value: name, label: name }))
 
 /** The one trade of the short form. */
 export function PrimaryTradeField({ form }: { form: ProfileFormReturn }) {
@@ -14,7 +12,7 @@ export function PrimaryTradeField({ form }: { form: ProfileFormReturn }) {
         <Select
           required
           placeholder="Choose your trade"
-          options={options}
+          options={tradeOptions}
           {...form.register('trades', { setValueAs: (chosen: string | string[]) => [chosen].flat().filter(Boolean) })}
         />
       </Field>

@@ -1,9 +1,7 @@
-import { tradeNames } from '#features/trades/rules.ts'
+import { tradeOptions } from '#web/trades/options.ts'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
-
-const options = tradeNames.map((name) => ({ value: name, label: name }))
 
 /** What kinds of work the business takes on. */
 export function TradeFields({ form }: { form: ProfileFormReturn }) {
@@ -14,7 +12,7 @@ export function TradeFields({ form }: { form: ProfileFormReturn }) {
         {...form.register('trades')}
         legend={<span className="font-bold font-display text-subheading">Your trades</span>}
         hint="You are offered jobs in these trades."
-        options={options}
+        options={tradeOptions}
         error={error && 'Please select at least one trade'}
       />
     </Card>

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { categories } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
+import { categoryOptions } from '#web/trades/options.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-
-const options = categories.map(({ id, name }) => ({ value: id, label: name }))
 
 interface PlaceFormProps {
   category?: string
@@ -28,7 +26,7 @@ export function PlaceForm({ category, near = '', wrong }: PlaceFormProps) {
       className="grid items-end gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[1fr_1fr_auto] sm:p-6"
     >
       <Field label="Kind of work">
-        <Select name="category" defaultValue={category} options={options} />
+        <Select name="category" defaultValue={category} options={categoryOptions} />
       </Field>
       <Field label="Town or postcode" error={wrong} optional>
         <Combobox name="near" value={typed} onChange={setTyped} search={searchPlaces} autoComplete="off" />

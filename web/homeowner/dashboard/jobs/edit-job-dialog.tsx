@@ -8,13 +8,12 @@ import { useAction } from '#web/data/use-action.ts'
 import { DetailsStep } from '#web/homeowner/post-job/details-step.tsx'
 import { type JobForm, jobForm, type WrittenJob } from '#web/homeowner/post-job/job-form.ts'
 import { usePostcode } from '#web/homeowner/post-job/use-postcode.ts'
+import { categoryOptions } from '#web/trades/options.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-
-const options = categories.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Changes a job, as far as it may be changed now; contractors in touch read what is different. */
 export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
@@ -62,7 +61,7 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
     >
       {all ? (
         <Field label="Type of work" error={form.formState.errors.category?.message}>
-          <Select options={options} {...form.register('category')} />
+          <Select options={categoryOptions} {...form.register('category')} />
         </Field>
       ) : (
         <Notice>{kindFixed}</Notice>
