@@ -12,15 +12,16 @@ export function useFragment(): string {
   useEffect(() => {
     if (!inBrowser || !location.hash) return
     // A tab puts its content on the page only after this.
-    const frame = requestAnimationFrame(() => arriveAt(location.hash.slice(1)))
+    const frame = requestAnimationFrame(() => arriveAt(document.getElementById(location.hash.slice(1))))
     return () => cancelAnimationFrame(frame)
   }, [inBrowser, location])
   return inBrowser ? location.hash.slice(1) : ''
 }
 
-function arriveAt(id: string) {
-  const place = document.getElementById(id)
-  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+/** Unfolds a place, whether it is within what is folded or folded itself, and brings it into view. */
+export function arriveAt(place: HTMLElement | null) {
+  let fold = place?.querySelector<HTMLDetailsElement>(':scope > details') ?? place?.closest('details')
+  for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })
 }

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { arriveAt } from '#web/data/use-fragment.ts'
 
 /**
  * A step moves a lead's card to another group: whoever had the keyboard in it finds it there, and whoever followed the address
@@ -12,19 +13,14 @@ export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
   const followed = useRef('')
 
   useEffect(() => {
-    if (!location.hash.startsWith(`#${leadPlace('')}`)) return
-    followed.current = location.hash.slice(1)
-    openCardOf(followed.current)
+    if (location.hash.startsWith(`#${leadPlace('')}`)) followed.current = location.hash.slice(1)
   }, [location])
 
   useEffect(() => {
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && activeElement?.id !== 'main'
     const place = leads && standingAt(followed.current)
-    if (!place || elsewhere) return
-    openCardOf(followed.current)
-    place.scrollIntoView({ block: 'start' })
-    place.focus({ preventScroll: true })
+    if (place && !elsewhere) arriveAt(place)
   }, [leads])
 
   return {
@@ -40,6 +36,3 @@ export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
 
 /** What stands at a place; where a lead has no next step any more, its card. */
 const standingAt = (place: string) => document.getElementById(place) ?? document.getElementById(cardOf(place))
-
-const openCardOf = (place: string) =>
-  document.getElementById(cardOf(place))?.querySelector(':scope > details')?.setAttribute('open', '')
