@@ -10,7 +10,8 @@ import type { Output } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { erase } from '#tests/erase.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contractor, homeowner } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { phonePhoto } from '#tests/pictures.ts'
 import { tokenIn } from '#tests/sign-up.ts'
@@ -37,9 +38,7 @@ async function add(here: World, { id, statement }: Said, files = [certificate], 
 
 /** A complaint about a lead, which the contractor has been asked about. */
 async function aboutLead() {
-  const here = await world({ rateLimits: false })
-  const [owner, by] = [await homeowner(here), await contractor(here)]
-  const aboutId = await leadAt(here, 'confirmed', await job(here, owner), owner, by)
+  const { here, owner, person: by, leadId: aboutId } = await leadScene('confirmed')
   const about = { kind: 'work', about: 'lead', aboutId, text } as const
   const said = await here.done(complaintCalls.open, about, { as: owner })
   const admin = await here.person({ role: 'admin' })

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contractor, homeowner } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { conversationCalls } from './contract.ts'
 
 test('the download of one’s data has what both wrote, as it is read on the page', async () => {
-  await using here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { here, owner, person: builder, leadId } = await leadScene('pending')
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: owner })
   const message = { conversationId: conversation?.id ?? '', id: newId(), text: 'Ring me on 07700 900123' }
   await here.done(conversationCalls.send, message, { as: owner })

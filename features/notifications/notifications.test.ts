@@ -11,7 +11,8 @@ import { noticeOf } from '#shared/notices.ts'
 import { paths } from '#shared/paths.ts'
 import { namesOf } from '#shared/tables.ts'
 import { allHeard } from '#tests/heard.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -31,9 +32,7 @@ const write = (here: World, { id, email }: Person, kinds: readonly MailKindName[
   })
 
 test('an approval rings the contractor’s bell, which leads to the lead, says who and is read once', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, person)
+  const { here, owner, person, leadId } = await leadScene('pending')
   await here.done(notificationCalls.read, {}, { as: person })
   expect(await unread(here, person)).toBe(0)
   const told: string[] = []
@@ -111,9 +110,7 @@ test('older ones are on further pages, and the answer says how many there are', 
 })
 
 test('whoever a notification may name and deletes the account is named in it no more', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  await leadAt(here, 'confirmed', await job(here, owner), owner, person)
+  const { here, owner, person } = await leadScene('confirmed')
   expect((await bell(here, person)).map(({ title }) => title).join()).toContain(owner.firstName)
   await inTransaction(here.services, [], (transaction) => eraseAccount(transaction, owner.id))
   const titles = (await bell(here, person)).map(({ title }) => title)

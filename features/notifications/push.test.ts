@@ -15,7 +15,8 @@ import { hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { startPushService, subscribedBrowser } from '#tests/push-service.ts'
 import { carryOut } from '#tests/works.ts'
@@ -40,9 +41,7 @@ const write = (here: World, { id, email }: Person, kind: MailKindName, topic: Le
   })
 
 test('an approval reaches every browser of the contractor, says nothing of anybody, and leads to the lead', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, person)
+  const { here, owner, person, leadId } = await leadScene('pending')
   const endpoint = await subscribe(here, person)
   await here.done(leadCalls.approve, { leadId }, { as: owner })
   const [push, ...others] = await here.pushes()
@@ -246,9 +245,7 @@ test.each(['instant', 'unmailed'] as const)(
 )
 
 test('a message is pushed soon, unless it has been read by then', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, person)
+  const { here, owner, person, leadId } = await leadScene('confirmed')
   await subscribe(here, person)
   const [found] = await here.done(conversationCalls.list, { leadId }, { as: owner })
   const conversationId = found?.id ?? ''

@@ -4,7 +4,8 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
-import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contractor, job, leadAt, quote } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { priceListCalls } from './contract/price-list.ts'
 import { quoteTemplateCalls } from './contract.ts'
@@ -39,9 +40,7 @@ test('Somebody keeps so many templates and no more; one of them can still be rep
 })
 
 test('Quotes that were sent are there to copy from, each in its newest version and without whom it was for', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
-  const first = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+  const { here, owner, person: by, leadId: first } = await leadScene('quoted')
   here.clock.advance(minutes(1))
   const second = await leadAt(here, 'quoted', await job(here, owner), owner, by)
   here.clock.advance(minutes(1))

@@ -11,6 +11,7 @@ import { codeWindow } from '#features/visits/rules.ts'
 import { visitWorks } from '#features/visits/scheduled.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
@@ -68,9 +69,7 @@ test('A message is an answer, and so are times for a visit, each counted soon af
 })
 
 test('A visit called off in the last day counts against whoever called it off, and one before that against nobody', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const { here, owner, person: builder, leadId } = await leadScene('contacted')
   const calledOff = async (by: Person, notice: number) => {
     const at = later(here.clock(), days(3))
     const times = [at.toISOString().slice(0, 16)]

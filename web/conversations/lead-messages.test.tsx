@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { conversationsPerPage } from '#features/conversations/rules.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { createPerson } from '#tests/people.ts'
-import { world } from '#tests/world.ts'
 
 test('a lead leads to its conversation, however many others are newer', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { here, person: builder, leadId } = await leadScene('pending')
   for (let n = 0; n < conversationsPerPage; n++) {
     const { id } = await createPerson(here.services, { email: `writer${n}@example.com` })
     await here.services.database.pool.query(

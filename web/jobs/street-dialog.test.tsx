@@ -3,15 +3,12 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { localOf, visitMoment } from '#features/visits/rules/times.ts'
 import { hours, later } from '#shared/dates.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 /** A homeowner with a job, a contractor in touch about it, and a visit offered. */
 async function offered() {
-  const here = await world()
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const { here, owner, person: builder, leadId } = await leadScene('contacted')
   const startsAt = later(here.clock(), hours(48))
   await here.done(visitCalls.offer, { leadId, times: [localOf(startsAt)] }, { as: builder })
   const street = async () => {

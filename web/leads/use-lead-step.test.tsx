@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { type World, world } from '#tests/world.ts'
+import type { World } from '#tests/world.ts'
 
 /** From now on the lists of leads are answered only once `answer` is called. */
 function slowLists(here: World) {
@@ -16,9 +16,7 @@ function slowLists(here: World) {
 }
 
 test('A step shows on its card at once, however long the list takes to be read again', async () => {
-  const here = await world()
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const { here, person: builder, leadId } = await leadScene('contacted')
   const { user, toast } = await visit(here, `/contractor-dashboard#lead-${leadId}`, { as: builder })
   await user.click(await screen.findByRole('button', { name: /^Complete Site Visit/ }))
   const answer = slowLists(here)

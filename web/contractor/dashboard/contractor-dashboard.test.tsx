@@ -7,6 +7,7 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { localOf } from '#features/visits/rules/times.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
@@ -30,9 +31,7 @@ describe('A contractor’s dashboard', () => {
   })
 
   test('opens on what waits, the soonest due first, and leads to where it is done', async () => {
-    const here = await world()
-    const [owner, by] = [await homeowner(here), await contractor(here)]
-    const quoted = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+    const { here, owner, person: by, leadId: quoted } = await leadScene('quoted')
     const reason = 'Please leave the tiles out.'
     await here.done(leadEndingCalls.askForChanges, { leadId: quoted, reason }, { as: owner })
     await leadAt(here, 'confirmed', await job(here, owner), owner, by)
@@ -54,9 +53,7 @@ describe('A contractor’s dashboard', () => {
   })
 
   test('opens on a visit that waits for them, and counts it', async () => {
-    const here = await world()
-    const [owner, by] = [await homeowner(here), await contractor(here)]
-    const leadId = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+    const { here, owner, person: by, leadId } = await leadScene('quoted')
     const times = [localOf(later(here.clock(), days(2)))]
     const { id } = await here.done(visitCalls.offer, { leadId, times }, { as: by })
     await here.done(visitCalls.move, { id, times: [] }, { as: owner })

@@ -3,15 +3,12 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { localOf, visitMoment } from '#features/visits/rules/times.ts'
 import { hours, later } from '#shared/dates.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 /** A contractor about to record the site visit of a lead whose visit is agreed in so many hours. */
 async function recording(inHours: number) {
-  const here = await world()
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const { here, owner, person: builder, leadId } = await leadScene('contacted')
   const startsAt = later(here.clock(), hours(inHours))
   const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(startsAt)] }, { as: builder })
   await here.done(visitCalls.pick, { id, time: startsAt.toISOString() }, { as: owner })

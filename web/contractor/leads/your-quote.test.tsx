@@ -3,14 +3,11 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { days } from '#shared/dates.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 test('A contractor renews a quote that holds no longer, with a start that is still to come', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+  const { here, person: by, leadId } = await leadScene('quoted')
   const open = () => visit(here, `/contractor-dashboard#lead-${leadId}`, { as: by })
   await open()
   expect(await screen.findByText(/Holds until/)).toBeTruthy()
@@ -31,9 +28,7 @@ test('A contractor renews a quote that holds no longer, with a start that is sti
 })
 
 test('A contractor reads what is agreed now beside what was quoted, and on the quote that was accepted', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, by)
+  const { here, owner, person: by, leadId } = await leadScene('accepted')
   const change = { leadId, reason: 'The old tap can stay.', removes: [{ line: 1 }] }
   const { id } = await here.done(variationCalls.propose, change, { as: by })
   const dashboard = await visit(here, '/client-dashboard', { as: owner })

@@ -3,9 +3,8 @@ import { conversationCalls } from '#features/conversations/contract.ts'
 import { timeToSend } from '#features/conversations/rules/files.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 /** A line on which every file arrives. */
 class Line {
@@ -27,9 +26,7 @@ class Line {
 beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: Line }))
 
 async function writing() {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { here, person: builder, leadId } = await leadScene('pending')
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
   const { user } = await visit(here, paths.conversation(conversation?.id ?? ''), { as: builder })
   const field = () => screen.findByRole('textbox', { name: /^Message to/ })

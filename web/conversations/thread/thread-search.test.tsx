@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { entriesPerPage } from '#features/conversations/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 test('an old message that was searched for is one call away, and newer ones follow from there', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { here, person: builder, leadId } = await leadScene('pending')
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
   const id = conversation?.id ?? ''
   const last = entriesPerPage * 10
@@ -48,9 +45,7 @@ test('an old message that was searched for is one call away, and newer ones foll
 })
 
 test('a search in a conversation that cannot be made says so', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { here, person: builder, leadId } = await leadScene('pending')
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
   const { user } = await visit(here, paths.conversation(conversation?.id ?? ''), { as: builder })
   await user.click(await screen.findByRole('button', { name: 'Search this conversation' }))

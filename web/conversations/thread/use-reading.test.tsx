@@ -4,10 +4,9 @@ import { conversationWorks } from '#features/conversations/scheduled.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
 
 /** A page that is before somebody's eyes, or behind another. */
 function look(state: DocumentVisibilityState) {
@@ -19,9 +18,7 @@ function look(state: DocumentVisibilityState) {
 async function openConversation(state: DocumentVisibilityState) {
   onTestFinished(() => look('visible'))
   look(state)
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { here, owner, person: builder, leadId } = await leadScene('pending')
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
   const conversationId = conversation?.id ?? ''
   await here.done(conversationCalls.send, { conversationId, id: newId(), text: 'Are you free?' }, { as: owner })

@@ -10,6 +10,7 @@ import { variationCalls } from '#features/variations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { localOf } from '#features/visits/rules/times.ts'
 import { days, hours, later } from '#shared/dates.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
@@ -202,9 +203,7 @@ test('A homeowner who has twice said that work is not finished opens a case abou
 })
 
 test('What a homeowner says to a report outlives a look at another tab, and is sent', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, by)
+  const { here, owner, person: by, leadId } = await leadScene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: by })
   const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })
   const statement = () => screen.findByLabelText<HTMLTextAreaElement>(/^What happened/)
