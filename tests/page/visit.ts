@@ -37,9 +37,14 @@ const pages = import.meta.glob<Page>('../../web/**/*.tsx')
 
 /**
  * Opens a page of the product in the browser of the test, with its real loader and everything around it. Its calls are
- * answered by the world's app, in process; signing in and out holds, as a browser keeps cookies.
+ * answered by the world's app, in process; signing in and out holds, as a browser keeps cookies. The same browser has what the
+ * visit before left in it.
  */
-export async function visit(world: World, path: string, { as }: { as?: Person } = {}): Promise<VisitedPage> {
+export async function visit(
+  world: World,
+  path: string,
+  { as, sameBrowser }: { as?: Person; sameBrowser?: boolean } = {},
+): Promise<VisitedPage> {
   const cookies = new Map(as?.cookie.split('; ').map(pair))
   const { publicUrl, brand } = world.services.settings
   const underway = new Set<Promise<Response>>()
@@ -96,8 +101,10 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
 
   cleanup()
   removeToast()
-  localStorage.clear()
-  sessionStorage.clear()
+  if (!sameBrowser) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   render(createElement(RouterProvider, { router }))
   onTestFinished(async () => {
     over = true

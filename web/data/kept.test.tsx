@@ -1,28 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
-import { forgetAll, kept } from './kept.ts'
+import { kept } from './kept.ts'
 import { keepOutgoing, outgoingOf } from './outbox-store.ts'
 import { keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
 
 const words = 'He shouted at my mother in May.'
 const whatHappened = () => screen.findByLabelText<HTMLTextAreaElement>('What happened')
+const photo = (name: string) => newPhoto(new File(['x'], name, { type: 'image/jpeg' }), 0)
+const photosHere = async () => (await keptPhotos()).map(({ file }) => file.name)
 const complaintIs = (text: string) => waitFor(async () => expect((await whatHappened()).value).toBe(text))
-
-// A browser that is not emptied between two visits: no session ends here by signing out.
-beforeEach(() => {
-  forgetAll()
-  vi.spyOn(Object.getPrototypeOf(localStorage), 'clear').mockImplementation(() => {})
-})
 
 test('What somebody wrote is theirs when they come back, and gone when somebody else signs in here', async () => {
   const here = await world()
   const [ann, bob] = [await homeowner(here), await contractor(here)]
   const { user } = await visit(here, paths.complaints, { as: ann })
   await user.type(await whatHappened(), words)
-  await keepPhoto(newPhoto(new File(['x'], 'tap.jpg', { type: 'image/jpeg' }), 0))
+  await keepPhoto(photo('tap.jpg'))
   const at = new Date().toISOString()
   await keepOutgoing({
     id: 'm1',
@@ -34,17 +30,50 @@ test('What somebody wrote is theirs when they come back, and gone when somebody 
     at,
   })
 
-  await visit(here, paths.complaints, { as: ann })
+  await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs(words)
   expect([(await keptPhotos()).length, (await outgoingOf(ann.id)).length]).toEqual([1, 1])
 
-  await visit(here, paths.complaints, { as: bob })
+  await visit(here, paths.complaints, { as: bob, sameBrowser: true })
   await complaintIs('')
   expect([kept('complaint:other:'), await keptPhotos()]).toEqual([null, []])
   await vi.waitFor(async () => expect(await outgoingOf(ann.id)).toEqual([]))
 
-  await visit(here, paths.complaints, { as: ann })
+  await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs('')
+})
+
+test('What somebody wrote until their session ran out waits for them, and no visitor sees it', async () => {
+  const here = await world()
+  const ann = await homeowner(here)
+  const { user } = await visit(here, paths.complaints, { as: ann })
+  await user.type(await whatHappened(), words)
+  await keepPhoto(photo('tap.jpg'))
+
+  await visit(here, paths.complaints, { sameBrowser: true })
+  await complaintIs('')
+  expect(await photosHere()).toEqual([])
+
+  await visit(here, paths.complaints, { as: ann, sameBrowser: true })
+  await complaintIs(words)
+  expect(await photosHere()).toEqual(['tap.jpg'])
+})
+
+test('A page that finds its person signed out begins again, and what is written on it then is a visitor’s', async () => {
+  const here = await world()
+  const [ann, bob] = [await homeowner(here), await contractor(here)]
+  const { user } = await visit(here, paths.complaints, { as: ann })
+  await user.type(await whatHappened(), words)
+  await keepPhoto(photo('tap.jpg'))
+  await here.services.database.pool.query('delete from sessions where user_id = $1', [ann.id])
+  dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue: null }))
+  await complaintIs('')
+  await user.type(await whatHappened(), 'Nobody came.')
+  await keepPhoto(photo('roof.jpg'))
+
+  await visit(here, paths.complaints, { as: bob, sameBrowser: true })
+  await complaintIs('Nobody came.')
+  expect(await photosHere()).toEqual(['roof.jpg'])
 })
 
 test('What a visitor wrote is still there once they have signed in', async () => {
@@ -52,6 +81,6 @@ test('What a visitor wrote is still there once they have signed in', async () =>
   const ann = await homeowner(here)
   const { user } = await visit(here, paths.complaints)
   await user.type(await whatHappened(), words)
-  await visit(here, paths.complaints, { as: ann })
+  await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs(words)
 })

@@ -1,46 +1,66 @@
 import { store, stored, storedNames } from './browser-store.ts'
 
 /**
- * What somebody has written here and not sent yet. It outlives a reload, and leaves with the person: signing out forgets all
- * of it. A browser that refuses to store keeps it for as long as the page is open.
+ * What somebody has written here and not sent yet. It outlives a reload and a session that ran out, and nobody else sees it;
+ * signing out forgets all of it. A browser that refuses to store keeps it for as long as the page is open.
  */
 const PREFIX = 'kept:'
-const OWNER = 'owner'
+/** Says whose the rest is: of whoever is signed in, or was last. Without it all is a visitor's. */
+const OWNER = `${PREFIX}owner`
+/** A visitor's, beside what is kept for somebody who is away. */
+const VISITORS = `${PREFIX}:`
 const memory = new Map<string, string>()
 
-export function keep(name: string, value: unknown): void {
-  const text = JSON.stringify(value)
-  if (store(PREFIX + name, text)) memory.delete(name)
-  else memory.set(name, text)
-}
+/** Who is here: a person's id, or a visitor. */
+let here = ''
 
-/** What was kept under a name, as it was stored: whoever reads it checks its shape. */
-export function kept(name: string): unknown {
+const keyOf = (name: string) => ((read(OWNER) ?? '') === here ? PREFIX : `${PREFIX}${here}:`) + name
+
+const keys = (beginning = PREFIX) => [...storedNames(), ...memory.keys()].filter((key) => key.startsWith(beginning))
+
+const textAt = (key: string) => memory.get(key) ?? stored(key)
+
+function read(key: string): unknown {
   try {
-    return JSON.parse(stored(PREFIX + name) ?? memory.get(name) ?? 'null')
+    return JSON.parse(textAt(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function forget(name: string): void {
-  memory.delete(name)
-  store(PREFIX + name, null)
+function write(key: string, text: string | null): void {
+  memory.delete(key)
+  if (!store(key, text) && text) memory.set(key, text)
 }
 
+export const keep = (name: string, value: unknown): void => write(keyOf(name), JSON.stringify(value))
+
+/** What was kept under a name, as it was stored: whoever reads it checks its shape. */
+export const kept = (name: string): unknown => read(keyOf(name))
+
+/** All that was kept under names that begin so. */
+export const keptUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(read)
+
+export const forget = (name: string): void => write(keyOf(name), null)
+
 export function forgetAll(): void {
-  memory.clear()
-  for (const name of storedNames()) if (name.startsWith(PREFIX)) store(name, null)
+  for (const key of keys()) write(key, null)
 }
 
 /**
- * What is kept here is this person's from now on: their own of before, or a visitor's who has signed in. True where it was
- * somebody else's, and is forgotten.
+ * Who is here from now on. A person finds their own of before, and a visitor's come along with whoever signs in. True where
+ * there was somebody else's, which is forgotten.
  */
-export function keepFor(personId: string): boolean {
-  const owner = kept(OWNER)
-  const wasOthers = owner !== null && owner !== personId
-  if (wasOthers) forgetAll()
-  keep(OWNER, personId)
+export function keepFor(personId = ''): boolean {
+  if (personId === here) return false
+  here = personId
+  if (!here) return false
+  const wasOthers = (read(OWNER) ?? here) !== here
+  if (wasOthers) for (const key of keys()) if (!key.startsWith(VISITORS)) write(key, null)
+  write(OWNER, JSON.stringify(here))
+  for (const key of keys(VISITORS)) {
+    write(key.replace(VISITORS, PREFIX), textAt(key))
+    write(key, null)
+  }
   return wasOthers
 }

@@ -36,3 +36,7 @@ export const dropOutgoing = outbox.drop
 
 /** Nobody's messages stay here when somebody signs out. */
 export const forgetOutgoing = outbox.clear
+
+export async function forgetOutgoingOfOthers(accountId: string): Promise<void> {
+  for (const one of await outbox.all()) if (one.accountId !== accountId) await outbox.drop(one.id)
+}

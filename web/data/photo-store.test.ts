@@ -1,18 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  dropPhotos,
-  forgetAllPhotos,
-  handPhotosTo,
-  hasPhotosHere,
-  keepPhoto,
-  keptPhotos,
-  newPhoto,
-} from './photo-store.ts'
+import { forget, keep } from './kept.ts'
+import { dropPhotos, handPhotosTo, hasPhotosHere, keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
+import { forgetPerson } from './sign-out.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = async (jobId?: string) => (await keptPhotos(jobId)).map((photo) => photo.file.name)
 
-afterEach(forgetAllPhotos)
+afterEach(forgetPerson)
 
 // Here nothing is stored, as in a browser that refuses to: they wait for as long as the page is open.
 describe('Photos on a device', () => {
@@ -39,9 +33,21 @@ describe('Photos on a device', () => {
     expect(hasPhotosHere('job')).toBe(false)
   })
 
+  test('are found also where no more was kept of whose they are than which job has some', async () => {
+    const photo = newPhoto(file('tap.jpg'), 0)
+    await keepPhoto(photo)
+    forget(`job-photos:${photo.id}`)
+    expect(await names()).toEqual([])
+    keep('job-photos', [''])
+    await keepPhoto(newPhoto(file('roof.jpg'), 1))
+    expect(await names()).toEqual(['tap.jpg', 'roof.jpg'])
+    await handPhotosTo('job')
+    expect([await names(), await names('job')]).toEqual([[], ['tap.jpg', 'roof.jpg']])
+  })
+
   test('leave with the person who signs out', async () => {
     await keepPhoto(newPhoto(file('tap.jpg'), 0))
-    await forgetAllPhotos()
+    await forgetPerson()
     expect(await names()).toEqual([])
   })
 })

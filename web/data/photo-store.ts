@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { forget, keep, kept } from '#web/data/kept.ts'
+import { forget, keep, kept, keptUnder } from '#web/data/kept.ts'
 import { deviceStore } from './device-store.ts'
 
 /** A photo that is still on this device. Its id, made here, is that of the job's photo too, so that none comes twice. */
@@ -12,8 +12,9 @@ export interface KeptPhoto {
   jobId: string
 }
 
-/** What has photos here, so that who has none need not look. */
+/** With a photo's id it keeps the photo's job, which says whose it is. Alone it had the jobs of all before each had its own. */
 const NOTE = 'job-photos'
+const noteOf = (id: string) => `${NOTE}:${id}`
 const beingDescribed = ''
 /** Those of a job that was being described when another was begun. */
 const aside = 'aside'
@@ -21,22 +22,19 @@ const aside = 'aside'
 const onDevice = deviceStore<KeptPhoto>('job-photos', 'photos')
 
 /** Whether there may be photos here for a job; without asking the device's database. */
-export const hasPhotosHere = (jobId: string): boolean => notedJobs().includes(jobId)
+export const hasPhotosHere = (jobId: string): boolean => keptUnder(NOTE).flat().includes(jobId)
 
 /** The photos kept for a job, or for the one that is being described, in their order. */
 export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
-  // What nobody noted is nobody's any more.
-  if (!notedJobs().includes(jobId)) return []
+  if (!hasPhotosHere(jobId)) return []
   const all = await onDevice.all()
-  return all.filter((photo) => photo.jobId === jobId).sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  return all
+    .filter((photo) => photo.jobId === jobId && isOurs(photo))
+    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {
-  const before = notedJobs()
-  if (!before.includes(photo.jobId)) {
-    if (before.length === 0) await forgetAllPhotos()
-    keep(NOTE, [...before, photo.jobId])
-  }
+  keep(noteOf(photo.id), photo.jobId)
   await onDevice.put(photo)
 }
 
@@ -49,9 +47,10 @@ export const newPhoto = (file: File, position: number, caption = ''): KeptPhoto 
 })
 
 export async function dropPhotos(photos: readonly KeptPhoto[]): Promise<void> {
-  for (const { id } of photos) await onDevice.drop(id)
-  for (const jobId of new Set(photos.map((photo) => photo.jobId)))
-    if ((await keptPhotos(jobId)).length === 0) unnote(jobId)
+  for (const { id } of photos) {
+    forget(noteOf(id))
+    await onDevice.drop(id)
+  }
 }
 
 /** The job that was being described is posted: its photos are on their way to it. */
@@ -74,25 +73,18 @@ export const forgetPhotosAside = async (): Promise<void> => dropPhotos(await kep
 
 async function hand(from: string, to: string): Promise<void> {
   for (const photo of await keptPhotos(from)) await keepPhoto({ ...photo, jobId: to })
-  unnote(from)
 }
 
 /** Forgets the photos of the job that is being described. */
 export const forgetPhotos = async (): Promise<void> => dropPhotos(await keptPhotos())
 
 /** Nobody's photos stay here when somebody signs out. */
-export async function forgetAllPhotos(): Promise<void> {
-  forget(NOTE)
-  await onDevice.clear()
+export const forgetAllPhotos = onDevice.clear
+
+export async function forgetPhotosOfOthers(): Promise<void> {
+  const all = await onDevice.all()
+  await dropPhotos(all.filter((photo) => !isOurs(photo)))
 }
 
-function notedJobs(): string[] {
-  const noted = kept(NOTE)
-  return Array.isArray(noted) ? noted.filter((one) => typeof one === 'string') : []
-}
-
-function unnote(jobId: string) {
-  const others = notedJobs().filter((one) => one !== jobId)
-  if (others.length > 0) keep(NOTE, others)
-  else forget(NOTE)
-}
+/** Whether it is of whoever is here. */
+const isOurs = ({ id, jobId }: KeptPhoto) => [kept(noteOf(id)), kept(NOTE)].flat().includes(jobId)

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
@@ -59,17 +59,22 @@ export function holdPage(): () => void {
   }
 }
 
-/** Keeps in the browser who is here, with nothing of whoever was before, and notices when another tab signs in or out. */
-export function useRememberedSession(): void {
+/**
+ * Keeps in the browser who is here, with nothing of whoever was before, and notices when another tab signs in or out. Gives how
+ * often somebody has left the page by that: what they wrote on it is no longer to be seen.
+ */
+export function useRememberedSession(): number {
   const session = useSession()
   const reads = useKnownReads()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState(false)
   const id = session?.id
+  const [left, setLeft] = useState(0)
 
-  // Ahead of all effects, in which forms take up what was kept: a session may have ended without signing out.
-  useLayoutEffect(() => {
-    if (id && keepFor(id)) void import('./forget-files.ts').then(({ forgetFiles }) => forgetFiles())
+  // No effect: what is drawn below reads what was kept already. A session may have ended without signing out.
+  useMemo(() => {
+    if (typeof window !== 'undefined' && keepFor(id))
+      void import('./forget-files.ts').then((files) => files.forgetFilesOfOthers(id))
   }, [id])
 
   useEffect(() => {
@@ -85,9 +90,10 @@ export function useRememberedSession(): void {
     const elsewhere = (event: StorageEvent) => {
       if (event.key !== STORAGE_KEY || held > 0 || event.newValue === noteOf(session)) return
       reads.client?.clear()
-      void revalidate()
+      void revalidate().then(() => session && startTransition(() => setLeft(left + 1)))
     }
     addEventListener('storage', elsewhere)
     return () => removeEventListener('storage', elsewhere)
-  }, [reads, revalidate, session])
+  }, [reads, revalidate, session, left])
+  return left
 }

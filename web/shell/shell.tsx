@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useContactScroll()
   useEarlyUse()
-  useRememberedSession()
+  const left = useRememberedSession()
   return (
     <>
       <a
@@ -28,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CookieBanner />
       <Header />
       <main
+        key={left}
         id="main"
         ref={main}
         tabIndex={-1}

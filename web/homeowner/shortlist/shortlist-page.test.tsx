@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
@@ -41,19 +41,10 @@ test('What a visitor has saved in the browser comes along to the list of the hom
   const here = await world()
   const owner = await homeowner(here)
   const person = await contractor(here)
-  // A browser that is not emptied between the two visits.
-  const items = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, text: string) => items.set(name, text),
-    removeItem: (name: string) => items.delete(name),
-    clear: () => {},
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = await visit(here, `/contractor/${person.id}`)
   await user.click(await screen.findByRole('button', { name: 'Save to shortlist' }))
   expect(keptHere()).toEqual([person.id])
-  await visit(here, '/shortlist', { as: owner })
+  await visit(here, '/shortlist', { as: owner, sameBrowser: true })
   expect(await screen.findByRole('link', { name: nameOf(person) })).toBeTruthy()
   await waitFor(() => expect(keptHere()).toEqual([]))
   expect(await here.done(shortlistCalls.list, {}, { as: owner })).toMatchObject([{ id: person.id }])
