@@ -37,5 +37,5 @@ test('a new feature, and another call of it and of an old one, compile as they a
   const text = (file: string) => readFileSync(path.join(copy, file), 'utf8')
   expect(text('features/site-visits/contract.ts')).toContain("path: '/api/site-visits/book-again'")
   expect(text('app.ts')).toContain('...feature(siteVisitCalls, siteVisitActions),')
-  expect(text('tests/permissions.test.ts')).toContain('...siteVisitsRows,')
+  expect(text('tests/permissions/table.ts')).toContain('...siteVisitsRows,')
 })

@@ -103,8 +103,8 @@ function makeFeature(names: Names): void {
   use('app.ts', names.calls, `./features/${names.feature}/contract.ts`)
   use('app.ts', names.actions, `./features/${names.feature}/actions.ts`)
   put('app.ts', /^export const routes\b/m, `  ...feature(${names.calls}, ${names.actions}),\n`, ']')
-  use('tests/permissions.test.ts', names.rows, `./permissions/${names.feature}.ts`)
-  put('tests/permissions.test.ts', /^const table\b/m, `  ...${names.rows},\n`, '}')
+  use('tests/permissions/table.ts', names.rows, `./${names.feature}.ts`)
+  put('tests/permissions/table.ts', /^export const table\b/m, `  ...${names.rows},\n`, '}')
   makeCall(names, 'begin')
 }
 

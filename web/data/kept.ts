@@ -6,19 +6,24 @@ import { store, stored, storedNames } from './browser-store.ts'
  */
 const PREFIX = 'kept:'
 /** Says whose the rest is: of whoever is signed in, or was last. Without it all is a visitor's. */
-const OWNER = `${PREFIX}owner`
+const OWNER = 'owner'
 /** A visitor's, beside what is kept for somebody who is away. */
-const VISITORS = `${PREFIX}:`
+const VISITORS = ':'
 const memory = new Map<string, string>()
 
 /** Who is here: a person's id, or a visitor. */
 let here = ''
 
-const keyOf = (name: string) => ((read(OWNER) ?? '') === here ? PREFIX : `${PREFIX}${here}:`) + name
+const keyOf = (name: string) => ((read(OWNER) ?? '') === here ? name : `${here}:${name}`)
 
-const keys = (beginning = PREFIX) => [...storedNames(), ...memory.keys()].filter((key) => key.startsWith(beginning))
+function keys(beginning = '') {
+  const inBrowser = storedNames().filter((name) => name.startsWith(PREFIX))
+  return [...inBrowser.map((name) => name.slice(PREFIX.length)), ...memory.keys()].filter((key) =>
+    key.startsWith(beginning),
+  )
+}
 
-const textAt = (key: string) => memory.get(key) ?? stored(key)
+const textAt = (key: string) => memory.get(key) ?? stored(PREFIX + key)
 
 function read(key: string): unknown {
   try {
@@ -30,7 +35,7 @@ function read(key: string): unknown {
 
 function write(key: string, text: string | null): void {
   memory.delete(key)
-  if (!store(key, text) && text) memory.set(key, text)
+  if (!store(PREFIX + key, text) && text) memory.set(key, text)
 }
 
 export const keep = (name: string, value: unknown): void => write(keyOf(name), JSON.stringify(value))
@@ -59,7 +64,7 @@ export function keepFor(personId = ''): boolean {
   if (wasOthers) for (const key of keys()) if (!key.startsWith(VISITORS)) write(key, null)
   write(OWNER, JSON.stringify(here))
   for (const key of keys(VISITORS)) {
-    write(key.replace(VISITORS, PREFIX), textAt(key))
+    write(key.slice(VISITORS.length), textAt(key))
     write(key, null)
   }
   return wasOthers

@@ -8,7 +8,7 @@ test('Whoever chooses a plan before they have an account comes back to it once t
   const { user, address } = await visit(here, '/pricing')
   expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Choose Professional' }))
-  expect(await screen.findByText(/come straight back to the page you asked for/)).toBeDefined()
+  expect(await screen.findByText(/you can go on to the page you asked for/)).toBeDefined()
   expect(new URLSearchParams(address().split('?')[1]).get('next')).toBe('/subscribe?tier=2')
 })
 
