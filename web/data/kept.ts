@@ -16,14 +16,12 @@ let here = ''
 
 const keyOf = (name: string) => ((read(OWNER) ?? '') === here ? name : `${here}:${name}`)
 
-function keys(beginning = '') {
-  const inBrowser = storedNames().filter((name) => name.startsWith(PREFIX))
-  return [...inBrowser.map((name) => name.slice(PREFIX.length)), ...memory.keys()].filter((key) =>
-    key.startsWith(beginning),
-  )
-}
+const keys = (beginning = '') =>
+  [...storedNames(), ...memory.keys()]
+    .filter((name) => name.startsWith(PREFIX + beginning))
+    .map((name) => name.slice(PREFIX.length))
 
-const textAt = (key: string) => memory.get(key) ?? stored(PREFIX + key)
+const textAt = (key: string) => memory.get(PREFIX + key) ?? stored(PREFIX + key)
 
 function read(key: string): unknown {
   try {
@@ -34,8 +32,8 @@ function read(key: string): unknown {
 }
 
 function write(key: string, text: string | null): void {
-  memory.delete(key)
-  if (!store(PREFIX + key, text) && text) memory.set(key, text)
+  memory.delete(PREFIX + key)
+  if (!store(PREFIX + key, text) && text) memory.set(PREFIX + key, text)
 }
 
 export const keep = (name: string, value: unknown): void => write(keyOf(name), JSON.stringify(value))
