@@ -51,7 +51,7 @@ const GLUED_WORDS = `(() => {
     range.setEnd(other, 0)
     const common = range.commonAncestorContainer
     const above = (node) => node === common || !node ? [] : [node, ...above(node.parentElement)]
-    const between = [...range.cloneContents().querySelectorAll('br, hr, img, input, svg')]
+    const between = [...range.cloneContents().querySelectorAll('br, wbr, hr, img, input, svg')]
     return between.length > 0 || [...above(one.parentElement), ...above(other.parentElement)].some(parts)
   }
   let before = null
