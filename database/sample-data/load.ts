@@ -67,18 +67,11 @@ async function load(services: Services): Promise<boolean> {
   const pastOwners = openPastHomeowners(open)
   await writeAccounts(db, accounts)
 
-  const checking =
-    admin &&
-    ({
-      ...{ services, play: playUnlisted, papers: await writePapers(now), now },
-      admin: {
-        id: admin.id,
-        role: 'admin',
-        firstName: admin.first_name,
-        lastName: admin.last_name,
-        email: admin.email,
-      },
-    } as const)
+  const us: Person | undefined = admin && {
+    ...{ id: admin.id, role: 'admin', email: admin.email },
+    ...{ firstName: admin.first_name, lastName: admin.last_name },
+  }
+  const checking = us && { services, play: playUnlisted, admin: us, papers: await writePapers(now), now }
   const random = seeded(2026)
   const contractors: (PastContractor & { person: Person & Business & { businessAddress: string } })[] = []
   for (const [i, person] of people.entries()) {

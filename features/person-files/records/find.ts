@@ -50,7 +50,7 @@ function namedBy(search: string): RawBuilder<unknown>[] {
     complaint !== null &&
       sql`select unnest(array[complainant_id, other_id]) from complaints where number = ${complaint}`,
     invoice && sql`select contractor_id from invoices where upper(number) = ${invoice}`,
-  ].filter((found) => found instanceof Object)
+  ].filter((found) => !!found)
 }
 
 /** Whose name, e-mail, phone or business holds every word, or what they are known by: last seen first. */
