@@ -1,11 +1,10 @@
 import type { LeadState } from '#features/leads/rules/states.ts'
-import { contractor, homeowner, job, leadAt } from './market.ts'
-import { world } from './world.ts'
+import { job, leadAt } from './market.ts'
+import { peopleScene } from './people-scene.ts'
 
 /** Two people with a lead at a state, in a world of their own. */
 export async function leadScene(state: LeadState) {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const jobId = await job(here, owner)
   const leadId = await leadAt(here, state, jobId, owner, person)
   return { here, owner, person, jobId, leadId }

@@ -6,12 +6,11 @@ import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
-import { contractor, homeowner, job, leadAt, request } from './market.ts'
+import { contractor, job, leadAt, request } from './market.ts'
+import { peopleScene } from './people-scene.ts'
 import { recordStatements } from './statements.ts'
-import { world } from './world.ts'
 
-const here = await world()
-const [owner, person] = [await homeowner(here), await contractor(here)]
+const { here, owner, person } = await peopleScene({ rateLimits: true })
 
 /** The statements of a call, without those by which open pages hear of it: these are for many calls at once, and later. */
 async function asked(call: () => Promise<unknown>): Promise<string[]> {

@@ -9,6 +9,7 @@ import { newId } from '#shared/ids.ts'
 import { erase } from '#tests/erase.ts'
 import { contractor, homeowner, job, leadAt, request, review } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { tokenIn } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -108,8 +109,7 @@ test('a complaint is about what the one who complains can see', async () => {
 })
 
 test('a contractor who complains before they are approved reads no number in the title of the job', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   const jobId = await job(here, owner)
   await here.done(jobCalls.change, { id: jobId, title: 'Boiler, call 07700 900456' }, { as: owner })
   const leadId = await request(here, jobId, by)

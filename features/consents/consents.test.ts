@@ -8,6 +8,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
 import { ownContact } from '#tests/own-contact.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { registered } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -109,8 +110,7 @@ test('signing up keeps which version of the terms was accepted', async () => {
 })
 
 test('what is not offered to somebody cannot be chosen', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const status = async (as: Person, topic: 'jobAlerts' | 'setUp', choice: 'on' | 'daily') =>
     (await here.request(consentCalls.choose, { topic, choice }, { as })).status
   expect(await status(owner, 'jobAlerts', 'daily')).toBe(400)
@@ -119,8 +119,7 @@ test('what is not offered to somebody cannot be chosen', async () => {
 })
 
 test('one click in a mail program ends the mails of its topic; a scanner that opens the link does not', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as: person })
   const tell = async () => {
     await job(here, owner)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '#features/enquiries/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { contactCalls } from './contract/contact.ts'
 import { conversationCalls } from './contract.ts'
@@ -80,8 +81,7 @@ describe('a message to a contractor', () => {
   })
 
   test('is limited to a number a person would write', async () => {
-    await using strict = await world({ rateLimits: true })
-    const [sender, reader] = [await homeowner(strict), await contractor(strict)]
+    const { here: strict, owner: sender, person: reader } = await peopleScene({ rateLimits: true })
     const input = { contractorId: reader.id, message: 'Are you free in May?' }
     for (let i = 0; i < enquiryLimits.toContractors.times; i++)
       await strict.done(contactCalls.requestContact, input, { as: sender })

@@ -3,6 +3,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { contactCalls } from './contract/contact.ts'
 import { conversationCalls } from './contract.ts'
@@ -77,8 +78,7 @@ test('once a block is answered nothing is written any more, whatever was on its 
 })
 
 test('two first messages to a contractor at once begin one conversation', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   const input = { contractorId: builder.id, message: 'Are you free in May?' }
   const sent = await many(6, () => here.done(contactCalls.requestContact, input, { as: owner }))
   expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1)

@@ -6,6 +6,7 @@ import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { conversationCalls } from './contract.ts'
 import { entriesPerPage, messageLimits } from './rules.ts'
@@ -194,8 +195,7 @@ describe('a message', () => {
   })
 
   test('is refused with a sentence once there are too many, and sent again later is not lost', async () => {
-    await using strict = await world({ rateLimits: true })
-    const [owner, builder] = [await homeowner(strict), await contractor(strict)]
+    const { here: strict, owner, person: builder } = await peopleScene({ rateLimits: true })
     const leadId = await leadAt(strict, 'pending', await job(strict, owner), owner, builder)
     const conversationId = await idOf(owner, leadId, strict)
     const send = (id = newId()) =>

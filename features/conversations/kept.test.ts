@@ -4,8 +4,8 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { contractor, homeowner } from '#tests/market.ts'
-import { world } from '#tests/world.ts'
+import { homeowner } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { conversationCalls } from './contract.ts'
 
 test('the download of one’s data has what both wrote, as it is read on the page', async () => {
@@ -26,9 +26,8 @@ test('the download of one’s data has what both wrote, as it is read on the pag
 })
 
 test('what visitors had written to contractors before there were conversations is in them, with its answers', async () => {
-  await using here = await world({ rateLimits: false })
+  const { here, owner, person: builder } = await peopleScene()
   const { pool } = here.services.database
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
   const earlier = (file: string) => readFileSync(new URL(`../../database/migrations/${file}`, import.meta.url), 'utf8')
   const table = /create table contact_requests[^;]+;/.exec(earlier('007_enquiries.sql'))?.[0] ?? ''
   await pool.query(table)

@@ -10,6 +10,7 @@ import { days, formatMoment, hours } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { contractor, feedback, give, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { heldReviewCalls } from './contract.ts'
@@ -148,8 +149,7 @@ test('one with another phone is caught by the haste alone, and counts from the d
 })
 
 test('to wait with the review itself is no way round: what counts is when the work was said to be done', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const leadId = await request(here, await job(here, owner), person)
   for (const call of [leadCalls.confirmQuote, leadCalls.approve, leadCalls.markContacted, leadCalls.siteVisitComplete])
     await here.done(call, { leadId }, { as: call === leadCalls.approve ? owner : person })

@@ -16,6 +16,7 @@ import { days } from '#shared/dates.ts'
 import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { saveInstantReaders } from './records/readers.ts'
@@ -129,8 +130,7 @@ test('a job is one row however many it is for; those who hear at once are told i
 }, 120_000)
 
 test('a job that was just posted is told at once, without waiting for the next minute', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as: person })
   await startWorks(here.services, [{ ...(spread[0] ?? fail()), every: '0 3 1 1 *' }])
   await allHeard(here)
@@ -141,8 +141,8 @@ test('a job that was just posted is told at once, without waiting for the next m
 })
 
 test('whoever has turned alerts off is told nothing of jobs from before, not by the bell either', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, off, on] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const { here, owner, person: off } = await peopleScene()
+  const on = await contractor(here)
   for (const as of [off, on]) await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as })
   await job(here, owner)
   await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'off' }, { as: off })
@@ -153,8 +153,8 @@ test('whoever has turned alerts off is told nothing of jobs from before, not by 
 })
 
 test('a daily mail names only what is still open to its reader, and is not sent for nothing', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person, idle] = [await homeowner(here), await contractor(here), await contractor(here, ['Roofing'])]
+  const { here, owner, person } = await peopleScene()
+  const idle = await contractor(here, ['Roofing'])
   const alerts = (await here.done(consentCalls.choices, {}, { as: person })).find(({ topic }) => topic === 'jobAlerts')
   expect(alerts).toMatchObject({ choice: 'daily', chosen: false })
   const gone = await job(here, owner)

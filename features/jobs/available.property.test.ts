@@ -8,9 +8,9 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { categoryIds, tradeNames } from '#features/trades/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { leadFacts } from '#tests/lead-facts.ts'
-import { contractor, homeowner } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { type World, world } from '#tests/world.ts'
+import { peopleScene } from '#tests/people-scene.ts'
+import type { World } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
 import { insertJob } from './records/job.ts'
 import { fitOf } from './rules/fit.ts'
@@ -82,9 +82,7 @@ async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner:
 }
 
 test('available jobs are those that a look at every job finds, in the same order and with the same figures', async () => {
-  const here = await world({ rateLimits: false })
-  const owner = await homeowner(here)
-  const me = await contractor(here)
+  const { here, owner, person: me } = await peopleScene()
 
   const allPages = async (reach: 'area' | 'anywhere') => {
     const jobs = []

@@ -5,14 +5,13 @@ import { peopleCalls } from '#features/people/contract.ts'
 import { hours } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { mostCounted, rowsPerPage } from '#shared/searching.ts'
-import { contractor, homeowner, job, leadAt, request, sameJobAgain } from '#tests/market.ts'
+import { homeowner, job, leadAt, request, sameJobAgain } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
 import { jobLimits, unaskedAfterHours } from './rules.ts'
 
-const here = await world({ rateLimits: false })
-const owner = await homeowner(here)
-const as = await contractor(here)
+const { here, owner, person: as } = await peopleScene()
 const post = async (change: Partial<RawInput<typeof jobCalls.create>>) => {
   here.clock.advance(1000)
   const draft = {
@@ -62,8 +61,7 @@ test('somebody without a base sees jobs however far, newest first', async () => 
 })
 
 test('a homeowner reads many jobs of their own, and those who asked for them, page by page', async () => {
-  const elsewhere = await world()
-  const [as, person] = [await homeowner(elsewhere), await contractor(elsewhere)]
+  const { here: elsewhere, owner: as, person } = await peopleScene()
   const jobId = await job(elsewhere, as)
   await request(elsewhere, jobId, person)
   const more = jobLimits.ownPageSize
@@ -89,8 +87,7 @@ test('a homeowner reads many jobs of their own, and those who asked for them, pa
 })
 
 test('a bare list says how many there are, and where to go on until it ends', async () => {
-  const elsewhere = await world({ rateLimits: false })
-  const [many, reader] = [await homeowner(elsewhere), await contractor(elsewhere)]
+  const { here: elsewhere, owner: many, person: reader } = await peopleScene()
   const admin = await elsewhere.person({ role: 'admin' })
   const count = Math.max(jobLimits.pageSize, rowsPerPage) + 1
   for (let i = 0; i < count; i++) await job(elsewhere, many)
@@ -142,9 +139,8 @@ test('what an admin searches is counted as far as anybody leafs, and said to be 
 })
 
 test('an admin narrows the jobs to a trade, and to those on offer that nobody has asked for within a day', async () => {
-  const elsewhere = await world({ rateLimits: false })
+  const { here: elsewhere, owner, person: builder } = await peopleScene()
   const admin = await elsewhere.person({ role: 'admin' })
-  const [owner, builder] = [await homeowner(elsewhere), await contractor(elsewhere)]
   const [asked, unasked] = [await job(elsewhere, owner), await job(elsewhere, owner)]
   await leadAt(elsewhere, 'contacted', asked, owner, builder)
   // Who was invited and would not come has not asked either.

@@ -7,9 +7,10 @@ import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
+import { contractor, job, leadAt, request } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
-import { type World, world } from '#tests/world.ts'
+import type { World } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
 import { askEvery, remindAfter, stillLookingTime } from './rules/still-looking.ts'
 import { askStillLooking, closeSilentJobs, remindStillLooking } from './scheduled.ts'
@@ -17,8 +18,7 @@ import { askStillLooking, closeSilentJobs, remindStillLooking } from './schedule
 const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])
 
 async function scene(state?: LeadState) {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const jobId = await job(here, owner)
   const leadId = state ? await leadAt(here, state, jobId, owner, person) : ''
   const own = async () => (await here.done(jobCalls.list, {}, { as: owner })).find(({ id }) => id === jobId)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { hashOf } from '#features/quotes/services/acceptance.ts'
-import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { quote } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
-import { type World, world } from '#tests/world.ts'
+import type { World } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadQuoteCalls } from './contract/quotes.ts'
 import { leadCalls } from './contract.ts'
@@ -12,9 +13,7 @@ import { leadWorks } from './scheduled.ts'
 
 /** Two people with a lead that has come so far. */
 async function two(state: LeadState) {
-  const on = await world()
-  const [owner, by] = [await homeowner(on), await contractor(on)]
-  const leadId = await leadAt(on, state, await job(on, owner), owner, by)
+  const { here: on, owner, person: by, leadId } = await leadScene(state)
   const versions = (as = owner) => on.done(leadQuoteCalls.versions, { leadId }, { as })
   const asSeen = async () => (await on.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]
   const accept = (wishes: object = {}) => on.request(leadCalls.acceptQuote, { leadId, ...wishes }, { as: owner })

@@ -8,6 +8,7 @@ import { days, hours, later, minutes } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, feedback, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
@@ -51,8 +52,7 @@ function eyes(here: World, owner: Person, person: Person, jobId: string) {
 
 describe('a homeowner who no longer wants somebody', () => {
   test('takes an invitation back before it is answered; nobody pays for it', async () => {
-    const here = await world()
-    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const { here, owner, person } = await peopleScene()
     const jobId = await job(here, owner)
     const { id: leadId } = await here.done(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
     await here.done(leadEndingCalls.takeBack, { leadId }, { as: owner })
@@ -64,8 +64,7 @@ describe('a homeowner who no longer wants somebody', () => {
   })
 
   test('takes an invitation back: that is what the contractor reads of it, and not that the job was removed', async () => {
-    const here = await world({ rateLimits: false })
-    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const { here, owner, person } = await peopleScene()
     const invited = async () => {
       const jobId = await job(here, owner)
       const { id: leadId } = await here.done(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
@@ -406,8 +405,7 @@ describe('a report', () => {
 })
 
 test('a request is mailed to the homeowner once: when it is confirmed, with its message and the rating', async () => {
-  const here = await world()
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const leadId = await request(here, await job(here, owner), person)
   const about = async () =>
     (await here.mails()).filter(({ to, subject }) => to === owner.email && subject.includes('quote for'))

@@ -8,6 +8,7 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { expectBooksInOrder } from '#tests/books.ts'
 import { contractor, give, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
 
@@ -121,9 +122,7 @@ test('a job deleted while a contractor confirms: either order, the credit and th
 })
 
 test('the same confirm sent ten times at once takes one credit', async () => {
-  const here = await world({ rateLimits: false })
-  const owner = await homeowner(here)
-  const person = await contractor(here)
+  const { here, owner, person } = await peopleScene()
   const leadId = await request(here, await job(here, owner), person)
   const answers = await many(10, () => here.request(leadCalls.confirmQuote, { leadId }, { as: person }))
   expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])

@@ -4,9 +4,9 @@ import { complaintCalls } from '#features/complaints/contract.ts'
 import { later } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { contractor, homeowner, job, request } from '#tests/market.ts'
+import { job, request } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import {
@@ -136,8 +136,7 @@ describe('work that was sent back as often as is possible', () => {
 
 describe('an invitation that nobody answers', () => {
   async function expired() {
-    const here = await world({ rateLimits: false })
-    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const { here, owner, person } = await peopleScene()
     const jobId = await job(here, owner)
     const invite = () => here.request(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
     await invite()
@@ -179,8 +178,7 @@ describe('an invitation that nobody answers', () => {
 })
 
 test('whoever asks or invites twice is told how the first time stands, or how it ended', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const jobId = await job(here, owner)
   const why = async (who: 'owner' | 'person') => {
     const answer =
@@ -204,8 +202,7 @@ test('whoever asks or invites twice is told how the first time stands, or how it
 describe.each(['withdraws', 'closes their account'])('of a contractor who %s', (how) => {
   /** What the homeowner is mailed when the contractor goes, whose lead begins so. */
   async function mailedAfter(begin: 'asks' | 'asks and confirms' | 'is invited') {
-    const here = await world({ rateLimits: false })
-    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const { here, owner, person } = await peopleScene()
     const jobId = await job(here, owner)
     const leadId =
       begin === 'is invited'

@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
@@ -62,8 +63,7 @@ test('a lead that cannot be moved on does not keep the others waiting', async ()
 })
 
 test('an invitation nobody answers expires too, with nothing to give back', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await here.done(leadCalls.invite, { jobId: await job(here, owner), contractorId: person.id }, { as: owner })
   here.clock.advance(answerTime)
   await run(here, endUnanswered)
@@ -259,8 +259,7 @@ test.each([
 })
 
 test('a quote has a few new versions a day: each writes to the homeowner', async () => {
-  const here = await world()
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene({ rateLimits: true })
   const leadId = await leadAt(here, 'quoted', await job(here, owner), owner, person)
   const send = async () => (await here.request(leadCalls.submitQuote, { leadId, ...quote }, { as: person })).status
   for (let i = 1; i < quoteLimit.times; i += 1) expect(await send()).toBe(200)
@@ -270,8 +269,8 @@ test('a quote has a few new versions a day: each writes to the homeowner', async
 })
 
 test('nobody can write to any number of people by asking, or by inviting', async () => {
-  const here = await world()
-  const [owner, asking, person] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const { here, owner, person: asking } = await peopleScene({ rateLimits: true })
+  const person = await contractor(here)
   const jobId = await job(here, owner)
   const unknown = newId()
   for (let i = 0; i < openingLimits.invite.times; i += 1)

@@ -4,9 +4,9 @@ import { complaintKindNames } from '#features/complaints/rules.ts'
 import { categories, trades } from '#features/trades/rules.ts'
 import { dayOf, days, hours, later, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt, review } from '#tests/market.ts'
+import { job, leadAt, review } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
 import { marketCalls } from './contract.ts'
 import { countedSince, weeksOn } from './rules.ts'
 import { countMarket } from './scheduled.ts'
@@ -168,9 +168,8 @@ function recount(told: Story, now: Date, of: { category?: string; area?: string;
 }
 
 test('every figure of the market is what a plain recount of the same events comes to, by week, trade and place', async () => {
-  const here = await world({ rateLimits: false })
+  const { here, owner, person: by } = await peopleScene()
   const { pool } = here.services.database
-  const [owner, by] = [await homeowner(here), await contractor(here)]
   const first = await job(here, owner)
   await leadAt(here, 'pending', first, owner, by)
   await review(here, owner, by)

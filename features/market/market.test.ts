@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { hours, minutes } from '#shared/dates.ts'
-import { contractor, homeowner, job } from '#tests/market.ts'
+import { job } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
-import { type World, world } from '#tests/world.ts'
+import type { World } from '#tests/world.ts'
 import { marketCalls } from './contract.ts'
 import { figureNames, marketFigures } from './rules.ts'
 import { countMarket } from './scheduled.ts'
 
 /** A job asked for after an hour and a half, and one that nobody has asked for in two days. */
 async function scene() {
-  const here = await world({ rateLimits: false })
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   const asked = await job(here, owner)
   await job(here, owner)
   here.clock.advance(minutes(90))

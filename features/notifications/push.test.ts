@@ -16,8 +16,9 @@ import { newId } from '#shared/ids.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { contractor, homeowner, job } from '#tests/market.ts'
+import { contractor, job } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { startPushService, subscribedBrowser } from '#tests/push-service.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -231,8 +232,7 @@ test('a topic somebody does not want is not pushed, nor what of it still waits; 
 test.each(['instant', 'unmailed'] as const)(
   'a new job reaches contractors who hear %s, and says where it is nowhere',
   async (choice) => {
-    const here = await world({ rateLimits: false })
-    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const { here, owner, person } = await peopleScene()
     await here.done(consentCalls.choose, { topic: 'jobAlerts', choice }, { as: person })
     await subscribe(here, person)
     await job(here, owner)

@@ -12,6 +12,7 @@ import { groundSentence } from '#features/sanctions/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 import { personFileCalls } from './contract.ts'
@@ -67,10 +68,8 @@ test('somebody is found by a postcode, and by the number of a case or an invoice
 })
 
 test('a file holds everything there is of somebody, in sections', async () => {
-  await using here = await world({ rateLimits: false })
+  const { here, owner, person: builder } = await peopleScene()
   const admin = await here.person({ role: 'admin' })
-  const owner = await homeowner(here)
-  const builder = await contractor(here)
   const jobId = await job(here, owner)
   await leadAt(here, 'contacted', jobId, owner, builder)
   const reason = 'They shouted at two people.'

@@ -11,8 +11,9 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { contractor, homeowner, job, request } from '#tests/market.ts'
+import { contractor, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { heicPhoto, hugePng } from '#tests/pictures.ts'
 import { pay } from '#tests/subscriber.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
@@ -212,8 +213,7 @@ describe('A logo', () => {
     (await here.services.database.pool.query('select id from contractor_logos')).rows.length
 
   test('is a small square without details, and stands wherever the business is shown', async () => {
-    await using here = await world()
-    const [person, owner] = [await contractor(here), await homeowner(here)]
+    const { here, owner, person } = await peopleScene()
     await request(here, await job(here, owner), person)
     const url = await setLogo(here, person, await phonePhoto())
     const answer = await here.app.request(url)

@@ -5,17 +5,16 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
-import { contractor, enquiry, homeowner, job, leadAt } from '#tests/market.ts'
+import { contractor, enquiry, job, leadAt } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
 import { privacyWorks } from './scheduled.ts'
 
 test('an admin deletes an account: it is found no more, others have back what they held with it, and the reason is kept', async () => {
-  const here = await world()
+  const { here, owner, person: builder } = await peopleScene()
   const admin = await here.person({ role: 'admin' })
-  const owner = await homeowner(here)
-  const builder = await contractor(here)
   const before = await here.done(creditCalls.ledger, { contractorId: builder.id }, { as: builder })
   await leadAt(here, 'confirmed', await job(here, owner), owner, builder)
   const answer = await here.done(

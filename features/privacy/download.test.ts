@@ -5,8 +5,9 @@ import { reportCalls } from '#features/reports/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, review } from '#tests/market.ts'
+import { contractor, job, review } from '#tests/market.ts'
 import { openFiles, showsOpenFiles } from '#tests/open-files.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
@@ -35,8 +36,7 @@ test.runIf(showsOpenFiles)('files whose sending is broken off, or only asked abo
 })
 
 test('what we took down is given to whoever wrote it, and not to the other', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const admin = await here.person({ role: 'admin' })
   const message = 'Your opening insult.'
   const { id: leadId } = await here.done(

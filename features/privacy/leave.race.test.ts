@@ -11,6 +11,7 @@ import { erase } from '#tests/erase.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { confirmed, cookieOf, signIn, whoIs } from '#tests/sign-up.ts'
 import { subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
@@ -34,8 +35,7 @@ const accountOf = async (here: World, { email }: { email: string }): Promise<str
   (await here.services.database.pool.query('select id from users where email = $1', [email])).rows[0].id
 
 test('deleting a homeowner’s account waits for a job without a wallet in its hands', async () => {
-  const here = await world()
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const jobs = [await job(here, owner), await job(here, owner)]
   for (const jobId of jobs) await leadAt(here, 'pending', jobId, owner, person)
   const deleting = () => erase(here, owner)
@@ -44,8 +44,8 @@ test('deleting a homeowner’s account waits for a job without a wallet in its h
 })
 
 test('deleting a homeowner’s account takes the wallets of all jobs in the order everybody takes them in', async () => {
-  const here = await world()
-  const [owner, first, second] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const { here, owner, person: first } = await peopleScene()
+  const second = await contractor(here)
   await leadAt(here, 'pending', await job(here, owner), owner, second)
   await leadAt(here, 'pending', await job(here, owner), owner, first)
   const deleting = () => erase(here, owner)
@@ -54,8 +54,8 @@ test('deleting a homeowner’s account takes the wallets of all jobs in the orde
 })
 
 test('lifting a suspension waits for a job without the wallet in its hands', async () => {
-  const here = await world()
-  const [owner, person, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]
+  const { here, owner, person } = await peopleScene()
+  const admin = await here.person({ role: 'admin' })
   const jobs = [await job(here, owner), await job(here, owner)]
   for (const jobId of jobs) await leadAt(here, 'confirmed', jobId, owner, person)
   await here.done(sanctionCalls.impose, { userId: person.id, ...suspension }, { as: admin })

@@ -15,6 +15,7 @@ import { newId } from '#shared/ids.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { pay } from '#tests/subscriber.ts'
 import { traces } from '#tests/traces.ts'
 import { carryOut } from '#tests/works.ts'
@@ -248,8 +249,7 @@ test('somebody who comes back after the warning stays, and is warned again when 
 })
 
 test('messages go after three years, as the dry run says before', async () => {
-  const here = await world()
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await contactRequest(here, owner, person)
   await here.mails()
   const due = async () => {
@@ -300,9 +300,7 @@ test('every period says what is due, page by page, and does exactly that: no mor
 })
 
 test('every period can be asked what it is over for', async () => {
-  const here = await world({ rateLimits: false })
-  const person = await contractor(here)
-  const idle = await homeowner(here)
+  const { here, owner: idle, person } = await peopleScene()
   here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
   for (const period of periodNames) {
     const { periods, rows } = await here.done(

@@ -7,9 +7,10 @@ import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
-import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contractor, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { type World, world } from '#tests/world.ts'
+import type { World } from '#tests/world.ts'
 import { mostLines, type QuoteLine, sumsOf } from './rules/lines.ts'
 import { vatNames } from './rules/vat.ts'
 import { costs } from './rules.ts'
@@ -31,9 +32,7 @@ const sums = sumsOf(lines, 'net')
 const large = { ...quote, lines, prices: 'net' as const, ...sums.groups, totalCost: sums.gross }
 
 async function quoted(content: object) {
-  const on = await world()
-  const [owner, by] = [await homeowner(on), await contractor(on)]
-  const leadId = await leadAt(on, 'site_visited', await job(on, owner), owner, by)
+  const { here: on, owner, person: by, leadId } = await leadScene('site_visited')
   await on.done(profileCalls.sayVat, { id: by.id, registered: true, number: 'GB 980 7806 84' }, { as: by })
   await on.done(leadCalls.submitQuote, { leadId, ...quote, ...content }, { as: by })
   const [newest] = (await on.done(leadQuoteCalls.versions, { leadId }, { as: by })).versions

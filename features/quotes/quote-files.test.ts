@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
-import { world } from '#tests/world.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { job, leadAt, quote } from '#tests/market.ts'
 
 test('Files of a quote are of its conversation: both can open them, and a foreign one is refused', async () => {
-  const on = await world()
-  const [owner, by] = [await homeowner(on), await contractor(on)]
-  const leadId = await leadAt(on, 'site_visited', await job(on, owner), owner, by)
+  const { here: on, owner, person: by, leadId } = await leadScene('site_visited')
   const elsewhere = await leadAt(on, 'site_visited', await job(on, owner), owner, by)
   const { pool } = on.services.database
   const add = async (toLead: string) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { formalQuote } from './contract.ts'
@@ -30,9 +31,7 @@ describe('A quote with lines', () => {
   const right = { ...withLines, totalCost: 22_799 }
   /** After the visit, with a contractor who has said whether they are registered, or not said it (null). */
   const visited = async (registered: boolean | null) => {
-    const on = await world()
-    const [owner, by] = [await homeowner(on), await contractor(on)]
-    const leadId = await leadAt(on, 'site_visited', await job(on, owner), owner, by)
+    const { here: on, owner, person: by, leadId } = await leadScene('site_visited')
     if (registered !== null) {
       const saying = { id: by.id, registered, number: registered ? '980 7806 84' : '', pricesTyped: 'net' as const }
       expect(await on.done(profileCalls.sayVat, saying, { as: by })).toMatchObject({

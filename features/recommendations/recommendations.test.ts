@@ -5,9 +5,10 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { days, minutes } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { allHeard } from '#tests/heard.ts'
-import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
+import { contractor, give, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { type World, world } from '#tests/world.ts'
+import { peopleScene } from '#tests/people-scene.ts'
+import type { World } from '#tests/world.ts'
 import { recommendationCalls } from './contract.ts'
 import { enoughJobs, levelOf, settlingDays } from './rules/market.ts'
 
@@ -30,8 +31,7 @@ const recommended = (here: World, person: Person, limit?: number) =>
   here.done(recommendationCalls.jobs, { contractorId: person.id, limit }, { as: person })
 
 test('the best three available jobs come with a score, the parts of it and reasons in words', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await post(here, owner, { postcode: far, urgency: 'flexible' })
   const best = await post(here, owner, { urgency: 'urgent', budgetMax: 500 })
   await post(here, owner, { category: 'roofing' })
@@ -47,8 +47,7 @@ test('the best three available jobs come with a score, the parts of it and reaso
 })
 
 test('a recommendation goes at once when its job is full, asked for or deleted, though the ranking is kept', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const [asked, full, gone, stays] = [
     await post(here, owner),
     await post(here, owner),
@@ -63,8 +62,7 @@ test('a recommendation goes at once when its job is full, asked for or deleted, 
 })
 
 test('a ranking is kept for five minutes, and made anew sooner when the contractor changes', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await allHeard(here)
   expect(await recommended(here, person)).toEqual([])
   await post(here, owner)
@@ -78,8 +76,7 @@ test('a ranking is kept for five minutes, and made anew sooner when the contract
 })
 
 test('insights say nothing before there is enough, and over how much once they do', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await give(here, person, 9)
   const insights = () => here.done(recommendationCalls.insights, { contractorId: person.id }, { as: person })
   expect(await insights()).toMatchObject({ basis: 0, successRate: null, averageJobValue: null, preferredJobTypes: [] })
@@ -102,8 +99,7 @@ test('insights say nothing before there is enough, and over how much once they d
 })
 
 test('a market is what was posted in the trade and around the place in the last twelve weeks', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const market = (wish: RawInput<typeof recommendationCalls.market>) =>
     here.done(recommendationCalls.market, wish, { as: person })
   await post(here, owner)
@@ -137,8 +133,7 @@ test('a market is what was posted in the trade and around the place in the last 
 })
 
 test('whoever confirmed a request counts among the contractors on a job, also once it is closed', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await give(here, person, enoughJobs)
   for (let i = 0; i < enoughJobs; i++) {
     const jobId = await job(here, owner)

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
-import { contractor, homeowner, review } from '#tests/market.ts'
-import { world } from '#tests/world.ts'
+import { homeowner, review } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { reportCalls } from './contract.ts'
 
 const said = 'She lives alone at number 12 and never pays.'
 
 /** A review with a reply that its homeowner has reported. */
 async function reportedReply() {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const admin = await here.person({ role: 'admin' })
   const { id } = await review(here, owner, person, 2, 'Late every day.')
   const about = {

@@ -9,6 +9,7 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { namesOf } from '#shared/tables.ts'
 import { contractor, homeowner, job, review } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { reportCalls } from './contract.ts'
 import { decided, reportDecisions, reportLimit, reportStateNames, reportStates } from './rules.ts'
@@ -133,8 +134,8 @@ test('who wrote a review cannot report it, a review that nobody may see is not t
 })
 
 test('a message is reported by its reader alone; removed, both read that we removed it', async () => {
-  const here = await world()
-  const [owner, person, stranger] = [await homeowner(here), await contractor(here), await homeowner(here)]
+  const { here, owner, person } = await peopleScene()
+  const stranger = await homeowner(here)
   const admin = await here.person({ role: 'admin' })
   const jobId = await job(here, owner)
   const message = 'Ring me at once, you fool.'

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
-import { world } from '#tests/world.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { contactRequest, homeowner } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { reportCalls } from './contract.ts'
 
 const wrong = { kind: 'message', reason: 'abusive', statement: 'This is a threat.' } as const
 
 test('a reported message is frozen for the desk as typed, what was said around it without contact details, and nothing else', async () => {
-  await using here = await world({ rateLimits: false })
+  const { here, owner, person: builder, leadId } = await leadScene('pending')
   const admin = await here.person({ role: 'admin' })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
   const [found] = await here.done(conversationCalls.list, { leadId }, { as: owner })
   const conversationId = found?.id ?? ''
   const say = async (as: typeof owner, text: string) => {
@@ -53,9 +52,8 @@ test('a reported message is frozen for the desk as typed, what was said around i
 })
 
 test('a message without a job is reported and decided in the same way', async () => {
-  await using here = await world({ rateLimits: false })
+  const { here, owner: writer, person: reader } = await peopleScene()
   const admin = await here.person({ role: 'admin' })
-  const [writer, reader] = [await homeowner(here), await contractor(here)]
   const thingId = await contactRequest(here, writer, reader)
   await here.done(reportCalls.report, { ...wrong, thingId }, { as: reader })
   const [report] = await here.done(reportCalls.list, {}, { as: admin })

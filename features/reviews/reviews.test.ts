@@ -5,13 +5,13 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
 import { contractor, homeowner, job, leadAt, postedEarlier, review } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { reviewCalls } from './contract.ts'
 import { correctionTime, replyLength, replyTime } from './rules/standing.ts'
 
 async function reviewed(rating = 2) {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   const { id } = await review(here, owner, person, rating, 'It still drips.')
   return { here, owner, person, id }
 }

@@ -3,6 +3,7 @@ import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { contractor, homeowner } from '#tests/market.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { shortlistCalls } from './contract.ts'
 import { longestShortlist } from './rules.ts'
@@ -29,9 +30,7 @@ test('A shortlist is the homeowner’s own: newest first, each contractor once, 
 })
 
 test('A contractor who pauses stays on it and is said to take no work; one who leaves is on no list any more', async () => {
-  await using here = await world()
-  const owner = await homeowner(here)
-  const person = await contractor(here)
+  const { here, owner, person } = await peopleScene()
   await here.done(shortlistCalls.save, { contractorId: person.id }, { as: owner })
   await here.done(profileCalls.pause, { id: person.id, until: '2026-03-01' }, { as: person })
   expect(await here.done(shortlistCalls.list, {}, { as: owner })).toMatchObject([{ id: person.id, takesWork: false }])

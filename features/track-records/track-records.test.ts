@@ -14,6 +14,7 @@ import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { trackRecordCalls } from './contract.ts'
@@ -39,8 +40,7 @@ const own = async (here: World, as: Person, measure: MeasureName) =>
 const publicRecord = async (here: World, { id }: Person) => (await here.done(profileCalls.profile, { id })).record
 
 test('A contractor sees how many answers are still missing, and everybody the figure from the fifth on', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   expect(await own(here, builder, 'first-answer')).toMatchObject({ cases: 0, met: 0 })
   await answeredAfter(here, owner, builder, [hours(1), hours(9), hours(2), hours(5)])
   expect(await own(here, builder, 'first-answer')).toMatchObject({ cases: 4, met: 4 })
@@ -54,8 +54,8 @@ test('A contractor sees how many answers are still missing, and everybody the fi
 })
 
 test('A message is an answer, and so are times for a visit, each counted soon after it was sent', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, talker, visitor] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const { here, owner, person: talker } = await peopleScene()
+  const visitor = await contractor(here)
   const leads = [talker, visitor].map(async (by) => leadAt(here, 'confirmed', await job(here, owner), owner, by))
   const [talked = '', visited = ''] = await Promise.all(leads)
   here.clock.advance(hours(2))
@@ -128,8 +128,8 @@ test('Whoever ends a lead in the last day before its visit has called the visit 
 })
 
 test('A homeowner who accepts a rival while the contractor may be at the door makes it no visit that was missed', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder, rival] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
+  const rival = await contractor(here)
   const jobId = await job(here, owner)
   const leadId = await leadAt(here, 'contacted', jobId, owner, builder)
   const rivals = await leadAt(here, 'quoted', jobId, owner, rival)
@@ -143,8 +143,7 @@ test('A homeowner who accepts a rival while the contractor may be at the door ma
 })
 
 test('A homeowner who parts while the contractor may be at the door does not make it a visit that was not kept', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   const partsAfter = async (time: number) => {
     const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
     const at = later(here.clock(), days(3))
@@ -166,8 +165,7 @@ test('A homeowner who parts while the contractor may be at the door does not mak
 })
 
 test('After a visit no quote was sent once the contractor withdrew or the time for one is over, not where the homeowner parted', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   const visited = async () => leadAt(here, 'site_visited', await job(here, owner), owner, builder)
   const counted = async () => {
     await carryOut(here.services, trackRecordWorks)
@@ -184,8 +182,7 @@ test('After a visit no quote was sent once the contractor withdrew or the time f
 })
 
 test('A good record moves a contractor up in the directory as soon as it is counted', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   const standing = async () => {
     const query = 'select distinct standing from directory_listings where contractor_id = $1'
     return (await here.services.database.pool.query(query, [builder.id])).rows[0]?.standing
@@ -198,8 +195,7 @@ test('A good record moves a contractor up in the directory as soon as it is coun
 })
 
 test('What is older than the period drops out of the record in the night', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   await answeredAfter(here, owner, builder, Array(enough).fill(hours(1)))
   here.clock.advance(days(recordDays - 1))
   await carryOut(here.services, trackRecordWorks)
@@ -232,8 +228,8 @@ test('Contractors read of a homeowner how many requests they answered, on the jo
 })
 
 test('A deleted account leaves no record, nor does a count that was under way meanwhile', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, builder, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]
+  const { here, owner, person: builder } = await peopleScene()
+  const admin = await here.person({ role: 'admin' })
   await answeredAfter(here, owner, builder, [hours(1)])
   const kept = async (table: string) =>
     (await here.services.database.pool.query(`select from ${table} where user_id = $1`, [builder.id])).rowCount

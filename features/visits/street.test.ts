@@ -10,9 +10,9 @@ import { hours, later } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { ask } from '#tests/request.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
 import { routes } from '../../app.ts'
 import { calendarCalls, visitCalls } from './contract.ts'
 import { localOf } from './rules/times.ts'
@@ -23,8 +23,7 @@ const address = `${street}, 12 Otley Road, Headingley, Leeds, LS6 3AA`
 
 /** A homeowner who has said where the job is, and a contractor with a lead for it. */
 async function told(state: Parameters<typeof leadAt>[1] = 'contacted') {
-  const here = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: builder } = await peopleScene()
   const jobId = await job(here, owner)
   const give = (said: string, as = owner) =>
     here.request(jobStreetCalls.giveStreet, { id: jobId, street: said }, { as })

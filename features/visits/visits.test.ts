@@ -12,6 +12,7 @@ import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { subscribedBrowser } from '#tests/push-service.ts'
 import { confirmed, cookieOf, mailedToken, signIn } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
@@ -443,8 +444,7 @@ describe('reminders', () => {
 })
 
 test('a visit within a day that moves is told on phones at night too, and one that is further off in the morning', async () => {
-  await using night = await world({ rateLimits: false })
-  const [owner, builder] = [await homeowner(night), await contractor(night)]
+  const { here: night, owner, person: builder } = await peopleScene()
   const subscribed = { endpoint: `https://fcm.googleapis.com/${newId()}`, keys: subscribedBrowser().keys }
   await night.done(pushCalls.subscribe, subscribed, { as: builder })
   night.clock.set(new Date('2026-02-02T22:00:00Z'))

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { contractor, homeowner } from '#tests/market.ts'
+import { homeowner } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
 import { kept } from './kept.ts'
 import { keepOutgoing, outgoingOf } from './outbox-store.ts'
@@ -14,8 +15,7 @@ const photosHere = async () => (await keptPhotos()).map(({ file }) => file.name)
 const complaintIs = (text: string) => waitFor(async () => expect((await whatHappened()).value).toBe(text))
 
 test('What somebody wrote is theirs when they come back, and gone when somebody else signs in here', async () => {
-  const here = await world()
-  const [ann, bob] = [await homeowner(here), await contractor(here)]
+  const { here, owner: ann, person: bob } = await peopleScene()
   const { user } = await visit(here, paths.complaints, { as: ann })
   await user.type(await whatHappened(), words)
   await keepPhoto(photo('tap.jpg'))
@@ -60,8 +60,7 @@ test('What somebody wrote until their session ran out waits for them, and no vis
 })
 
 test('A page that finds its person signed out begins again, and what is written on it then is a visitor’s', async () => {
-  const here = await world()
-  const [ann, bob] = [await homeowner(here), await contractor(here)]
+  const { here, owner: ann, person: bob } = await peopleScene()
   const { user } = await visit(here, paths.complaints, { as: ann })
   await user.type(await whatHappened(), words)
   await keepPhoto(photo('tap.jpg'))

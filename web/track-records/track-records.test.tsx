@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { enough, type Figure, measureNames, measures } from '#features/track-records/rules/measures.ts'
 import { basisWords, figureWords } from '#features/track-records/rules.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { contractor, job, leadAt } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 
 const kept: Figure = { measure: 'visits-kept', cases: 12, met: 11, middle: null }
@@ -51,8 +52,7 @@ test('A profile shows a figure with its period, and none that is based on too li
 })
 
 test('The two sides of a lead read each other’s record', async () => {
-  const here = await world()
-  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person } = await peopleScene()
   await measured(here, person, [kept])
   await measured(here, owner, [attended])
   await leadAt(here, 'pending', await job(here, owner), owner, person)

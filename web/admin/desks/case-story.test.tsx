@@ -2,16 +2,12 @@ import { expect, test } from 'vitest'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 test('from a complaint and from a contested report one link leads to every step of the job', async () => {
-  const here = await world()
+  const { here, owner, person: builder, jobId, leadId } = await leadScene('contacted')
   const admin = await here.person({ role: 'admin' })
-  const [owner, builder] = [await homeowner(here), await contractor(here)]
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, 'contacted', jobId, owner, builder)
   const about = { kind: 'work', about: 'lead', aboutId: leadId } as const
   await here.done(complaintCalls.open, { ...about, text: 'The tap drips as before, and nobody comes.' }, { as: owner })
   await here.done(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody opened.' }, { as: builder })

@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
-import { contractor, give, homeowner, job, leadAt, request, sameLeadAgain } from '#tests/market.ts'
+import { give, job, leadAt, request, sameLeadAgain } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 
 // Five hundred cards and one take two minutes to be drawn here.
 vi.mock('#features/leads/rules/limits.ts', async (original) => ({ ...(await original<object>()), leadsPerPage: 5 }))
 
 test('A contractor with very many leads has the newest at once, and the older ones when they ask for them', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   const jobId = await job(here, owner)
   await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 5)
   const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
@@ -23,8 +22,7 @@ test('A contractor with very many leads has the newest at once, and the older on
 })
 
 test('older leads that do not come are said to be missing, and come when they are asked for again', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   const jobId = await job(here, owner)
   await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 5)
   const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
@@ -44,8 +42,7 @@ test('older leads that do not come are said to be missing, and come when they ar
 })
 
 test('of many leads only the one that presses most is open; another is opened by whoever follows or presses it', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   await give(here, by, 2)
   const lead = async (state: LeadState) => leadAt(here, state, await job(here, owner), owner, by)
   for (let more = 0; more < 2; more++) await lead('pending')
@@ -65,8 +62,7 @@ test('of many leads only the one that presses most is open; another is opened by
 })
 
 test('while there are few leads under way, all of them are open', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   const states = ['pending', 'confirmed', 'contacted'] as const
   for (const state of states) await leadAt(here, state, await job(here, owner), owner, by)
   await visit(here, '/contractor-dashboard#leads', { as: by })

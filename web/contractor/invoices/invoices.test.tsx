@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { usualDueOn } from '#features/customer-invoices/rules.ts'
-import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
+import { give, job, leadAt } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 
 test('The newest work to invoice stands first and the rest folded away; months for the accountant have their names', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   await give(here, by, 10)
   const leads: string[] = []
   for (let n = 0; n < 7; n += 1) leads.push(await leadAt(here, 'accepted', await job(here, owner), owner, by))

@@ -7,6 +7,7 @@ import { stepBackTime } from '#features/leads/rules/times.ts'
 import { hours, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 
 /** A contractor with one lead at a state. */
@@ -67,8 +68,7 @@ test('The card of an approved lead says when its credit still comes back, and so
 })
 
 test('A contractor who is invited accepts, by that word, and reads there what it takes', async () => {
-  const here = await world()
-  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: by } = await peopleScene()
   const invitation = { jobId: await job(here, owner), contractorId: by.id }
   const { id } = await here.done(leadCalls.invite, invitation, { as: owner })
   const { user, toast } = await visit(here, `/contractor-dashboard#lead-${id}`, { as: by })

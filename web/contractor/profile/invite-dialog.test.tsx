@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { contractor, homeowner, job } from '#tests/market.ts'
+import { job } from '#tests/market.ts'
 import { screen, visit } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 
 test('An invitation that does not fit says so before it is sent: the trade, and how far it is', async () => {
-  const here = await world()
-  const [owner, plumber] = [await homeowner(here), await contractor(here)]
+  const { here, owner, person: plumber } = await peopleScene()
   const [near, far] = [await job(here, owner), await job(here, owner, 'roofing')]
   await here.done(jobCalls.change, { id: near, title: 'A tap nearby' }, { as: owner })
   await here.done(jobCalls.change, { id: far, title: 'A roof far off', postcode: 'M20 2AB' }, { as: owner })

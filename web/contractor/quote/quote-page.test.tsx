@@ -5,16 +5,13 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { draftCalls, quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
-import { world } from '#tests/world.ts'
 
 /** A lead that waits for its quote, and its form. */
 async function writing(how: { registered?: boolean; at?: LeadState } = {}) {
-  const here = await world()
-  const owner = await homeowner(here)
-  const by = await contractor(here)
-  const leadId = await leadAt(here, how.at ?? 'site_visited', await job(here, owner), owner, by)
+  const { here, person: by, leadId } = await leadScene(how.at ?? 'site_visited')
   if (how.registered !== undefined) {
     const saying = { registered: how.registered, number: 'GB 980 7806 84', pricesTyped: 'net' as const }
     await here.done(profileCalls.sayVat, { id: by.id, ...saying }, { as: by })

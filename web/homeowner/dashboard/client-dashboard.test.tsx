@@ -13,6 +13,7 @@ import { days, hours, later } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 
 /** A homeowner's dashboard with one lead at a state. */
@@ -257,8 +258,8 @@ test('Of many jobs with responses those that wait are open, and another one open
 })
 
 test('A homeowner reads when and on which ground their review was removed', async () => {
-  const here = await world()
-  const [owner, by, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]
+  const { here, owner, person: by } = await peopleScene()
+  const admin = await here.person({ role: 'admin' })
   const { id } = await review(here, owner, by, 1, 'A villain.')
   const report = { kind: 'review', thingId: id, reason: 'abusive', statement: 'It insults me.' } as const
   await here.done(reportCalls.report, report, { as: by })

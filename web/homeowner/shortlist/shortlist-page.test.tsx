@@ -4,6 +4,7 @@ import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 import { keptHere } from './kept-shortlist.ts'
 
@@ -38,9 +39,7 @@ test('Up to three of a shortlist are invited to one job at once, and each gets a
 })
 
 test('What a visitor has saved in the browser comes along to the list of the homeowner who signs in', async () => {
-  const here = await world()
-  const owner = await homeowner(here)
-  const person = await contractor(here)
+  const { here, owner, person } = await peopleScene()
   const { user } = await visit(here, `/contractor/${person.id}`)
   await user.click(await screen.findByRole('button', { name: 'Save to shortlist' }))
   expect(keptHere()).toEqual([person.id])
