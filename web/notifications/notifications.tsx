@@ -3,6 +3,7 @@ import { notificationCalls } from '#features/notifications/contract.ts'
 import { keptDays, notificationsPerPage } from '#features/notifications/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useHasOlder } from '#web/data/use-has-older.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -20,20 +21,17 @@ import { ReadAll } from './read-all.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.notifications() }))
-  const page = pageIn(url.search)
-  return prefetch(context, [notificationCalls.list, { page }], [notificationCalls.unread, {}])
+  const asked = inputFrom(notificationCalls.list.input, url.searchParams)
+  return prefetch(context, [notificationCalls.list, asked], [notificationCalls.unread, {}])
 }
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Notifications', hidden: true })
 
-const pageIn = (search: string): number =>
-  notificationCalls.list.input.safeParse({ page: new URLSearchParams(search).get('page') ?? undefined }).data?.page ?? 1
-
 /** Everything the bell has told, with what is older page by page. */
 export default function Notifications() {
-  const page = pageIn(useLocation().search)
+  const { page } = inputFrom(notificationCalls.list.input, new URLSearchParams(useLocation().search))
   const read = useRead(notificationCalls.list, { page }, { keepPrevious: true })
   const isFull = read.data?.length === notificationsPerPage
   const hasOlder = useHasOlder(notificationCalls.list, { page: page + 1 }, isFull)

@@ -1,6 +1,7 @@
 import { figureName, marketCalls } from '#features/market/contract.ts'
 import type { FigureName } from '#features/market/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 
 export const tableNames = [
   { value: 'week', label: 'Week' },
@@ -20,14 +21,9 @@ export const marketShape = { ...marketCalls.csv.input.shape, figure: figureName 
 
 /** What the address asks for; what it says wrongly is as if it were not said. */
 export function marketInput(address: URLSearchParams): MarketInput {
-  const { category, area, figure } = marketShape
-  const slice = {
-    category: category.safeParse(address.get('category') || undefined).data,
-    area: area.safeParse(address.get('area') || undefined).data,
-  }
   return {
-    slice: { ...(slice.category && { category: slice.category }), ...(slice.area && { area: slice.area }) },
-    figure: figure.safeParse(address.get('figure')).data ?? 'posted',
+    slice: inputFrom(marketCalls.csv.input, address),
+    figure: figureName.safeParse(address.get('figure')).data ?? 'posted',
     by: tableNames.find(({ value }) => value === address.get('by'))?.value ?? 'week',
   }
 }

@@ -15,7 +15,7 @@ describe('What an address asks for', () => {
   test('is as if it were not said where it makes no sense', () => {
     expect(
       browseInput(new URLSearchParams('category=magic&page=-4&jobId=1&within=3&budget=-5&sort=odd&trades=all')),
-    ).toEqual({ page: 1 })
+    ).toEqual({ sort: 'newest', page: 1 })
     expect(availableInput(new URLSearchParams('reach=moon&page=x'))).toEqual({ reach: 'area', page: 1 })
   })
 })

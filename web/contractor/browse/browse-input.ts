@@ -1,25 +1,11 @@
 import { jobCalls } from '#features/jobs/contract.ts'
-import type { RawInput } from '#shared/endpoint.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 
-/** What somebody looks for among the jobs on offer; what was left alone is undefined. */
-export type Wanted = RawInput<typeof jobCalls.browse> & { page: number }
+/** What somebody looks for among the jobs on offer. */
+export type Wanted = Input<typeof jobCalls.browse>
 
-/** Which jobs the address asks for; what it says wrongly is as if it were not said. */
-export function browseInput(search: URLSearchParams): Wanted {
-  const { shape } = jobCalls.browse.input
-  const asked = (name: keyof typeof shape) => search.get(name) || undefined
-  const sort = shape.sort.safeParse(asked('sort')).data
-  return {
-    jobId: shape.jobId.safeParse(asked('jobId')).data,
-    category: shape.category.safeParse(asked('category')).data,
-    trades: shape.trades.safeParse(asked('trades')).data,
-    within: shape.within.safeParse(asked('within')).data,
-    budget: shape.budget.safeParse(asked('budget')).data,
-    search: shape.search.safeParse(asked('search')).data,
-    sort: sort === 'nearest' ? sort : undefined,
-    page: shape.page.safeParse(asked('page')).data ?? 1,
-  }
-}
+export const browseInput = (address: URLSearchParams): Wanted => inputFrom(jobCalls.browse.input, address)
 
 /** Whether anything narrows the list. */
 export const isNarrowed = ({ category, trades, within, budget, search }: Wanted): boolean =>

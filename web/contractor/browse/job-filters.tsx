@@ -84,13 +84,13 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
             />
           </Field>
           <Field label="Order">
-            <Select name="sort" value={asked.sort ?? 'newest'} options={orders} onChange={choose} />
+            <Select name="sort" value={asked.sort} options={orders} onChange={choose} />
           </Field>
         </>
       )}
       <div className="flex gap-2">
         <Button type="submit">Search</Button>
-        {(isNarrowed(wanted) || wanted.sort) && (
+        {(isNarrowed(wanted) || wanted.sort !== 'newest') && (
           <Link
             to={paths.browseJobs()}
             preventScrollReset

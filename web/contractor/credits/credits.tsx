@@ -6,6 +6,7 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
@@ -18,12 +19,14 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
-import { ledgerInput } from './ledger-input.ts'
 import { Statement } from './statement.tsx'
+
+/** What an address asks for: the ledger of the contractor who is signed in, and of nobody else. */
+const asked = creditCalls.ledger.input.omit({ contractorId: true })
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { id: contractorId } = requireRole({ context, url }, 'contractor')
-  return prefetch(context, [creditCalls.ledger, { contractorId, ...ledgerInput(url.searchParams) }])
+  return prefetch(context, [creditCalls.ledger, { contractorId, ...inputFrom(asked, url.searchParams) }])
 }
 
 export const clientLoader = pageReads
@@ -38,7 +41,7 @@ export default function Credits() {
 }
 
 function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }) {
-  const input = ledgerInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(asked, new URLSearchParams(useLocation().search))
   const ledger = useRead(creditCalls.ledger, { contractorId, ...input }, { keepPrevious: true })
   return (
     <Container width="narrow">

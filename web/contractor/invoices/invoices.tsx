@@ -3,6 +3,7 @@ import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { paidToYou } from '#features/quotes/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
+import { inputFrom } from '#web/data/input-from.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -13,11 +14,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { invoicesInput } from './invoices-input.ts'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireRole({ context, url }, 'contractor')
-  return prefetch(context, [customerInvoiceCalls.list, invoicesInput(url.searchParams)])
+  return prefetch(context, [customerInvoiceCalls.list, inputFrom(customerInvoiceCalls.list.input, url.searchParams)])
 }
 
 export const clientLoader = pageReads
@@ -27,7 +27,7 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Invoices', hidden: true })
 
 export default function Invoices() {
-  const input = invoicesInput(new URLSearchParams(useLocation().search))
+  const input = inputFrom(customerInvoiceCalls.list.input, new URLSearchParams(useLocation().search))
   const invoices = useRead(customerInvoiceCalls.list, input, { keepPrevious: true })
   return (
     <Container width="narrow">
