@@ -80,6 +80,10 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     return stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none', metadata, expand: shown })
   }
 
+  async function discardUpgrade({ latest_invoice }: Stripe.Subscription): Promise<void> {
+    if (latest_invoice) await stripe.invoices.voidInvoice(idOf(latest_invoice))
+  }
+
   /** As it is without an upgrade that waits to be paid. */
   async function withoutUpgrade(id: string): Promise<Stripe.Subscription> {
     const subscription = await stripe.subscriptions.retrieve(id)
@@ -232,10 +236,6 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     },
     sandbox: null,
     close: async () => {},
-  }
-
-  async function discardUpgrade({ latest_invoice }: Stripe.Subscription): Promise<void> {
-    if (latest_invoice) await stripe.invoices.voidInvoice(idOf(latest_invoice))
   }
 }
 
