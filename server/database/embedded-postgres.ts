@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     throw new CannotStart(`The data folder ${folder} is in use by another running copy; stop that one or set DATA_DIR.`)
   try {
     const programs = postgresPrograms()
-    const cluster = path.join(folder, 'postgres-18')
+    const cluster = clusterIn(folder)
     if (!existsSync(cluster)) createCluster(programs, cluster)
     if (statSync(cluster).uid !== programs.uid) giveTo(programs.uid, cluster)
     const host = socketFolder(cluster)
@@ -85,11 +85,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
 /** The database of a data folder whose product is running, for a second program; null when none runs. */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres['connection'] | null> {
-  const cluster = path.join(path.resolve(dataDir), 'postgres-18')
+  const cluster = clusterIn(path.resolve(dataDir))
   if (!existsSync(cluster)) return null
   const host = socketFolder(cluster)
   return (await listens(socketIn(host))) ? { host, port, user, database } : null
 }
+
+const clusterIn = (folder: string) => path.join(folder, 'postgres-18')
 
 /** Made beside its place and moved there whole, so that a start cut short leaves nothing half made. */
 function createCluster(programs: PostgresPrograms, cluster: string): void {
