@@ -1,5 +1,4 @@
-import { leadById } from '#features/leads/records/lead.ts'
-import { noSuchLead } from '#features/leads/services/lock.ts'
+import { ownLead } from '#features/leads/services/lock.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { wasAccepted } from '#features/variations/rules.ts'
 import { signedIn } from '#server/context.ts'
@@ -55,9 +54,7 @@ async function hasLeft(db: Db, leadId: string, contractorId: string): Promise<bo
 /** The invoices of a lead, for its two people. */
 export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context, { leadId }) => {
   const { db, now } = context
-  const { userId, role } = signedIn(context)
-  const lead = await leadById(db, leadId)
-  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
+  const lead = await ownLead(context, leadId)
   const [account, agreements, numbers] = await Promise.all([
     accountOf(db, leadId, lead.contractor_id),
     agreementsOf(db, [leadId]),
@@ -78,6 +75,6 @@ export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context
       ...{ name, waitsFor, amount },
       open: open && typeof nextInvoice({ parts, stages }, invoices, stage) !== 'string',
     })),
-    prefix: role === 'contractor' ? (numbers?.prefix ?? null) : null,
+    prefix: signedIn(context).role === 'contractor' ? (numbers?.prefix ?? null) : null,
   }
 }

@@ -1,18 +1,16 @@
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { versionsOf } from '#features/quotes/records.ts'
 import { changesBetween } from '#features/quotes/rules/changes.ts'
-import { type Context, signedIn } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { leadQuoteCalls } from '../contract/quotes.ts'
-import { leadById } from '../records/lead.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
-import { noSuchLead } from '../services/lock.ts'
+import { ownLead } from '../services/lock.ts'
 
 /** Every version of a quote for its two people, newest first, each with what it changed; and what was agreed. */
-export async function quoteVersions({ db, ...context }: Context, { leadId }: Input<typeof leadQuoteCalls.versions>) {
-  const { userId } = signedIn({ db, ...context })
-  const lead = await leadById(db, leadId)
-  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
+export async function quoteVersions(context: Context, { leadId }: Input<typeof leadQuoteCalls.versions>) {
+  const { db } = context
+  const lead = await ownLead(context, leadId)
   const [kept, agreements] = await Promise.all([versionsOf(db, leadId), agreementsOf(db, [leadId])])
   const versions = kept.map((quote) => quoteShown(lead, quote))
   return {

@@ -1,9 +1,19 @@
+import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { type LeadRow, leadById } from '../records/lead.ts'
 import { type LockedLead, lockJobAndLead } from '../records/lock.ts'
 import { mayTakeCredit, type Step } from '../rules/steps.ts'
 
 export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this lead.')
+
+/** A lead of the caller's, who is one of its two people. Refused with NOT_FOUND. */
+export async function ownLead(context: Context, leadId: string): Promise<LeadRow> {
+  const { userId } = signedIn(context)
+  const lead = await leadById(context.db, leadId)
+  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
+  return lead
+}
 
 /**
  * A lead with its job, both of which stay as they are until the transaction ends; so do the contractor's credits, if the action

@@ -1,5 +1,4 @@
-import { leadById } from '#features/leads/records/lead.ts'
-import { noSuchLead } from '#features/leads/services/lock.ts'
+import { ownLead } from '#features/leads/services/lock.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
@@ -16,9 +15,7 @@ const nothing: AgreedWork = {
 /** What is agreed on a lead, for its two people. */
 export const list: Action<typeof variationCalls.list> = async (context, { leadId }) => {
   const { db } = context
-  const { userId } = signedIn(context)
-  const lead = await leadById(db, leadId)
-  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
+  const lead = await ownLead(context, leadId)
   const [known, agreements, final] = await Promise.all([
     knownOf(db, leadId),
     agreementsOf(db, [leadId]),
