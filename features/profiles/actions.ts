@@ -102,8 +102,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   },
 
   update: async (context, { id, ...changed }) => {
-    const { userId } = signedIn(context)
-    if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    const userId = ownerOf(context, id)
     const { db, now } = context
     // Locks the account, which comes before the profile.
     await noteOffers(context, changed.marketingOptOut)
@@ -126,8 +125,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   },
 
   sayVat: async (context, { id, registered, number, pricesTyped }) => {
-    const { userId } = signedIn(context)
-    if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    const userId = ownerOf(context, id)
     const vat_number = registered ? checkedVatNumber(number) : null
     await saveContractor(context.db, userId, { vat_registered: registered, vat_number, prices_typed: pricesTyped })
     context.touch(userId)
@@ -136,8 +134,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
 
   pause: async (context, { id, until }) => {
     const { db, now } = context
-    const { userId } = signedIn(context)
-    if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    const userId = ownerOf(context, id)
     const contractor = await lockContractor(db, userId)
     if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
     if (!contractor.listed && !contractor.paused_until)
@@ -147,6 +144,13 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     context.touch(userId)
     return ownProfile(context, userId)
   },
+}
+
+/** The caller, whose own profile it must be. */
+function ownerOf(context: Context, profileId: string): string {
+  const { userId } = signedIn(context)
+  if (profileId !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+  return userId
 }
 
 /** By what a profile is known that it was not known by before. */
