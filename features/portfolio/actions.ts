@@ -1,4 +1,4 @@
-import { contractorById } from '#features/contractors/records.ts'
+import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import { logoUrl, maySeeProfile, photoUrl } from '#features/contractors/rules.ts'
 import { lockOwnContractor, profileFor } from '#features/contractors/services.ts'
 import { isIncluded, planWith, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
@@ -38,10 +38,7 @@ const viewOf = ({ id, alt, width, height, thumbhash, files, ...row }: PhotoRow, 
   width,
   height,
   thumbhash,
-  sizes: files.map((file) => ({
-    width: file.width,
-    url: photoUrl(id, file.width),
-  })),
+  sizes: files.map((file) => ({ width: file.width, url: photoUrl(id, file.width) })),
   album: albums.find((album) => album.id === row.album_id) ?? null,
   stage: row.stage,
 })
@@ -55,9 +52,8 @@ async function picturesOf(db: Db, contractorId: string) {
   return rows.map((row) => viewOf(row, albums))
 }
 
-const isShown = (contractor: { subscription_tier: number; subscription_status: Standing['status'] }) =>
+const isShown = (contractor: Pick<ContractorRow, 'subscription_tier' | 'subscription_status'>) =>
   isIncluded(portfolioShowcase, { tier: contractor.subscription_tier, status: contractor.subscription_status })
-type Standing = Parameters<typeof isIncluded>[1]
 
 async function ownPortfolio(context: Context) {
   const { userId } = signedIn(context)
@@ -67,6 +63,12 @@ async function ownPortfolio(context: Context) {
     albums: (await albumsOf(context.db, userId)).map(albumView),
     shown: contractor ? isShown(contractor) : false,
   }
+}
+
+/** The portfolio as it is after a change, for whoever made it; their other pages read it again. */
+function changed(context: Context) {
+  context.touch(signedIn(context).userId)
+  return ownPortfolio(context)
 }
 
 async function ownAlbum(context: Context, contractorId: string, id: string): Promise<AlbumRow> {
@@ -127,16 +129,14 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       )
       position += 1
     }
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   describe: async (context, { id, alt }) => {
     const contractor = await lockOwnContractor(context)
     const photo = await ownPhoto(context, contractor.id, id)
     await savePhoto(context.db, photo.id, { alt })
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   order: async (context, { ids }) => {
@@ -146,8 +146,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     if (!isWhole)
       throw new Refusal('WRONG_STATE', 'Your photos have changed in the meantime. Please check them and try again.')
     for (const [position, id] of ids.entries()) await savePhoto(context.db, id, { position })
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   remove: async (context, { id }) => {
@@ -159,8 +158,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       photo.files.map((file) => file.id),
       context.now,
     )
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   addAlbum: async (context, form) => {
@@ -173,24 +171,21 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       contractor_id: contractor.id,
       created_at: context.now,
     })
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   changeAlbum: async (context, { id, ...form }) => {
     const contractor = await lockOwnContractor(context)
     const album = await ownAlbum(context, contractor.id, id)
     await saveAlbum(context.db, album.id, writtenAlbum(form))
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   removeAlbum: async (context, { id }) => {
     const contractor = await lockOwnContractor(context)
     const album = await ownAlbum(context, contractor.id, id)
     await deleteAlbum(context.db, album.id)
-    context.touch(contractor.id)
-    return ownPortfolio(context)
+    return changed(context)
   },
 
   picture: async (context, { id, width }) => served(context, await fileOf(context.db, id, width)),
