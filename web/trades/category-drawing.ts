@@ -1,5 +1,5 @@
 import { type Category, categoryIds } from '#features/trades/rules.ts'
-import type { DrawingName } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 
 const drawings: Record<Category, DrawingName> = {
   plumbing: 'tap',

@@ -8,8 +8,6 @@ import { ColumnChoice } from './column-choice.tsx'
 import { SidewaysHint, useSideways } from './sideways.tsx'
 import { useColumns } from './use-columns.ts'
 
-export type { Column } from './column.ts'
-
 interface DataTableProps<Row> {
   /** Says what it lists, and the browser keeps the columns chosen by it. */
   name: string

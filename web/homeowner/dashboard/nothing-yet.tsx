@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import type { DrawingName } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 interface NothingYetProps {

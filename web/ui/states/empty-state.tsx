@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 
 interface EmptyStateProps {
   drawing?: DrawingName

@@ -1,5 +1,6 @@
 import { jobLimits } from '#features/jobs/rules.ts'
-import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const differences: { title: string; drawing: DrawingName; text: string }[] = [

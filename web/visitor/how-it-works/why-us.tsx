@@ -1,6 +1,7 @@
 import { jobLimits } from '#features/jobs/rules.ts'
 import { useTexts } from '#web/data/session.ts'
-import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 /** Said where there are texts. */

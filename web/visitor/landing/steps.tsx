@@ -1,7 +1,8 @@
 import { jobLimits } from '#features/jobs/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const steps: { title: string; drawing: DrawingName; text: string }[] = [

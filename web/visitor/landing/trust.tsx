@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const reasons: { title: string; drawing: DrawingName; text: string; more?: { to: string; label: string } }[] = [
