@@ -125,8 +125,7 @@ export async function takeCredits(transaction: Transaction, userId: string, taki
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
   if (!account) throw await whyNone(db, userId)
-  await expireOverdue(db, userId, now)
-  const lots = await lotsOf(db, userId)
+  const lots = await lotsToday(db, userId, now)
   const balance = spendable(lots, now)
   if (taking.credits > balance)
     throw new Refusal('WRONG_STATE', `They have ${counted(balance, 'credit')}: no more can be taken back.`)
@@ -200,7 +199,8 @@ export async function giveBack(db: Db, spending: Spending & { leadId: string }, 
   await lockWallets(db, [spending.contractorId])
   const { lot_id, expires_at } = await holdOf(db, spending.leadId)
   const takenBack = (await takenBackWith(db, [spending.leadId])).get(spending.leadId)
-  const [kind, amount] = [captured ? 'refund' : 'release', leadPrice] as const
+  const kind = captured ? 'refund' : 'release'
+  const amount = leadPrice
   if (!returnsToLot({ expiresAt: expires_at, captured, lotTakenBack: takenBack !== undefined }, spending.now))
     return addGrant(db, { ...spending, kind, amount, expiresAt: null })
   await append(db, spending, { lot_id, kind, amount, expires_at })
@@ -220,28 +220,23 @@ export async function expireOverdue(db: Db, contractorId: string, now: Date): Pr
   await writeOff(db, { contractorId, now, ...lapse }, overdue(await lotsOf(db, contractorId), now))
 }
 
+/** The lots of a contractor, whose wallet is locked from now on, with nothing left of those that are past their time. */
+async function lotsToday(db: Db, contractorId: string, now: Date): Promise<Lot[]> {
+  await expireOverdue(db, contractorId, now)
+  return lotsOf(db, contractorId)
+}
+
 /** Takes back a plan's allowance, whose price is paid back: what is left of it, and what comes back to it from now on. */
-export async function takeBackAllowance(
-  db: Db,
-  { contractorId, plan, ...cause }: Spending & Pick<Allowance, 'plan'>,
-): Promise<void> {
-  await expireOverdue(db, contractorId, cause.now)
-  const ofThePlan = new Set(await allowanceLots(db, contractorId, plan))
-  const lots = await lotsOf(db, contractorId)
-  await writeOff(
-    db,
-    { contractorId, ...cause },
-    lots.filter(({ id }) => ofThePlan.has(id)),
-  )
+export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & Pick<Allowance, 'plan'>): Promise<void> {
+  const lots = await lotsToday(db, cause.contractorId, cause.now)
+  const ofThePlan = await allowanceLots(db, cause.contractorId, plan)
+  const taken = lots.filter(({ id }) => ofThePlan.includes(id))
+  await writeOff(db, cause, taken)
 }
 
 /** Takes back a trial: what is left of it, and what comes back to it from now on. */
 export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
-  await expireOverdue(db, cause.contractorId, cause.now)
-  const lots = await lotsOf(db, cause.contractorId)
-  await writeOff(
-    db,
-    cause,
-    lots.filter(({ kind }) => kind === 'trial_grant'),
-  )
+  const lots = await lotsToday(db, cause.contractorId, cause.now)
+  const taken = lots.filter(({ kind }) => kind === 'trial_grant')
+  await writeOff(db, cause, taken)
 }
