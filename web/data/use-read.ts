@@ -26,10 +26,8 @@ export function useRead<C extends Call>(
   input: RawInput<C>,
   { enabled, keepPrevious }: ReadOptions = {},
 ): UseQueryResult<Output<C>> {
-  const options = {
-    ...readQuery(call, input),
-    ...{ enabled, placeholderData: keepPrevious ? keepPreviousData : undefined },
-  }
+  const placeholderData = keepPrevious ? keepPreviousData : undefined
+  const options = { ...readQuery(call, input), enabled, placeholderData }
   const known = useKnownReads()
   const read = useQuery<Output<C>>(options, useReads())
   if (useHydrated() || !hasChanged(known, options.queryKey)) return read

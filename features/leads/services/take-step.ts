@@ -47,14 +47,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
     await also?.(locked)
     return answer(lead, now)
   }
-  const taker = {
-    who,
-    userId,
-    notes,
-    ...(reviews && { reviews }),
-    ...(validUntil && { validUntil }),
-  }
-  const decision = decide(locked, action, taker, now)
+  const decision = decide(locked, action, { who, userId, notes, reviews, validUntil }, now)
   await also?.(locked)
   if (closesJob) await lockWallets(context.db, await contractorsWithLeads(context.db, [job.id]))
   const closed = await carryOut(context, locked, decision)
