@@ -53,8 +53,13 @@ export const textActions: ActionsOf<typeof textCalls> = {
     if (await isSent(context, number)) {
       const body = await encrypted(codeInWords(code, brand.name), secret)
       await insertText(db, {
-        ...{ id: newId(), user_id: userId, kind: codeKind, to_number: number, body },
-        ...{ due_at: now, expires_at },
+        id: newId(),
+        user_id: userId,
+        kind: codeKind,
+        to_number: number,
+        body,
+        due_at: now,
+        expires_at,
       })
     }
     context.touch(userId)

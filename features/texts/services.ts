@@ -21,7 +21,9 @@ const row = async (
   { userId, kind, text }: { userId: string; kind: string; text: UrgentText },
   { brand, secret }: Settings,
 ) => ({
-  ...{ id: newId(), userId, kind },
+  id: newId(),
+  userId,
+  kind,
   body: await encrypted(newsInWords(text.says, brand.name), secret),
   latest: latestFor(text.before),
   expiresAt: text.before,

@@ -29,7 +29,10 @@ export async function variationsOf(db: Db, leadId: string): Promise<KnownVariati
     .orderBy('number')
     .execute()
   return rows.map(({ content, name, hash, ...row }) => ({
-    ...{ lines: [], prices: 'gross', removes: [], fileIds: [] },
+    lines: [],
+    prices: 'gross',
+    removes: [],
+    fileIds: [],
     ...content,
     ...row,
     acceptance: name !== null && hash !== null ? { name, hash } : null,

@@ -63,7 +63,9 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
 
 /** A request as a trace tells of it before its call is known. */
 export const requestOf = (method: string, address: string, parent: string | string[] | undefined): Beginning => ({
-  ...{ name: method, kind: 'SERVER', parent: parent?.toString() },
+  name: method,
+  kind: 'SERVER',
+  parent: parent?.toString(),
   attributes: { 'http.request.method': method, 'url.path': firstPart(address) },
 })
 

@@ -88,8 +88,15 @@ export function createSending(parts: Parts): Sending {
     try {
       const attachment = await documentOf(row)
       await mail.send({
-        ...{ id, kind, subject, text, html: html ?? '', to: row.to_address },
-        ...{ unsubscribe: unsubscribe_url, calendar, at: row.created_at },
+        id,
+        kind,
+        subject,
+        text,
+        html: html ?? '',
+        to: row.to_address,
+        unsubscribe: unsubscribe_url,
+        calendar,
+        at: row.created_at,
         ...(attachment && { attachment }),
       })
       return { id, attempts, state: 'sent', error: null, nextTryAt: null }

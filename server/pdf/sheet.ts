@@ -65,8 +65,14 @@ const blank = '…………………………………………'
 
 export function openSheet(info: SheetInfo): Sheet {
   const document = new PDFDocument({
-    ...{ size: 'A4', margins: { top: page.top, left: page.left, right: 56, bottom: 842 - page.bottom } },
-    ...{ lang: 'en-GB', tagged: true, displayTitle: true, pdfVersion: '1.7', subset: universal, bufferPages: true },
+    size: 'A4',
+    margins: { top: page.top, left: page.left, right: 56, bottom: 842 - page.bottom },
+    lang: 'en-GB',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: universal,
+    bufferPages: true,
     info: { Title: info.title, Author: info.author, CreationDate: info.at, ModDate: info.at },
   })
   const done = buffer(document)

@@ -89,7 +89,12 @@ function messageOf(row: PushRow, now: Date, { publicUrl, brand }: Parts['setting
     app_badge: unread,
   }
   return {
-    ...{ id, kind, endpoint, ttl, topic: tag, at: now },
+    id,
+    kind,
+    endpoint,
+    ttl,
+    topic: tag,
+    at: now,
     keys: { p256dh, auth },
     payload: JSON.stringify({ web_push: 8030, notification }),
     shorter: JSON.stringify({

@@ -96,7 +96,9 @@ export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
   const lanes = wishes.lanes.map(({ word, atOnce, take }) => ({
     word,
     ...createLane<Row>({
-      ...{ atOnce, batch: wishes.batch, failed },
+      atOnce,
+      batch: wishes.batch,
+      failed,
       async take(limit) {
         if (!silenceCounts()) return []
         const now = clock()

@@ -55,7 +55,10 @@ export async function statementsShown(
     const isOthers = side !== null && written_by !== side && written_by !== 'us'
     const shown = isOthers ? withoutContactDetails : asWritten
     return {
-      ...{ id, by: written_by, text: shown(text), at: written_at },
+      id,
+      by: written_by,
+      text: shown(text),
+      at: written_at,
       files: filesView(files.get(id), { complaintId: complaint_id, token, shown }),
     }
   }

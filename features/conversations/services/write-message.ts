@@ -34,8 +34,14 @@ export async function writeMessage(
   await limit(context, conversation.id, userId)
   const { id, text, fileIds } = message
   const written = {
-    ...{ conversation_id: conversation.id, id, kind: 'message' as const, author_id: userId, text, at: now },
-    ...{ step: null, details: null },
+    conversation_id: conversation.id,
+    id,
+    kind: 'message' as const,
+    author_id: userId,
+    text,
+    at: now,
+    step: null,
+    details: null,
   }
   const number = await writeEntry(db, written, side)
   if (number === undefined) throw usedOtherwise()

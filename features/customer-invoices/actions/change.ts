@@ -31,7 +31,9 @@ export const cancel: Action<typeof customerInvoiceCalls.cancel> = async (context
     context,
     { ...row, ...change },
     {
-      ...{ step: 'invoice-cancelled', what: `cancelled invoice ${row.reference}`, text: reason },
+      step: 'invoice-cancelled',
+      what: `cancelled invoice ${row.reference}`,
+      text: reason,
       ...(!gone && { write: invoiceCancelled }),
     },
   )

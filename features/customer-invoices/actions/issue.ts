@@ -54,12 +54,25 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
   await services.rateLimits.limit(`invoices of ${userId}`, invoiceRate)
   const taken = await takeNumber(db, userId, input.prefix ?? '')
   const row: InvoiceRow = {
-    ...{ id: newId(), lead_id: leadId, contractor_id: userId, client_id: lead.client_id },
-    ...{ number: taken.last, reference: referenceOf(taken.prefix, taken.last) },
-    ...{ stage: next.stage, what: next.what, gross: next.gross, parts: next.parts, job_title: job.title },
+    id: newId(),
+    lead_id: leadId,
+    contractor_id: userId,
+    client_id: lead.client_id,
+    number: taken.last,
+    reference: referenceOf(taken.prefix, taken.last),
+    stage: next.stage,
+    what: next.what,
+    gross: next.gross,
+    parts: next.parts,
+    job_title: job.title,
     ...partiesOf(account, next),
-    ...{ note, issued_at: now, due_on: dueOn },
-    ...{ paid_on: null, paid_way: null, cancelled_at: null, cancel_reason: null },
+    note,
+    issued_at: now,
+    due_on: dueOn,
+    paid_on: null,
+    paid_way: null,
+    cancelled_at: null,
+    cancel_reason: null,
   }
   await insertInvoice(db, row)
   const what = `sent invoice ${row.reference}: ${formatPenceExactly(row.gross)}`

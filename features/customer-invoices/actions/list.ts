@@ -72,7 +72,9 @@ export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context
     invoiced: invoicedOf(invoices),
     left: leftOf(parts, invoices),
     stages: (stages ?? []).map(({ name, waitsFor, amount }, stage) => ({
-      ...{ name, waitsFor, amount },
+      name,
+      waitsFor,
+      amount,
       open: open && typeof nextInvoice({ parts, stages }, invoices, stage) !== 'string',
     })),
     prefix: signedIn(context).role === 'contractor' ? (numbers?.prefix ?? null) : null,

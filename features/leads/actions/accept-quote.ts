@@ -25,8 +25,14 @@ export async function acceptQuote(context: Context, input: Input<typeof leadCall
     const account = await findById(db, userId)
     const homeowner = `${account?.first_name} ${account?.last_name}`
     await keepAcceptance(context, {
-      ...{ leadId: lead.id, jobTitle: job.title, quote, userId, beginEarly: input.beginEarly },
-      ...{ name: input.name || homeowner, homeowner, business: people.contractor.name },
+      leadId: lead.id,
+      jobTitle: job.title,
+      quote,
+      userId,
+      beginEarly: input.beginEarly,
+      name: input.name || homeowner,
+      homeowner,
+      business: people.contractor.name,
     })
   }
   return takeStep(context, input.leadId, 'accept-quote', { also })

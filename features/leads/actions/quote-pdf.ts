@@ -17,7 +17,9 @@ export async function quotePdf(context: Context, input: Input<typeof leadQuoteCa
   const lead = of && (await leadById(db, of.lead_id))
   const isTheirs = lead && (lead.client_id === userId || lead.contractor_id === userId)
   const wanted = lead && {
-    ...{ leadId: lead.id, quoteId: input.file, jobTitle: of.title },
+    leadId: lead.id,
+    quoteId: input.file,
+    jobTitle: of.title,
     shown: (quote: SentQuote) => quoteShown(lead, quote),
   }
   const pdf = isTheirs && wanted && (await documentOf({ db, settings }, wanted))

@@ -28,7 +28,9 @@ export async function documentOf(
   // Loaded when first needed: it would slow down every start.
   const { quoteDocument } = await import('./quote-document.ts')
   return quoteDocument({
-    ...{ quote, jobTitle, brand: settings.brand.name },
+    quote,
+    jobTitle,
+    brand: settings.brand.name,
     changes: before ? changesBetween(before, quote) : [],
     accepted: acceptance?.quoteId === quoteId ? acceptance : null,
   })

@@ -57,8 +57,13 @@ async function own(context: Context) {
 }
 
 const shown = ({ unit_price, cost_group, ...row }: PriceRow): PriceInput & { id: string } => ({
-  ...{ id: row.id, what: row.what, unit: row.unit, unitPrice: unit_price },
-  ...{ prices: row.prices, vat: row.vat, group: cost_group },
+  id: row.id,
+  what: row.what,
+  unit: row.unit,
+  unitPrice: unit_price,
+  prices: row.prices,
+  vat: row.vat,
+  group: cost_group,
 })
 
 const noSuchPrice = () => new Refusal('NOT_FOUND', 'We cannot find this price.')

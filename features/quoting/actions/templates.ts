@@ -40,8 +40,12 @@ export const quoteTemplateActions: ActionsOf<typeof quoteTemplateCalls> = {
     const next = page * quotesPerPage < total ? { contractorId, page: page + 1 } : null
     tellPages(context, quoteTemplateCalls.earlier, { total, next })
     return rows.map((row) => ({
-      ...{ id: row.id, leadId: row.lead_id, jobTitle: row.title, sentAt: row.sent_at },
-      ...{ totalCost: row.total_cost, content: row.content },
+      id: row.id,
+      leadId: row.lead_id,
+      jobTitle: row.title,
+      sentAt: row.sent_at,
+      totalCost: row.total_cost,
+      content: row.content,
     }))
   },
 }

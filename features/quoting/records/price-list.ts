@@ -50,8 +50,12 @@ export const changePrice = (
   db
     .updateTable('price_list_items')
     .set({
-      ...{ what: price.what, unit: price.unit, unit_price: price.unitPrice },
-      ...{ prices: price.prices, vat: price.vat, cost_group: price.group },
+      what: price.what,
+      unit: price.unit,
+      unit_price: price.unitPrice,
+      prices: price.prices,
+      vat: price.vat,
+      cost_group: price.group,
     })
     .where('id', '=', id)
     .where('contractor_id', '=', contractorId)

@@ -79,14 +79,28 @@ async function keepAcceptance({ db, now }: Context, locked: Locked, typed: strin
   const { state: _sent, answeredAt: _none, acceptance: _nobody, ...read } = variationView(variation, locked)
   const accepted = all.map((one) => (one.id === variation.id ? { ...one, state: 'accepted' as const } : one))
   const kept: VariationRecord = {
-    ...{ variation: read, quoteId: quote.id, version: quote.version, quoted: quote.totalCost },
-    ...{ agreedBefore: totalOf(before), agreedAfter: totalOf(standing({ quote, all: accepted })) },
-    ...{ jobTitle: job.title, homeowner, business: people.contractor.name, name, acceptedAt: now.toISOString() },
+    variation: read,
+    quoteId: quote.id,
+    version: quote.version,
+    quoted: quote.totalCost,
+    agreedBefore: totalOf(before),
+    agreedAfter: totalOf(standing({ quote, all: accepted })),
+    jobTitle: job.title,
+    homeowner,
+    business: people.contractor.name,
+    name,
+    acceptedAt: now.toISOString(),
   }
   const record = canonical(kept)
   await insertVariationAcceptance(db, {
-    ...{ id: newId(), variation_id: variation.id, lead_id: lead.id, accepted_at: now, accepted_by: userId },
-    ...{ name, record, hash: hashOf(record) },
+    id: newId(),
+    variation_id: variation.id,
+    lead_id: lead.id,
+    accepted_at: now,
+    accepted_by: userId,
+    name,
+    record,
+    hash: hashOf(record),
   })
 }
 

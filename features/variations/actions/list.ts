@@ -8,8 +8,14 @@ import { takesVariations, totalOf, wasAccepted } from '../rules.ts'
 import { knownOf, standing, variationView } from '../services/known.ts'
 
 const nothing: AgreedWork = {
-  ...{ open: false, quoted: null, agreedTotal: null, agreed: null, estimatedCompletionWeeks: null },
-  ...{ lines: [], variations: [], final: null },
+  open: false,
+  quoted: null,
+  agreedTotal: null,
+  agreed: null,
+  estimatedCompletionWeeks: null,
+  lines: [],
+  variations: [],
+  final: null,
 }
 
 /** What is agreed on a lead, for its two people. */
@@ -42,7 +48,10 @@ export const list: Action<typeof variationCalls.list> = async (context, { leadId
 export const waiting: Action<typeof variationCalls.waiting> = async (context) => {
   const rows = await waitingFor(context.db, signedIn(context).userId)
   return rows.map(({ id, lead_id, title, business_name, sent_at }) => ({
-    ...{ id, leadId: lead_id, jobTitle: title, contractor: business_name },
+    id,
+    leadId: lead_id,
+    jobTitle: title,
+    contractor: business_name,
     sentAt: sent_at.toISOString(),
   }))
 }

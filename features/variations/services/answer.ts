@@ -24,7 +24,9 @@ export async function answer(context: Context, { quote, lead, job, people }: Loc
   touch(lead.client_id, lead.contractor_id)
   const news = { people, jobTitle: job.title, variation: view, publicUrl: services.settings.publicUrl }
   return {
-    ...{ quote, all, view },
+    quote,
+    all,
+    view,
     tell: (to, write, total) => {
       for (const one of to) mail(people[one], write({ ...news, total, to: one }))
     },

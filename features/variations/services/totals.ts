@@ -20,7 +20,11 @@ async function keepTotal({ db, now }: Transaction, leadId: string, said: number 
   const { gross: agreed } = totalOf(standing(known))
   const quoted = known.quote.totalCost
   await insertTotal(db, {
-    ...{ lead_id: leadId, quoted, variations: agreed - quoted, agreed },
-    ...{ said_by_homeowner: said, at: now },
+    lead_id: leadId,
+    quoted,
+    variations: agreed - quoted,
+    agreed,
+    said_by_homeowner: said,
+    at: now,
   })
 }

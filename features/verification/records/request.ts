@@ -83,8 +83,13 @@ export function saveRequest(db: Db, id: string, change: Partial<RequestRow>): Pr
 /** A check that was made waits to be made again, from now on. */
 export const reopenRequest = (db: Db, id: string, now: Date): Promise<RequestRow> =>
   saveRequest(db, id, {
-    ...{ status: 'pending', submitted_at: now, decided_at: null, decided_by: null, notes: null },
-    ...{ expires_at: null, passed_by_hand: false },
+    status: 'pending',
+    submitted_at: now,
+    decided_at: null,
+    decided_by: null,
+    notes: null,
+    expires_at: null,
+    passed_by_hand: false,
   })
 
 const perPage = 20

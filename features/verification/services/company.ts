@@ -19,8 +19,15 @@ export async function noteAnswer(
   if (contractor?.company_number !== companyNumber) return
   const nothing = { active: false, name_agrees: false, officer_agrees: false }
   const unknown: CompanyRow = {
-    ...{ contractor_id: id, company_number: companyNumber, checked_at: null, company_name: null, company_status: null },
-    ...{ ...nothing, next_at: later(now, companyCheckedFor), tries: 0, problem: null },
+    contractor_id: id,
+    company_number: companyNumber,
+    checked_at: null,
+    company_name: null,
+    company_status: null,
+    ...nothing,
+    next_at: later(now, companyCheckedFor),
+    tries: 0,
+    problem: null,
   }
   if (said.answer === 'later') {
     const known = (await companyOf(db, id)) ?? unknown

@@ -20,7 +20,11 @@ export function appointmentOf(
   const shared = sharesContacts({ status: visit.lead_status, approved_at: visit.approved_at })
   const url = `${publicUrl}${paths.visit(id)}`
   return {
-    ...{ id, version, startsAt, endsAt, url },
+    id,
+    version,
+    startsAt,
+    endsAt,
+    url,
     title: `Visit: ${reader === 'client' ? visit.business_name : visit.client_name}`,
     about: `${shared ? visit.job_title : 'A job'}\n${url}`,
     place: shared && !cancelled ? siteOf(visit) : null,

@@ -108,8 +108,20 @@ export function templateOf(typed: QuoteForm): Partial<QuoteForm> {
   const { depositReason, warrantyPeriod, warrantyMonths, excludes, additionalNotes } = typed
   const sums = Object.fromEntries(costs.map((name) => [name, typed[name]]))
   return {
-    ...{ way, workBreakdown, prices, vat, lines, ...sums, estimatedCompletionWeeks, paymentTerms, stages },
-    ...{ depositReason, warrantyPeriod, warrantyMonths, excludes, additionalNotes },
+    way,
+    workBreakdown,
+    prices,
+    vat,
+    lines,
+    ...sums,
+    estimatedCompletionWeeks,
+    paymentTerms,
+    stages,
+    depositReason,
+    warrantyPeriod,
+    warrantyMonths,
+    excludes,
+    additionalNotes,
   }
 }
 
@@ -117,7 +129,9 @@ export function templateOf(typed: QuoteForm): Partial<QuoteForm> {
 function typedStagesOf({ stages = [], totalCost }: EarlierQuote['content']): TypedStage[] {
   const shares = percentagesOf(stages, totalCost)
   return stages.map(({ name, waitsFor, amount, deposit }, place) => ({
-    ...{ name, waitsFor, deposit: deposit ?? false },
+    name,
+    waitsFor,
+    deposit: deposit ?? false,
     ...(shares
       ? { by: 'share' as const, value: String((shares[place] ?? 0) / 100) }
       : { by: 'amount' as const, value: inPounds(amount) }),
@@ -133,8 +147,12 @@ const typedLineOf = ({ quantity, unitPrice, ...line }: QuoteLine): TypedLine => 
 
 /** A fresh line; it counts to the same sum, at the same rate, as the one before it. */
 export const lineAfter = (before: Pick<TypedLine, 'vat' | 'group' | 'unit'> | undefined): TypedLine => ({
-  ...{ what: '', quantity: '1', unitPrice: '' },
-  ...{ unit: before?.unit ?? 'item', vat: before?.vat ?? 'standard', group: before?.group ?? 'labourCost' },
+  what: '',
+  quantity: '1',
+  unitPrice: '',
+  unit: before?.unit ?? 'item',
+  vat: before?.vat ?? 'standard',
+  group: before?.group ?? 'labourCost',
 })
 
 /** The lines that somebody begins with who has typed sums so far: one for each, or an empty one. */
@@ -142,7 +160,12 @@ export function linesOfSums(typed: Pick<QuoteForm, Cost | 'vat'>): TypedLine[] {
   const lines = costs
     .filter((group) => Number(typed[group]) > 0)
     .map((group) => ({
-      ...{ what: costLabels[group], quantity: '1', unit: 'item', unitPrice: typed[group], vat: typed.vat, group },
+      what: costLabels[group],
+      quantity: '1',
+      unit: 'item',
+      unitPrice: typed[group],
+      vat: typed.vat,
+      group,
     }))
   return lines.length > 0 ? lines : [lineAfter(undefined)]
 }

@@ -88,14 +88,20 @@ function PaymentTerms({ form }: Pick<PaymentFieldsProps, 'form'>) {
 function freshStage(stages: readonly TypedStage[]): TypedStage {
   if (stages.length === 0)
     return {
-      ...{ name: 'Deposit', waitsFor: 'Before we begin', deposit: true },
-      ...{ by: 'share', value: String(depositWithoutReason / 100) },
+      name: 'Deposit',
+      waitsFor: 'Before we begin',
+      deposit: true,
+      by: 'share',
+      value: String(depositWithoutReason / 100),
     }
   const shared = stages.reduce((sum, { by, value }) => sum + (by === 'share' ? Number(value) || 0 : 0), 0)
   const left = Math.max(0, 100 - shared)
   return {
-    ...{ name: 'On completion', waitsFor: 'When the work is done', deposit: false },
-    ...{ by: 'share', value: left > 0 ? String(left) : '' },
+    name: 'On completion',
+    waitsFor: 'When the work is done',
+    deposit: false,
+    by: 'share',
+    value: left > 0 ? String(left) : '',
   }
 }
 

@@ -44,7 +44,9 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
   const now = usePageTime()
   const [writing] = useState(
     (): Writing<QuoteForm> => ({
-      ...{ leadId: lead.id, kind: 'quote', typed: typedQuote.partial() },
+      leadId: lead.id,
+      kind: 'quote',
+      typed: typedQuote.partial(),
       beginning: beginningOf(lead, contractor, now),
     }),
   )
@@ -55,7 +57,8 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
   })
   const draft = useLeadDraft(form, writing, account)
   const files = useAttachedFiles({
-    ...{ leadId: lead.id, conversationId: conversationId ?? '' },
+    leadId: lead.id,
+    conversationId: conversationId ?? '',
     fileIds: useWatch({ control: form.control, name: 'fileIds' }),
     change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),
   })

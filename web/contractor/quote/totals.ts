@@ -39,7 +39,11 @@ export function totalsSoFar(typed: Costing, registered: boolean): Sums {
   if (typed.way === 'lines') return linesSoFar(typed.lines, typed.prices, registered)
   const vat = rateOf(typed.vat, registered)
   const sums = costs.map((group) => ({
-    ...{ what: group, quantity: 1000, unit: 'item', vat, group },
+    what: group,
+    quantity: 1000,
+    unit: 'item',
+    vat,
+    group,
     unitPrice: orNothing(poundsToPence(typed[group])),
   }))
   return sumsOf(sums, typed.prices)
@@ -49,7 +53,9 @@ export function totalsSoFar(typed: Costing, registered: boolean): Sums {
 export const grossOf = (price: number, vat: Vat, prices: Prices): number => withVat(price, vat, prices).gross
 
 const stageSoFar = ({ name, waitsFor, by, value, deposit }: TypedStage): StageInput => ({
-  ...{ name, waitsFor, deposit },
+  name,
+  waitsFor,
+  deposit,
   [by]: orNothing(hundredthsTyped(value)),
 })
 

@@ -15,7 +15,9 @@ export function quoteToSend(written: WrittenQuote, registered: boolean): FormalQ
     ...priced,
     ...(stages.length > 0 && {
       stages: stages.map(({ name, waitsFor, by, value, deposit }, place) => ({
-        ...{ name, waitsFor, [by]: value },
+        name,
+        waitsFor,
+        [by]: value,
         ...(deposit && place === 0 && { deposit }),
       })),
     }),

@@ -45,10 +45,16 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
   const navigate = useNavigate()
   const [writing] = useState(
     (): Writing<ChangeForm> => ({
-      ...{ leadId: lead.id, kind: 'variation', typed: typedChange.partial() },
+      leadId: lead.id,
+      kind: 'variation',
+      typed: typedChange.partial(),
       beginning: {
-        ...{ lines: [], prices: pricesOf(contractor), estimatedCompletionWeeks: '', fileIds: [] },
-        ...{ reason: '', removes: [] },
+        lines: [],
+        prices: pricesOf(contractor),
+        estimatedCompletionWeeks: '',
+        fileIds: [],
+        reason: '',
+        removes: [],
       },
     }),
   )
@@ -61,7 +67,9 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
   const draft = useLeadDraft(form, writing, account)
   const [fileIds, taken] = useWatch({ control: form.control, name: ['fileIds', 'removes'] })
   const files = useAttachedFiles({
-    ...{ leadId: lead.id, conversationId: conversationId ?? '', fileIds },
+    leadId: lead.id,
+    conversationId: conversationId ?? '',
+    fileIds,
     change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),
   })
   const registered = contractor.vatRegistered
@@ -79,7 +87,8 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
   const submit = form.handleSubmit(({ removes: _places, ...change }) => {
     sending.mutate(
       {
-        ...{ ...change, leadId: lead.id },
+        ...change,
+        leadId: lead.id,
         lines: change.lines.map((line) => ({ ...line, vat: rateOf(line.vat, registered === true) })),
         removes: removes.map(({ variationId, line }) => ({ variationId, line })),
       },

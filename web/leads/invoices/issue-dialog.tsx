@@ -48,7 +48,10 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
     setWrong(found)
     if (found.dueOn || found.prefix) return
     issuing.mutate({
-      ...{ leadId, dueOn, note, stage: what === 'rest' ? null : Number(what) },
+      leadId,
+      dueOn,
+      note,
+      stage: what === 'rest' ? null : Number(what),
       ...(work.prefix === null && { prefix }),
     })
   }

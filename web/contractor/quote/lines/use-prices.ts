@@ -25,7 +25,9 @@ export function usePriceSearch(): SearchPrices {
       .filter(({ what }) => words.every((word) => what.toLowerCase().includes(word)))
       .slice(0, mostSuggested)
       .map((price) => ({
-        ...{ id: price.id, label: price.what, price },
+        id: price.id,
+        label: price.what,
+        price,
         detail: `${formatPenceExactly(price.unitPrice)} / ${price.unit}`,
       }))
   }, [])

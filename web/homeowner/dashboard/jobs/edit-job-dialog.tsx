@@ -23,7 +23,12 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
     resolver: zodResolver(jobForm),
     mode: 'onTouched',
     defaultValues: {
-      ...{ title, description, location, postcode, urgency, answers },
+      title,
+      description,
+      location,
+      postcode,
+      urgency,
+      answers,
       category: categories.find(({ id }) => id === category)?.id,
       budgetMin: amount(budgetMin),
       budgetMax: amount(budgetMax),
