@@ -14,7 +14,7 @@ function isTest(file: string) {
   return file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')
 }
 
-/** The seven words of a feature (architecture, section 3), and which of another feature's each may import. */
+/** The seven words of a feature (docs/architecture.md), and which of another feature's each may import. */
 const words: Record<string, readonly string[]> = {
   contract: ['contract', 'rules'],
   rules: ['contract', 'rules'],
