@@ -17,7 +17,7 @@ import {
   takesInvoices,
   usualDueOn,
 } from '../rules.ts'
-import { type Account, accountOf } from '../services/known.ts'
+import { type InvoicedWork, workOf } from '../services/known.ts'
 import { tellOf } from '../services/tell.ts'
 
 const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = {
@@ -36,8 +36,8 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
   const { db, now, services } = context
   const locked = await lockOwnLead(context, leadId)
   const { lead, job, userId } = locked
-  const account = takesInvoices(lead.status) ? await accountOf(db, leadId, userId) : undefined
-  if (!account)
+  const work = takesInvoices(lead.status) ? await workOf(db, leadId, userId) : undefined
+  if (!work)
     throw new Refusal(
       'WRONG_STATE',
       'An invoice can be issued once a quote is accepted, unless the work was called off.',
@@ -46,7 +46,7 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
     throw new Refusal('WRONG_STATE', 'The homeowner has deleted their account: nothing can be sent to them from here.')
   const dueOn = input.dueOn ?? usualDueOn(now)
   if (!mayBeDue(dueOn, now)) refuseField('dueOn', dueWhen)
-  const next = nextInvoice({ parts: account.parts, stages: account.quote.stages }, account.invoices, stage)
+  const next = nextInvoice({ parts: work.parts, stages: work.quote.stages }, work.invoices, stage)
   if (typeof next === 'string') throw new Refusal('WRONG_STATE', whyNot[next])
   const numbers = await numbersOf(db, userId)
   if (numbers && input.prefix !== undefined && input.prefix !== numbers.prefix)
@@ -65,7 +65,7 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
     gross: next.gross,
     parts: next.parts,
     job_title: job.title,
-    ...partiesOf(account, next),
+    ...partiesOf(work, next),
     note,
     issued_at: now,
     due_on: dueOn,
@@ -81,7 +81,7 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
 
 /** Who it is from and to, as they are in the quote and now. */
 function partiesOf(
-  { quote, sender }: Account,
+  { quote, sender }: InvoicedWork,
   { parts }: NextInvoice,
 ): Pick<InvoiceRow, 'sender' | 'billed_name' | 'billed_address'> {
   const charges = parts.some(({ vat }) => vat !== null && vat !== 'none')

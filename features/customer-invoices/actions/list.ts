@@ -7,7 +7,7 @@ import type { Action } from '#server/feature.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoicesOf, monthsOf, numbersOf, openWork, sumsByState } from '../records.ts'
 import { grossOf, invoicedOf, leftOf, nextInvoice, takesInvoices } from '../rules.ts'
-import { accountOf, invoiceView } from '../services/known.ts'
+import { invoiceView, workOf } from '../services/known.ts'
 
 export const list: Action<typeof customerInvoiceCalls.list> = async (context, wanted) => {
   const { db, now } = context
@@ -47,20 +47,20 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
 
 /** Whether something of what is agreed now has not been invoiced. */
 async function hasLeft(db: Db, leadId: string, contractorId: string): Promise<boolean> {
-  const account = await accountOf(db, leadId, contractorId)
-  return account !== undefined && leftOf(account.parts, account.invoices) > 0
+  const work = await workOf(db, leadId, contractorId)
+  return work !== undefined && leftOf(work.parts, work.invoices) > 0
 }
 
 /** The invoices of a lead, for its two people. */
 export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context, { leadId }) => {
   const { db, now } = context
   const lead = await ownLead(context, leadId)
-  const [account, agreements, numbers] = await Promise.all([
-    accountOf(db, leadId, lead.contractor_id),
+  const [work, agreements, numbers] = await Promise.all([
+    workOf(db, leadId, lead.contractor_id),
     agreementsOf(db, [leadId]),
     numbersOf(db, lead.contractor_id),
   ])
-  const agreed = account && wasAccepted(lead.status, agreements.has(leadId)) ? account : null
+  const agreed = work && wasAccepted(lead.status, agreements.has(leadId)) ? work : null
   if (!agreed) return { invoices: [], open: false, agreed: null, invoiced: 0, left: 0, stages: [], prefix: null }
   const { invoices, parts, quote, rows } = agreed
   const { stages } = quote

@@ -10,7 +10,7 @@ import { type InvoiceRow, invoiceById, invoicesOfLead } from '../records.ts'
 import { type Invoiced, type Part, partsOf, stateOf, vatSums } from '../rules.ts'
 
 /** What is agreed on a lead and what of it is invoiced. */
-export interface Account {
+export interface InvoicedWork {
   quote: SentQuote
   /** The agreed total by rate of VAT. */
   parts: Part[]
@@ -19,7 +19,7 @@ export interface Account {
   sender: NonNullable<Awaited<ReturnType<typeof contractorById>>>
 }
 
-export async function accountOf(db: Db, leadId: string, contractorId: string): Promise<Account | undefined> {
+export async function workOf(db: Db, leadId: string, contractorId: string): Promise<InvoicedWork | undefined> {
   const [known, rows, sender] = await Promise.all([
     knownOf(db, leadId),
     invoicesOfLead(db, leadId),
