@@ -14,7 +14,7 @@ interface Told {
   endsAt: Date | null
 }
 
-const account = (name: SanctionKind | 'upheld' | 'lifted' | 'over', reader: Reader) => ({
+const head = (name: SanctionKind | 'upheld' | 'lifted' | 'over', reader: Reader) => ({
   kind: `sanction-${name}` as const,
   topic: 'account' as const,
   greeting: greeting(reader),
@@ -27,7 +27,7 @@ export const sanctionImposed = (
   { kind, ground, reason, endsAt }: Told,
   token: string,
 ): Letter => ({
-  ...account(kind, reader),
+  ...head(kind, reader),
   subject: sanctionKinds[kind].subject,
   paragraphs: [
     `${sanctionKinds[kind].title}. ${groundSentence(ground)}`,
@@ -54,7 +54,7 @@ export const appealRejected = (
   { endsAt, over }: Pick<Told, 'endsAt'> & { over: boolean },
   decision: string,
 ): Letter => ({
-  ...account('upheld', reader),
+  ...head('upheld', reader),
   subject: 'We have decided on your appeal',
   paragraphs: [
     `We have read your appeal, and we uphold our decision. ${over ? 'It is over: it applied' : 'It applies'} ${untilWhen(endsAt)}.`,
@@ -77,7 +77,7 @@ export const sanctionLifted = (
   creditsBack: number,
   decision: string,
 ): Letter => ({
-  ...account('lifted', reader),
+  ...head('lifted', reader),
   subject: `${sanctionKinds[kind].label}: we have lifted it`,
   paragraphs: [
     over
@@ -98,7 +98,7 @@ export const sanctionOver = (
   reader: Reader,
   { kind, appealed }: { kind: SanctionKind; appealed: boolean },
 ): Letter => ({
-  ...account('over', reader),
+  ...head('over', reader),
   subject: `${sanctionKinds[kind].named} is over`,
   paragraphs: [
     `${sanctionKinds[kind].named} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,
