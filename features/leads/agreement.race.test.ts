@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { days } from '#shared/dates.ts'
 import { expectBooksInOrder } from '#tests/books.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { whileHeld } from '#tests/locks.ts'
@@ -75,6 +76,37 @@ test('Accepted twice at once: one record, and both are told that it stands', asy
     const { rows } = await at.here.services.database.pool.query('select from quote_acceptances')
     expect(rows).toHaveLength(1)
   }
+})
+
+test('Sent twenty times at once, a quote is one version with one mail; so is it renewed twenty times at once', async () => {
+  const at = await scene('site_visited')
+  const { here, leadId, owner, person } = at
+  const mailed = async (kind: string) => {
+    const kept = 'select from outbox where kind = $1 and user_id = $2'
+    return (await here.services.database.pool.query(kept, [kind, owner.id])).rowCount
+  }
+  const send = () => here.request(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
+  const renew = () => here.request(leadQuoteCalls.renew, { leadId }, { as: person })
+  const twenty = async (step: typeof send) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, step))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
+  }
+  await twenty(send)
+  expect((await at.versions()).versions).toHaveLength(1)
+  expect(await mailed('lead-submit-quote')).toBe(1)
+  here.clock.advance(days(1))
+  await twenty(renew)
+  expect((await at.versions()).versions).toHaveLength(2)
+  expect(await mailed('lead-renew-quote')).toBe(1)
+})
+
+test('The same quote after changes were asked for is a version of its own: it answers them', async () => {
+  const at = await scene('quoted')
+  const { here, leadId, owner, person } = at
+  await here.done(leadEndingCalls.askForChanges, { leadId, reason: 'Could it be cheaper?' }, { as: owner })
+  await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
+  expect((await at.versions()).versions).toHaveLength(2)
+  expect(await at.status()).toBe('quoted')
 })
 
 test('An acceptance that waits over midnight of the last day is judged by when it was made', async () => {

@@ -5,6 +5,7 @@ import { newId } from '#shared/ids.ts'
 import type { SentQuote } from '../contract.ts'
 import { insertAcceptance } from '../records/acceptance.ts'
 import { beginEarlyWords, cancellationForm, rightToCancel } from '../rules/cancelling.ts'
+import { canonical } from '../rules/content.ts'
 import { totalsOf, vatWords } from '../rules/lines.ts'
 
 interface Acceptance {
@@ -56,11 +57,3 @@ export function acceptanceAt(acceptance: Acceptance, now: Date): Row<'quote_acce
 
 /** By which anybody can prove that a record is the one that was kept. */
 export const hashOf = (record: string): string => createHash('sha256').update(record).digest('hex')
-
-/** JSON that is the same text for the same content: the keys of each object in order. */
-export const canonical = (content: unknown): string =>
-  JSON.stringify(content, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )

@@ -1,6 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
 import { addStep } from '#features/conversations/services/add-step.ts'
-import { canonical, hashOf } from '#features/quotes/services/acceptance.ts'
+import { canonical } from '#features/quotes/rules/content.ts'
+import { hashOf } from '#features/quotes/services/acceptance.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
