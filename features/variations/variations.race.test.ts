@@ -10,7 +10,7 @@ async function scene() {
   const change = { leadId, reason: 'The wall is damp.', removes: [{ line: 0 }] }
   const [one, other] = [
     await here.done(variationCalls.propose, change, { as: person }),
-    await here.done(variationCalls.propose, change, { as: person }),
+    await here.done(variationCalls.propose, { ...change, reason: 'It is not needed.' }, { as: person }),
   ]
   const read = () => here.done(variationCalls.list, { leadId }, { as: owner })
   return { ...at, id: one.id, otherId: other.id, read }
@@ -23,8 +23,11 @@ const decline = ({ here, id, owner }: Scene) =>
 const withdraw = ({ here, id, person }: Scene) => here.request(variationCalls.withdraw, { id }, { as: person })
 const complete = ({ here, leadId, person }: Scene) => here.request(leadCalls.markCompleted, { leadId }, { as: person })
 
-const propose = ({ here, leadId, person }: Scene) =>
-  here.request(variationCalls.propose, { leadId, reason: 'The floor too.', removes: [{ line: 1 }] }, { as: person })
+const proposeWith =
+  (reason: string) =>
+  ({ here, leadId, person }: Scene) =>
+    here.request(variationCalls.propose, { leadId, reason, removes: [{ line: 1 }] }, { as: person })
+const propose = proposeWith('The floor too.')
 
 type Step = (at: Scene) => Promise<{ status: number }>
 
@@ -82,8 +85,17 @@ test('Accepted while the work is marked complete: part of what was agreed, or re
 })
 
 test('Two changes sent at once: both are there, one after the other', async () => {
-  for await (const { answers, variations } of atOnce(propose, propose)) {
+  for await (const { answers, variations } of atOnce(propose, proposeWith('The floor as well.'))) {
     expect(answers).toEqual([200, 200])
     expect(variations.map(({ number }) => number)).toEqual([1, 2, 3, 4])
   }
+})
+
+test('The same change sent twenty times at once is one, with one mail, and all are answered alike', async () => {
+  const at = await scene()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => propose(at)))
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
+  expect((await at.read()).variations).toHaveLength(3)
+  const mails = await at.here.mails()
+  expect(mails.filter(({ kind }) => kind === 'variation-sent')).toHaveLength(3)
 })

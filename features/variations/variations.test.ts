@@ -106,7 +106,7 @@ describe('A change to what was agreed', () => {
     const { here, owner, person, sent, accept, read, ask } = await scene()
     const [one, other] = [
       await sent({ reason, removes: [{ line: 0 }] }),
-      await sent({ reason, removes: [{ line: 0 }] }),
+      await sent({ reason: 'It is not needed.', removes: [{ line: 0 }] }),
     ]
     expect(await accept(one.id)).toMatchObject({ status: 200 })
     expect(await accept(other.id)).toMatchObject({ status: 409 })
@@ -114,9 +114,13 @@ describe('A change to what was agreed', () => {
       status: 400,
       body: { fields: { removes: expect.anything() } },
     })
-    await here.done(variationCalls.withdraw, { id: other.id }, { as: person })
+    for (const _press of [1, 2]) await here.done(variationCalls.withdraw, { id: other.id }, { as: person })
     const third = await sent()
-    await here.done(variationCalls.decline, { id: third.id, reason: 'We would rather paint it.' }, { as: owner })
+    const decline = (why: string) => here.request(variationCalls.decline, { id: third.id, reason: why }, { as: owner })
+    const declined = await decline('We would rather paint it.')
+    expect(declined.status).toBe(200)
+    expect(await decline('We would rather paint it.')).toMatchObject({ status: 200, body: declined.body })
+    expect(await decline('It is too dear.')).toMatchObject({ status: 409 })
     expect(await accept(third.id)).toMatchObject({ status: 409 })
     expect((await read()).variations).toMatchObject([
       { state: 'accepted' },

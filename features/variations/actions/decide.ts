@@ -46,26 +46,24 @@ export const accept: Action<typeof variationCalls.accept> = async (context, { id
 
 export const decline: Action<typeof variationCalls.decline> = async (context, { id, reason }) => {
   const locked = await lockVariation(context, id)
-  refuseAnswered(locked.variation)
+  const { variation } = locked
+  if (variation.state === 'declined' && variation.decline_reason === reason) return variationView(variation, locked)
+  refuseAnswered(variation)
   await saveAnswer(context.db, id, { state: 'declined', answered_at: context.now, decline_reason: reason })
   const { view, tell } = await answer(context, locked, id)
-  await say(
-    context,
-    locked,
-    'variation-declined',
-    `declined change ${locked.variation.number} to the agreement`,
-    reason,
-  )
+  await say(context, locked, 'variation-declined', `declined change ${variation.number} to the agreement`, reason)
   tell(['contractor'], variationDeclined, totalOf(standing(locked)).gross)
   return view
 }
 
 export const withdraw: Action<typeof variationCalls.withdraw> = async (context, { id }) => {
   const locked = await lockVariation(context, id)
-  refuseAnswered(locked.variation)
+  const { variation } = locked
+  if (variation.state === 'withdrawn') return variationView(variation, locked)
+  refuseAnswered(variation)
   await saveAnswer(context.db, id, { state: 'withdrawn', answered_at: context.now })
   const { view, tell } = await answer(context, locked, id)
-  await say(context, locked, 'variation-withdrawn', `took back change ${locked.variation.number} to the agreement`)
+  await say(context, locked, 'variation-withdrawn', `took back change ${variation.number} to the agreement`)
   tell(['client'], variationWithdrawn, totalOf(standing(locked)).gross)
   return view
 }

@@ -2,6 +2,7 @@ import { addStep } from '#features/conversations/services/add-step.ts'
 import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { vatSaying } from '#features/leads/services/vat-saying.ts'
 import { checkRates } from '#features/quotes/rules/compose.ts'
+import { saysTheSame } from '#features/quotes/rules/content.ts'
 import { mostGross } from '#features/quotes/rules/lines.ts'
 import { deleteDraft } from '#features/quoting/records/drafts.ts'
 import type { Action } from '#server/feature.ts'
@@ -13,12 +14,17 @@ import { variationSent } from '../letters.ts'
 import { insertVariation, type VariationContent } from '../records.ts'
 import { agreedTotal, differenceInWords, mostVariations, variationRate, whyNot } from '../rules.ts'
 import { answer } from '../services/answer.ts'
-import { lockAgreed, standing } from '../services/known.ts'
+import { lockAgreed, standing, variationView } from '../services/known.ts'
 
 /** Sends a change to what was agreed. It changes nothing until the homeowner accepts it. */
 export const propose: Action<typeof variationCalls.propose> = async (context, { leadId, reason, ...content }) => {
   const { db, now, services } = context
   const locked = await lockAgreed(context, leadId)
+  await deleteDraft(db, { leadId, kind: 'variation' })
+  const waiting = locked.all.at(-1)
+  // It waits already: sent by a second press, or once more after a lost answer.
+  if (waiting?.state === 'sent' && saysTheSame(said(waiting), said({ reason, ...content })))
+    return variationView(waiting, locked)
   await services.rateLimits.limit(`variations of ${leadId}`, variationRate)
   checkRates(content, await vatSaying(context))
   refuseUnfit(content, locked)
@@ -35,12 +41,17 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
     what,
     text: reason,
   })
-  await deleteDraft(db, { leadId, kind: 'variation' })
   const { fileIds } = content
   if (fileIds.length > 0) await keepQuoteFiles(context, { leadId, contractorId: locked.userId, fileIds })
   const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)
   tell(['client'], variationSent, agreedTotal(quote, accepted))
   return view
+}
+
+/** What was typed of a variation. */
+function said(typed: VariationContent & { reason: string }) {
+  const { reason, lines, prices, removes, estimatedCompletionWeeks, fileIds } = typed
+  return { reason, lines, prices, removes, estimatedCompletionWeeks, fileIds }
 }
 
 function refuseUnfit(content: VariationContent, locked: Parameters<typeof standing>[0]): void {
