@@ -70,7 +70,7 @@ test('somebody without an account says who they are, and reads the case with the
     status: 200,
     body: { reader: 'complainant', statements: [{ text }] },
   })
-  const other = await here.done(complaintCalls.open, opening({ contact }))
+  const other = await here.done(complaintCalls.open, opening({ kind: 'data', contact }))
   for (const wrong of [undefined, '', 'x', `${token}x`])
     expect((await read(here, id, undefined, wrong)).status).toBe(404)
   expect((await read(here, other.id, undefined, token)).status).toBe(404)
@@ -173,7 +173,9 @@ test('a flood of complaints pauses', async () => {
   const here = await world()
   const statuses: number[] = []
   for (let i = 0; i <= complaintLimits.byEmail.times; i++)
-    statuses.push((await here.request(complaintCalls.open, opening({ contact }))).status)
+    statuses.push(
+      (await here.request(complaintCalls.open, opening({ text: `${text} Once more: ${i}.`, contact }))).status,
+    )
   expect(statuses).toEqual([...Array(complaintLimits.byEmail.times).fill(200), 429])
   // Whoever has that address and an account is not silenced by it.
   const vera = await here.person({ role: 'client', email: contact.email.toLowerCase() })
@@ -189,7 +191,7 @@ test('the figures equal a recount of the cases, quarter by quarter, and tell no 
   const ids: string[] = []
   for (let i = 0; i < fewestForMedian; i++) {
     const kind = i === 0 ? 'money' : 'data'
-    ids.push((await here.done(complaintCalls.open, opening({ kind, contact }))).id)
+    ids.push((await here.done(complaintCalls.open, opening({ kind, text: `${text} ${i}`, contact }))).id)
   }
   here.clock.advance(days(2))
   for (const id of ids.slice(1)) await close(id)

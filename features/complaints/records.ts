@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPublic } from '#features/reviews/records/review.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import type { Side } from './rules.ts'
 
@@ -21,6 +22,34 @@ export const withWords = (which: RawBuilder<unknown>) => sql<ComplaintWithWords>
     (select job_id from reviews where about = 'review' and reviews.id = about_id)
   ) as about_job_id
   from complaints ${which}`
+
+/** Who complains: an account, or whoever reads mail at an address. */
+type Complainant = Pick<ComplaintRow, 'complainant_id' | 'email'>
+
+/** Lets nobody else open a case in the name of who complains until the transaction ends. */
+export async function lockComplainant(db: Db, { complainant_id, email }: Complainant): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.complaint}, hashtext(${complainant_id ?? email}))`.execute(db)
+}
+
+type Opened = Complainant & Pick<ComplaintRow, 'kind' | 'about' | 'about_id'> & Pick<StatementRow, 'text'>
+
+/** A case that is not closed and was opened by the same person, about the same and in the same words. */
+export function sameComplaint(db: Db, { complainant_id, email, kind, about, about_id, text }: Opened) {
+  return db
+    .selectFrom('complaints')
+    .innerJoin('complaint_statements as said', 'said.complaint_id', 'complaints.id')
+    .select(['complaints.id', 'number', 'said.id as statement_id'])
+    .where('complainant_id', 'is not distinct from', complainant_id)
+    .$if(complainant_id === null, (query) => query.where('email', '=', email))
+    .where((eb) => eb.and({ kind, about }))
+    .where('about_id', 'is not distinct from', about_id)
+    .where('closed_at', 'is', null)
+    .where('said.written_by', '=', 'complainant')
+    .where('said.text', '=', text)
+    .orderBy('said.id')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 export async function insertComplaint(db: Db, row: NewRow<'complaints'>): Promise<ComplaintRow> {
   return db.insertInto('complaints').values(row).returningAll().executeTakeFirstOrThrow()
@@ -53,6 +82,15 @@ export async function complaintsOf(db: Db, userId: string, limit: number): Promi
 
 export const statementById = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('complaint_statements').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const newestStatement = (db: Db, complaintId: string): Promise<StatementRow | undefined> =>
+  db
+    .selectFrom('complaint_statements')
+    .selectAll()
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** What was said, oldest first: all of it, or what one side reads. */
 export async function statementsOf(db: Db, ids: readonly string[], reader: Side | null): Promise<StatementRow[]> {

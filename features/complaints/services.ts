@@ -46,13 +46,18 @@ export async function readableCase(context: Context, id: string, token: string |
 
 /** Writes what a side says, and gives what lets whoever said it add files to it. */
 export async function writeStatement(
-  { db, now, services }: Context,
+  context: Context,
   said: Pick<StatementRow, 'complaint_id' | 'written_by' | 'author_id' | 'text'>,
 ): Promise<{ id: string; key: string }> {
   const id = newId()
-  await insertStatement(db, { ...said, id, read_by: 'both', written_at: now })
-  return { id, key: proofOf(`statement ${id}`, services.settings.secret) }
+  await insertStatement(context.db, { ...said, id, read_by: 'both', written_at: context.now })
+  return withKey(context, id)
 }
+
+/** A statement, for whoever said it. */
+export const withKey = ({ services }: Context, id: string) => ({
+  ...{ id, key: proofOf(`statement ${id}`, services.settings.secret) },
+})
 
 export const isKeyOf = ({ services }: Context, statementId: string, key: string): boolean =>
   isProof(key, `statement ${statementId}`, services.settings.secret)

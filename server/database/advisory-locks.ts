@@ -12,4 +12,6 @@ export const advisoryLocks = {
   trackRecords: 4_726_006,
   /** Looking for accounts that share details. */
   accountLinks: 4_726_007,
+  /** Opening a case, for each who complains. */
+  complaint: 4_726_008,
 } as const

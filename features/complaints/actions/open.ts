@@ -9,9 +9,16 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintReceived, complaintWaits } from '../letters.ts'
-import { insertComplaint, otherOfLead, sidesOfReview } from '../records.ts'
+import {
+  type ComplaintRow,
+  insertComplaint,
+  lockComplainant,
+  otherOfLead,
+  sameComplaint,
+  sidesOfReview,
+} from '../records.ts'
 import { type About, answerPromise, caseNumber, complaintLimits, firstAnswerDue } from '../rules.ts'
-import { caseUrl, writeStatement } from '../services.ts'
+import { caseUrl, withKey, writeStatement } from '../services.ts'
 
 type Opening = Input<typeof complaintCalls.open>
 
@@ -19,18 +26,21 @@ type Opening = Input<typeof complaintCalls.open>
 export const open: Action<typeof complaintCalls.open> = async (context, { kind, about, aboutId, text, contact }) => {
   const { db, now, services } = context
   const writer = await whoComplains(context, contact)
+  const complainant = { complainant_id: writer.id, email: writer.email }
+  const subject = { kind, about, about_id: about === 'other' ? null : (aboutId ?? null) }
+  await lockComplainant(db, complainant)
+  const same = await sameComplaint(db, { ...complainant, ...subject, text })
+  // Sent by a second press, or once more after a lost answer.
+  if (same) return opened(same, withKey(context, same.statement_id), writer)
   await services.rateLimits.limit(`complaint from ${context.address}`, complaintLimits.byAddress)
   await services.rateLimits.limit(`complaint by ${writer.id ?? writer.email}`, complaintLimits.byEmail)
   if (about !== 'other' && !aboutId) throw nothingThere()
   const other_id = await othersSide[about](context, aboutId ?? '')
   const complaint = await insertComplaint(db, {
     id: newId(),
-    kind,
-    about,
-    about_id: about === 'other' ? null : aboutId,
-    complainant_id: writer.id,
+    ...complainant,
+    ...subject,
     name: writer.name,
-    email: writer.email,
     other_id: other_id === writer.id ? null : other_id,
     opened_at: now,
     answer_due_at: firstAnswerDue(now),
@@ -46,8 +56,18 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
   )
   context.mail(us(settings), complaintWaits(settings, number, kind, text))
   if (writer.id) context.touch(writer.id)
+  return opened(complaint, statement, writer)
+}
+
+function opened(
+  complaint: Pick<ComplaintRow, 'id' | 'number'>,
+  statement: { id: string; key: string },
+  writer: { id: string | null },
+) {
+  const number = caseNumber(complaint.number)
   const link = writer.id ? '' : ' We have emailed you a link to your case.'
-  return { success: true, id, number, statement, message: `Your complaint is case ${number}. ${answerPromise}${link}` }
+  const message = `Your complaint is case ${number}. ${answerPromise}${link}`
+  return { success: true as const, id: complaint.id, number, statement, message }
 }
 
 async function whoComplains({ db, actor }: Context, contact: Opening['contact']) {

@@ -3,9 +3,9 @@ import { us } from '#server/mail/letter.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintGoesOn } from '../letters.ts'
-import { lockComplaint } from '../records.ts'
+import { lockComplaint, newestStatement } from '../records.ts'
 import { caseNumber, complaintLimits } from '../rules.ts'
-import { noCase, sideOf, writeStatement } from '../services.ts'
+import { noCase, sideOf, withKey, writeStatement } from '../services.ts'
 
 /** One of the two sides says more; the desk is told. */
 export const say: Action<typeof complaintCalls.say> = async (context, { id, token, text }) => {
@@ -15,12 +15,19 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
   if (!complaint || !side) throw noCase()
   if (complaint.closed_at)
     throw new Refusal('WRONG_STATE', 'This case is closed. If there is something new, complain again.')
+  const newest = await newestStatement(db, id)
+  // Sent by a second press, or once more after a lost answer.
+  if (newest?.written_by === side && newest.text === text) return said(withKey(context, newest.id))
   await services.rateLimits.limit(`statements in ${id} by ${side}`, complaintLimits.statements)
-  const said = { complaint_id: id, written_by: side, author_id: actor?.userId ?? null, text }
-  const statement = await writeStatement(context, said)
+  const statement = { complaint_id: id, written_by: side, author_id: actor?.userId ?? null, text }
+  const written = await writeStatement(context, statement)
   const { settings } = services
   const number = caseNumber(complaint.number)
   context.mail(us(settings), complaintGoesOn(settings, number, side, text))
   context.touch(...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
-  return { success: true, statement, message: 'It is part of the case now, and we have been told.' }
+  return said(written)
 }
+
+const said = (statement: { id: string; key: string }) => ({
+  ...{ success: true as const, statement, message: 'It is part of the case now, and we have been told.' },
+})
