@@ -87,3 +87,22 @@ test('a time is picked while the homeowner parts: the visit is never left standi
     here.clock.advance(hours(2))
   }
 })
+
+test('Times offered, moved or called off twenty times at once are so once, with one mail, and all are answered alike', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const at = (n: number) => localOf(later(here.clock(), hours(n)))
+  const mailed = async () =>
+    (await here.mails()).filter(({ kind }) => kind.startsWith('visit-')).map(({ kind }) => kind)
+  const twenty = async (ask: () => ReturnType<World['request']>) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
+    return visitCalls.offer.output.parse(answers[0]?.body)
+  }
+  const offer = { leadId, times: [at(24), at(30)], note: 'Is there parking?' }
+  const { id, version } = await twenty(() => here.request(visitCalls.offer, offer, { as: builder }))
+  await twenty(() => here.request(visitCalls.move, { id, version, times: [at(40)] }, { as: owner }))
+  await twenty(() => here.request(visitCalls.cancel, { id, reason: 'We are away.' }, { as: owner }))
+  expect(await mailed()).toEqual(['visit-offered', 'visit-offered', 'visit-cancelled'])
+})

@@ -10,7 +10,16 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'
 import { timesOffered, visitAgreed, visitCancelled, visitMoved } from '../letters.ts'
-import { factsOf, insertVisit, isTaken, meetsAnother, saveVisit, visitsOf, visitUnderWay } from '../records.ts'
+import {
+  factsOf,
+  insertVisit,
+  isTaken,
+  type KnownVisit,
+  meetsAnother,
+  saveVisit,
+  visitsOf,
+  visitUnderWay,
+} from '../records.ts'
 import { nextReminder, offeredTimes, visitMoment } from '../rules/times.ts'
 import { cancelledInWords, offeredInWords, pickedInWords } from '../rules/words.ts'
 import { changeRate, otherOf, takesVisits, type VisitSide, visitLength, waitsFor } from '../rules.ts'
@@ -29,13 +38,15 @@ export const offer: Action<typeof visitCalls.offer> = async (context, { leadId, 
   await limit(context)
   const times = offeredTimes(locals, now)
   const { lead, userId } = await lockOwnLead(context, leadId)
+  const underWay = await visitUnderWay(db, leadId)
+  const offers = { offered_by: 'contractor', times, note } as const
+  if (underWay?.state === 'proposed' && isOnOffer(underWay, offers)) return visitView(underWay, userId, now)
   if (!takesVisits(lead.status))
     throw new Refusal(
       'WRONG_STATE',
       'A visit can be arranged once the homeowner has approved you, until the work is done.',
     )
-  if (await visitUnderWay(db, leadId))
-    throw new Refusal('ALREADY_EXISTS', 'There is a visit under way already. Offer other times for it.')
+  if (underWay) throw new Refusal('ALREADY_EXISTS', 'There is a visit under way already. Offer other times for it.')
   const id = newId()
   await refuseTaken(db, { contractorId: lead.contractor_id, besides: id, times }, 'contractor')
   const people = { lead_id: leadId, client_id: lead.client_id, contractor_id: lead.contractor_id }
@@ -58,7 +69,9 @@ export const move: Action<typeof visitCalls.move> = async (context, { id, times:
   const { db, now } = context
   await limit(context)
   const times = offeredTimes(locals, now)
-  const { visit, side, userId } = await lockOwnVisit(context, id, version)
+  const { visit, side, userId } = await lockOwnVisit(context, id)
+  if (isOnOffer(visit, { offered_by: side, times, note })) return visitView(visit, userId, now)
+  refuseChanged(visit, version)
   refuseUnless(visit, 'move', context)
   const answers = waitsFor(factsOf(visit), now) === side && visit.times.length > 0
   if (times.length === 0 && !answers)
@@ -111,7 +124,10 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
 export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, reason, version }) => {
   const { db, now } = context
   await limit(context)
-  const { visit, side, userId } = await lockOwnVisit(context, id, version)
+  const { visit, side, userId } = await lockOwnVisit(context, id)
+  if (visit.state === 'cancelled' && visit.cancelled_by === side && visit.cancel_reason === reason)
+    return visitView(visit, userId, now)
+  refuseChanged(visit, version)
   refuseUnless(visit, 'cancel', context)
   const change = { cancelled_at: now, cancelled_by: side, cancel_reason: reason, remind_at: null } as const
   await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
@@ -128,6 +144,13 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   mailVisit(context, row, (news) => visitCancelled(news, reason, { by: side, now }), { to })
   return shown
 }
+
+/** Whether one side has put these very times on offer: sent by a second press, or once more after a lost answer. */
+const isOnOffer = (visit: KnownVisit, sent: Pick<KnownVisit, 'offered_by' | 'times'> & { note: string }): boolean =>
+  sent.times.length > 0 &&
+  visit.offered_by === sent.offered_by &&
+  String(visit.times.map(Number)) === String(sent.times.map(Number)) &&
+  (sent.note === '' || visit.note === sent.note)
 
 const limit = (context: Context) =>
   context.services.rateLimits.limit(`visit changes of ${signedIn(context).userId}`, changeRate)

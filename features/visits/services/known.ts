@@ -15,18 +15,15 @@ export async function ownVisit(context: Context, id: string): Promise<KnownVisit
   return visit
 }
 
-/**
- * The same with its lead and job locked, so that of two changes at once the second sees the first; refused with WRONG_STATE when
- * it is not the version that the caller has seen.
- */
-export async function lockOwnVisit(context: Context, id: string, version?: number) {
+/** The same with its lead and job locked, so that of two changes at once the second sees the first. */
+export async function lockOwnVisit(context: Context, id: string) {
   const { lead_id } = await ownVisit(context, id)
   const locked = await lockOwnLead(context, lead_id)
   const visit = await ownVisit(context, id)
-  refuseChanged(visit, version)
   return { ...locked, visit, side: sideOf(visit, locked.userId) }
 }
 
+/** Refused with WRONG_STATE when it is not the version that the caller has seen. */
 export function refuseChanged(visit: KnownVisit, seen: number | undefined): void {
   if (seen !== undefined && seen !== visit.version)
     throw new Refusal('WRONG_STATE', 'This visit has changed meanwhile. Look at how it is now.')
