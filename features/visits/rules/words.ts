@@ -20,6 +20,15 @@ export const pickedInWords = (time: Date, before: Date | null): string =>
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
 
+/** What a contractor is to do about a lead whose visit is agreed for a time; null where there is none, or the site was seen. */
+export function todoWithVisit(lead: LeadState, startsAt: string | null): string | null {
+  if (!startsAt || !isSiteVisit(lead)) return null
+  const at = visitMoment(startsAt)
+  return lead === 'confirmed'
+    ? `Record that you are in touch, and see the site on ${at}`
+    : `See the site on ${at}, then record the visit`
+}
+
 /** What a side can expect next of a lead that waits for its site visit; null where the visit does not change it. */
 export function nextWithVisit(side: VisitSide, lead: LeadState, visit: VisitState): string | null {
   if (!isSiteVisit(lead)) return null

@@ -64,6 +64,16 @@ describe('A contractor’s dashboard', () => {
     await waitFor(() => expect(address()).toBe(paths.visit(id)))
   })
 
+  test('says when to see the site once its visit is agreed, not to get in touch', async () => {
+    const { here, owner, person: by, leadId } = await leadScene('confirmed')
+    const at = later(here.clock(), days(2))
+    const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(at)] }, { as: by })
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    await visit(here, '/contractor-dashboard', { as: by })
+    const task = 'Record that you are in touch, and see the site on Tue 3 Feb 2026, 09:00'
+    await waitFor(async () => expect(await tasks()).toEqual([expect.stringContaining(task)]))
+  })
+
   test('leads from a request straight to its confirmation', async () => {
     const here = await world()
     await job(here, await homeowner(here))

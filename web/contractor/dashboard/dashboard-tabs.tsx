@@ -38,8 +38,8 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
   const { search } = useLocation()
   const input = availableInput(new URLSearchParams(search))
   const tasks = tasksOf(leads.data ?? [])
-  const visits = waitingForMe(useRead(visitCalls.list, {}).data)
-  const waiting = tasks.length + visits.length
+  const visits = useRead(visitCalls.list, {}).data ?? []
+  const waiting = tasks.length + waitingForMe(visits).length
   const [first] = useState<TabName>(waiting > 0 ? 'leads' : 'jobs')
   const available = useRead(jobCalls.available, input, { keepPrevious: true })
   return (

@@ -19,7 +19,6 @@ const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 interface MyLeadsProps {
   leads: PagesRead<typeof leadCalls.ofContractor>
   tasks: readonly Task[]
-  /** Those the contractor is waited for in. */
   visits: readonly Visit[]
 }
 

@@ -2,15 +2,23 @@ import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { waitingForContractor } from '#features/leads/rules/words.ts'
 import type { Visit } from '#features/visits/contract.ts'
+import { todoWithVisit } from '#features/visits/rules/words.ts'
 import { TurnCard } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { VisitTurn } from '#web/visits/visit-turn.tsx'
+import { waitingForMe } from '#web/visits/visit-words.ts'
 import { nextPlace } from './dashboard-place.ts'
 import type { Task } from './tasks.ts'
 
 interface YourTurnProps {
   tasks: readonly Task[]
   visits: readonly Visit[]
+}
+
+/** What is to do once the site visit is agreed; null where that says nothing of it. */
+function visitTodo({ id, status }: Task['lead'], visits: readonly Visit[]): string | null {
+  const agreed = visits.find(({ leadId, state }) => leadId === id && state === 'agreed')
+  return todoWithVisit(status, agreed?.startsAt ?? null)
 }
 
 /** What only the contractor can do next, the most pressing first, each a link to where it is done. */
@@ -29,7 +37,7 @@ export function YourTurn({ tasks, visits }: YourTurnProps) {
               <strong>{lead.homeowner.firstName}</strong>
               {` ${waitingForContractor[task].says} “${lead.job.title}”`}
               <span className="block text-muted text-small">
-                {waitingForContractor[task].todo}
+                {visitTodo(lead, visits) ?? waitingForContractor[task].todo}
                 {due && (
                   <>
                     {' until '}
@@ -42,7 +50,7 @@ export function YourTurn({ tasks, visits }: YourTurnProps) {
           </Link>
         </li>
       ))}
-      {visits.map((visit) => (
+      {waitingForMe(visits).map((visit) => (
         <VisitTurn key={visit.id} visit={visit} />
       ))}
     </TurnCard>
