@@ -136,6 +136,23 @@ export function visitCancelled(news: VisitNews, reason: string, change: Change):
   return { ...mail, ...urgently(news, change, [visit.starts_at], says) }
 }
 
+/** To both: the site visit is recorded as done, and the agreed time of it is still to come. */
+export function visitSeen(news: VisitNews, now: Date): Letter {
+  const { visit, to } = news
+  const at = timeOf(visit)
+  const [who, otherwise] =
+    to === 'contractor'
+      ? ['You have', 'If you have not been yet, arrange another visit.']
+      : [`${visit.business_name} has`, 'If nobody has been, say so in the messages: another visit can be arranged.']
+  const mail = letter(news, 'visit-seen', `The site was seen before: nobody comes at ${at}`, [
+    `${who} recorded the site visit about “${visit.job_title}” as done, so nobody comes at ${at} any more.`,
+    otherwise,
+    'Your calendar is told by the attached file.',
+  ])
+  const says = `the site visit is recorded as done, so nobody comes at ${at}. Sign in to see more.`
+  return { ...mail, ...urgently(news, { by: 'contractor', now }, [visit.starts_at], says) }
+}
+
 export const visitReminder = (news: VisitNews): Letter =>
   letter(news, 'visit-reminder', `Your visit is at ${timeOf(news.visit)}`, [
     `${otherName(news)} and you have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,

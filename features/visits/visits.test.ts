@@ -331,20 +331,35 @@ test('a site visit that is recorded days before the agreed time was that visit: 
   const feed = await here.app.request(new URL(url).pathname)
   expect(await feed.text()).toContain('STATUS:CANCELLED')
   for (const person of [owner, builder]) {
-    const [off, ...more] = (await inMail(person)).filter(({ kind }) => kind === 'visit-cancelled')
-    expect(off?.text).toContain('they saw the site before')
+    const [off, ...more] = (await inMail(person)).filter(({ kind }) => ['visit-seen', 'visit-cancelled'].includes(kind))
+    expect(off?.subject).toMatch(/^The site was seen before: nobody comes at /)
+    expect(off?.text).toContain('recorded the site visit about')
+    expect(off?.text).not.toContain('cancelled')
     expect(off?.calendar).toContain('METHOD:CANCEL')
     expect(more).toEqual([])
   }
   const { conversationId } = await seen(owner, id)
   const { entries } = await here.done(conversationCalls.one, { conversationId: conversationId ?? '' }, { as: owner })
-  expect(entries.map(({ step }) => step?.label)).toContainEqual(expect.stringMatching(/^The visit of .* is cancelled/))
+  expect(entries.map(({ step }) => step?.label)).toContainEqual(
+    expect.stringMatching(/^The site was seen before .*: nobody/),
+  )
   here.clock.advance(days(3))
   await run('remind-of-visits')
   await run('close-passed-visits')
   for (const person of [owner, builder])
     expect((await inMail(person)).filter(({ kind }) => kind === 'visit-reminder')).toEqual([])
   expect(await seen(owner, id)).toMatchObject({ state: 'kept' })
+})
+
+test('an offer that nobody answered before the site visit was recorded is over, and nobody is mailed of it', async () => {
+  const { owner, builder, leadId } = await two()
+  const { id } = await here.done(visitCalls.offer, { leadId, times: [local(26)] }, { as: builder })
+  await here.done(leadCalls.siteVisitComplete, { leadId, visitNotes: 'I was nearby.' }, { as: builder })
+  expect(await seen(owner, id)).toMatchObject({
+    ...{ state: 'cancelled', startsAt: null, can: [] },
+    cancelled: { by: 'rule', reason: 'The site visit was recorded before a time was picked.' },
+  })
+  expect((await inMail(owner)).filter(({ kind }) => kind === 'visit-cancelled')).toEqual([])
 })
 
 describe('calendars', () => {

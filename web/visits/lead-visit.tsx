@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { OfferDialog } from './visit-dialogs.ts'
 import VisitFacts from './visit-facts.tsx'
-import { stateWords, timeInWords } from './visit-words.ts'
+import { standingOf, timeInWords } from './visit-words.ts'
 
 interface LeadVisitProps {
   leadId: string
@@ -41,7 +41,7 @@ export default function LeadVisit({ leadId, status, side, otherName }: LeadVisit
               <CalendarClock className="size-5 shrink-0 text-brand" aria-hidden="true" />
               {shown.startsAt ? timeInWords(shown) : 'Visit'}
             </h4>
-            <Badge tone={stateWords[shown.state].tone}>{stateWords[shown.state].label}</Badge>
+            <Badge tone={standingOf(shown).tone}>{standingOf(shown).label}</Badge>
           </div>
           <VisitFacts visit={shown} />
         </>

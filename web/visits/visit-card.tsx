@@ -6,12 +6,12 @@ import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import VisitFacts from './visit-facts.tsx'
 import { visitPlace } from './visit-place.ts'
-import { stateWords, timeInWords } from './visit-words.ts'
+import { standingOf, timeInWords } from './visit-words.ts'
 
 /** A visit on the page of visits. */
 export function VisitCard({ visit }: { visit: Visit }) {
-  const { id, state, other, jobTitle, leadId, side, conversationId } = visit
-  const { label, tone } = stateWords[state]
+  const { id, other, jobTitle, leadId, side, conversationId } = visit
+  const { label, tone } = standingOf(visit)
   return (
     <article
       {...tells(paths.visit(id))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visit } from '#features/visits/contract.ts'
-import { whatNow } from './visit-words.ts'
+import { standingOf, timeInWords, whatNow } from './visit-words.ts'
 
 const visited: Visit = {
   id: 'visit',
@@ -38,4 +38,13 @@ test('Times on offer are said to be times for a visit: somebody does not offer s
   const times = ['2026-02-07T10:00:00Z', '2026-02-08T14:00:00Z']
   const offered: Visit = { ...visited, state: 'proposed', startsAt: null, endsAt: null, times, waitsFor: 'client' }
   expect(whatNow(offered)).toBe('Holroyd Plumbing offers you 2 times for a visit.')
+})
+
+test('Times that nobody picked before the site was seen are not needed; what somebody called off is cancelled', () => {
+  const reason = 'The site visit was recorded before a time was picked.'
+  const open = { ...visited, state: 'cancelled', startsAt: null, endsAt: null } as const
+  const overtaken: Visit = { ...open, cancelled: { by: 'rule', reason } }
+  expect([standingOf(overtaken).label, timeInWords(overtaken)]).toEqual(['Not needed', 'No time was agreed'])
+  expect(whatNow(overtaken)).toBe(reason)
+  expect(standingOf({ ...open, cancelled: { by: 'client', reason: 'We are away.' } }).label).toBe('Cancelled')
 })

@@ -13,9 +13,15 @@ export const stateWords: Record<VisitState, { label: string; tone: BadgeTone }> 
   missed: { label: 'Not confirmed', tone: 'warn' },
 }
 
+/** How a visit stands; one that never had a time, and that nobody called off, is not cancelled. */
+export const standingOf = ({ state, startsAt, cancelled }: Visit): { label: string; tone: BadgeTone } =>
+  cancelled?.by === 'rule' && !startsAt ? { label: 'Not needed', tone: 'neutral' } : stateWords[state]
+
 /** `Tue 31 Mar 2026, 10:00–11:00`; while there is none, that there is none yet. */
-export const timeInWords = ({ startsAt, endsAt }: Visit): string =>
-  startsAt && endsAt ? `${visitMoment(startsAt)}–${formatTime(endsAt)}` : 'No time agreed yet'
+export function timeInWords({ startsAt, endsAt, state }: Visit): string {
+  if (startsAt && endsAt) return `${visitMoment(startsAt)}–${formatTime(endsAt)}`
+  return state === 'proposed' ? 'No time agreed yet' : 'No time was agreed'
+}
 
 /** What is going on, in a sentence; null where the time says it all. */
 export function whatNow(visit: Visit): string | null {

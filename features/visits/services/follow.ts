@@ -5,7 +5,8 @@ import { leadStates } from '#features/leads/rules/states.ts'
 import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
-import { visitAddress, visitCancelled } from '../letters.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { type VisitNews, visitAddress, visitCancelled, visitSeen } from '../letters.ts'
 import { type KnownVisit, saveVisit, visitById, visitsToComeOf, visitUnderWay, wasVisited } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 import { calledOffBy, endedByLead, keptEarly } from '../rules.ts'
@@ -26,7 +27,7 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
   if (end === 'kept') return keepAlong(transaction, visit)
   if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
-  if (visited) return cancelAlong(transaction, visit, 'rule', 'The site has been seen.')
+  if (visited) return cancelAlong(transaction, visit, 'rule', 'The site visit was recorded before a time was picked.')
   await cancelAlong(transaction, visit, calledOffBy(lead.status, event.by_role), 'The lead has ended.')
 }
 
@@ -35,11 +36,10 @@ async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<v
   const { db, now } = transaction
   const startsAt = visit.starts_at
   await saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
-  if (startsAt && keptEarly({ startsAt, keptAt: now })) await tellOff(transaction, visit, startsAt, seenBefore)
+  if (!startsAt || !keptEarly({ startsAt, keptAt: now })) return
+  const what = `The site was seen before the visit of ${visitMoment(startsAt)}: nobody comes then.`
+  await tellBoth(transaction, visit, { step: 'visit-seen', what }, (news) => visitSeen(news, now))
 }
-
-const seenBefore =
-  'The contractor has recorded that they saw the site before. If nobody has been, say so in the messages: another visit can be arranged.'
 
 /** Whoever ended the lead has called off its visit too, for the record; both read only that it is off with the lead. */
 async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: StepTaker, reason: string): Promise<void> {
@@ -49,16 +49,21 @@ async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: Step
   await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
   if (!startsAt) return
   if (by !== 'rule') await countSoon(transaction, visit.contractor_id, visit.client_id)
-  await tellOff(transaction, visit, startsAt, reason)
+  const what = `The visit of ${visitMoment(startsAt)} is cancelled.`
+  const write = (news: VisitNews) => visitCancelled(news, reason, { by: 'rule', now })
+  await tellBoth(transaction, visit, { step: 'visit-cancelled', what }, write)
 }
 
 /** Both read that nobody comes at the agreed time, and why; their calendars are told by the mail. */
-async function tellOff(transaction: Transaction, { id, lead_id }: KnownVisit, startsAt: Date, reason: string) {
-  const { db, now } = transaction
-  const what = `The visit of ${visitMoment(startsAt)} is cancelled.`
-  await addStep(transaction, lead_id, { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null })
-  const off = await visitById(db, id)
-  if (off) mailVisit(transaction, off, (news) => visitCancelled(news, reason, { by: 'rule', now }))
+async function tellBoth(
+  transaction: Transaction,
+  { id, lead_id }: KnownVisit,
+  step: { step: string; what: string },
+  write: (news: VisitNews) => Letter,
+): Promise<void> {
+  await addStep(transaction, lead_id, { ...step, author_id: null, by: 'rule', text: null })
+  const off = await visitById(transaction.db, id)
+  if (off) mailVisit(transaction, off, write)
 }
 
 /** Whoever is to come to a job reads by mail where it is now, and so does their calendar. */
