@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { lockContractor } from '#features/contractors/records.ts'
 import { addStep } from '#features/conversations/services/add-step.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import { countSoon } from '#features/track-records/services.ts'
@@ -103,6 +104,8 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
   if (at <= now) throw new Refusal('WRONG_STATE', 'This time has passed. Choose another, or ask for others.')
   if (!takesVisits(lead.status))
     throw new Refusal('WRONG_STATE', 'No visit can be agreed any more: the lead has ended.')
+  // Of two homeowners who pick one hour at once, the second finds it taken; unlocked, each could wait for the other.
+  await lockContractor(db, visit.contractor_id)
   await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times: [at] }, side)
   const agreed = { state: 'agreed', starts_at: at, ends_at: later(at, visitLength), agreed_at: now } as const
   const change = { ...agreed, code: newCode(), remind_at: nextReminder(at, now) }
