@@ -141,6 +141,20 @@ test('A comment without stars asks for them, and what was typed is published wit
   expect(await screen.findByText('Your review')).toBeTruthy()
 })
 
+test('A review that is being written stays when the contractor says meanwhile that the work is done', async () => {
+  const here = await world()
+  const { by, leadId, user, toast, reviews } = await dashboardAt('accepted', here)
+  await user.click(await screen.findByRole('button', { name: /^The Work Is Done/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Comment/), 'Tidy and kind.')
+  await user.click(dialog.getByRole('button', { name: 'Yes, 5 Stars' }))
+  await here.done(leadCalls.markCompleted, { leadId }, { as: by })
+  await user.click(dialog.getByRole('button', { name: 'The Work Is Done' }))
+  await user.click(await dialog.findByRole('button', { name: 'Confirm Completion' }))
+  await waitFor(async () => expect(await toast()).toContain('Job completion confirmed!'))
+  expect(await reviews()).toMatchObject([{ rating: 5, comment: 'Tidy and kind.' }])
+})
+
 test('A homeowner parts with somebody only with a reason, which is read in the history', async () => {
   const here = await world()
   const { user, toast, stateNow } = await dashboardAt('contacted', here)

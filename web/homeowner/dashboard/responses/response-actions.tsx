@@ -19,13 +19,12 @@ interface AskedStep {
 const CompletionDialog = late(() => import('./completion-dialog.tsx'))
 const ReasonDialog = late(() => import('./reason-dialog.tsx'))
 
-/** The steps that bring the work to its end; their buttons stand before the quote. */
-const towardsTheEnd: readonly AskedStep[] = [
-  { action: 'confirm-completion', dialog: CompletionDialog, variant: 'primary' },
-  { action: 'review', dialog: CompletionDialog, variant: 'primary' },
-  { action: 'not-finished', dialog: ReasonDialog, variant: 'secondary' },
-  { action: 'say-completed', dialog: CompletionDialog, variant: 'secondary' },
-]
+/** In which the work is said to be done, or rated. Of these a homeowner has one at a time. */
+const completing = [
+  { action: 'confirm-completion', variant: 'primary' },
+  { action: 'review', variant: 'primary' },
+  { action: 'say-completed', variant: 'secondary' },
+] as const
 
 /** A step back, and the ways out, which are quiet. */
 const waysBack: readonly AskedStep[] = [
@@ -50,22 +49,26 @@ const canComplain = (actions: readonly LeadAction[]) =>
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const actions = offered(lead)
   if (actions.length === 0 && !lead.quote) return null
-  const buttons = (steps: readonly AskedStep[]) =>
-    steps
-      .filter(({ action }) => actions.includes(action))
-      .map((step) => <StepButton key={step.action} lead={lead} {...step} />)
+  const isOffered = ({ action }: { action: LeadAction }) => actions.includes(action)
+  const completion = completing.find(isOffered)
   return (
     <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
-      {buttons(towardsTheEnd)}
+      {/* One button for all of them: a review that is being written stays when the contractor says that the work is done. */}
+      {completion && <StepButton lead={lead} dialog={CompletionDialog} {...completion} />}
+      {actions.includes('not-finished') && (
+        <StepButton lead={lead} action="not-finished" dialog={ReasonDialog} variant="secondary" />
+      )}
       {canComplain(actions) && (
         <Button variant="secondary" to={paths.complainAbout({ lead: lead.id })}>
           Make a Complaint
         </Button>
       )}
       {lead.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={rivals} />}
-      {buttons(waysBack)}
+      {waysBack.filter(isOffered).map((step) => (
+        <StepButton key={step.action} lead={lead} {...step} />
+      ))}
     </div>
   )
 }
