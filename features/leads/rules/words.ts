@@ -56,7 +56,7 @@ const nextForContractor: Record<LeadState, string> = {
   quoted: 'The homeowner is reading your quote. Until they accept one, you can replace yours with a new version.',
   accepted: 'The work is yours. Mark it complete once it is done.',
   awaiting_completion: `The homeowner has been asked to confirm that the work is done. If they say nothing for ${completionTime / days(1)} days, it counts as done.`,
-  completed: 'The work is finished. A rating by the homeowner is on your profile.',
+  completed: 'The work is finished. If the homeowner rates it, you find that on your profile.',
   declined: 'There is nothing more to do here.',
   withdrawn: 'You withdrew from this lead.',
   expired: `There was no answer within ${answerHours}.`,
