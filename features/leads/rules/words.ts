@@ -28,7 +28,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   'cancel-agreement': 'They have been told, and you have it by email.',
   'say-completed': 'They have been told.',
   'not-finished': 'They have been told what is missing.',
-  review: 'It is published on the contractor’s profile.',
+  review: 'It goes on the contractor’s profile. Some we look at first.',
 }
 
 /** Said to a homeowner who has no other way left to say that something is missing. */
