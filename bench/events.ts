@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { serveEvents } from '#server/http/live.ts'
 import type { HttpEnv } from '#server/http/request.ts'
+import { days, later } from '#shared/dates.ts'
 import { defineBench, median } from './parts/bench.ts'
 import { openProduct, type Product } from './parts/product.ts'
 
@@ -53,6 +54,7 @@ async function openPages({ services }: Product, from: number, to: number): Promi
     role: 'client' as const,
     adminRoles: [],
     sessionId: '',
+    until: later(services.clock(), days(1)),
   })
   serveEvents(app, { ...services, sessions: { ...services.sessions, read } }, stopping.signal)
   let told = -(to - from)

@@ -251,9 +251,3 @@ export async function claimAdmin(db: Db, userId: string, email: string, hash: st
   await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
   await changePassword(db, userId, hash, now)
 }
-
-/** Nobody signs in to this account, and nobody is signed in, until a password is chosen with a link. */
-export async function removePassword(db: Db, userId: string, now: Date): Promise<void> {
-  await changePassword(db, userId, null, now)
-  await sql`delete from sessions where user_id = ${userId}`.execute(db)
-}

@@ -22,6 +22,7 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'Admin accounts cannot be deleted here.')
   // Before the profile: a sign-in that keeps an account about to be deleted takes them in this order.
   await lockSignIns(db, userId)
+  await services.sessions.endAll(db, userId)
   // Before jobs and wallets, which must not wait for an answer of the payment provider.
   await lockLive(db, userId)
   if (account.user_type === 'contractor') await endForGood(transaction, userId)

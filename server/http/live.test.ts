@@ -1,6 +1,10 @@
 import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
+import { days } from '#shared/dates.ts'
 import type { Person } from '#tests/people.ts'
 import { world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
@@ -83,4 +87,37 @@ test('a page that may have missed something, as the process heard nothing for a 
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   expect(await said).toContain('connected')
+})
+
+test('a page listens no longer than its session, whatever ends that and whichever process it listens to', async () => {
+  await using here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const apps = [here.app, createApp(await here.anotherProcess(), new AbortController().signal)]
+  const listen = async ({ cookie }: Person) => {
+    const open = await Promise.all(apps.map((app) => app.request('/api/events', { headers: { cookie } })))
+    return Promise.all(open.map((answer) => answer.text()))
+  }
+  const suspension = { kind: 'suspension', ground: 'harming', reason: 'Bogus work, said three people.' } as const
+  const endings = [
+    (as: Person) => here.done(signInCalls.logout, {}, { as }),
+    (as: Person) => here.done(privacyCalls.signOutEverywhere, {}, { as }),
+    ({ id: userId }: Person) => here.done(sanctionCalls.impose, { userId, ...suspension }, { as: admin }),
+    ({ id }: Person) => here.done(privacyCalls.deleteUser, { id }, { as: admin }),
+  ]
+  const other = await here.person()
+  const others = vi.fn()
+  void listen(other).then(others)
+  for (const end of endings) {
+    const person = await here.person()
+    const told = listen(person)
+    await vi.waitFor(() => expect(here.services.events.listening(person.id)).toBe(1))
+    await end(person)
+    for (const text of await told) expect(text).toContain('connected')
+  }
+  expect(others).not.toHaveBeenCalled()
+
+  here.clock.advance(days(401))
+  here.services.events.publish({ users: [other.id], features: ['jobs'] })
+  await vi.waitFor(() => expect(others).toHaveBeenCalled())
+  expect(JSON.stringify(others.mock.calls)).not.toContain('jobs')
 })

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Services } from '#server/context.ts'
+import type { Change } from '#server/events.ts'
+import { sessionEnded } from '#server/sign-in/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -11,7 +13,7 @@ export const mostPages = 100
 
 /**
  * GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those, also what changed
- * since the page was made; `page` is who listens, `since` when it was made.
+ * since the page was made; `page` is who listens, `since` when it was made. It ends with the session.
  */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
@@ -28,15 +30,27 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     if (c.req.raw.method === 'HEAD') return c.body(null)
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
+        let { until } = actor
+        const isOver = async () => {
+          const known = await services.sessions.read(c.req.raw.headers, true).catch(() => null)
+          if (known) until = known.until
+          return !known
+        }
+        const hear = async ({ features, by, news }: Change) => {
+          const someEnded = features.includes(sessionEnded)
+          if ((someEnded || until <= services.clock()) && (await isOver())) return end()
+          if (!someEnded && (by === undefined || by !== page))
+            await stream.writeSSE({ data: JSON.stringify({ features, ...(news && { news }) }) })
+        }
         const listening = [
-          services.events.subscribeAs(actor.userId, ({ features, by, news }) => {
-            if (by === undefined || by !== page)
-              void stream.writeSSE({ data: JSON.stringify({ features, ...(news && { news }) }) })
-          }),
+          services.events.subscribeAs(actor.userId, (change) => void hear(change)),
           // The browser connects anew, and reads again whatever it shows.
           services.events.onMissed(() => end()),
         ]
-        const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMilliseconds)
+        const heartbeat = setInterval(async () => {
+          if (until <= services.clock() && (await isOver())) end()
+          else await stream.write(': still here\n\n')
+        }, heartbeatMilliseconds)
         const end = () => {
           for (const leave of listening) leave()
           clearInterval(heartbeat)

@@ -18,7 +18,13 @@ describe('a session', () => {
     const { cookie, id } = await here.person({ role: 'contractor' })
     const query = vi.spyOn(here.services.database.pool, 'query')
     const actor = await here.services.sessions.read(withCookie(`theme=dark; ${cookie}; other=1`))
-    expect(actor).toEqual({ userId: id, role: 'contractor', adminRoles: [], sessionId: expect.any(String) })
+    expect(actor).toEqual({
+      userId: id,
+      role: 'contractor',
+      adminRoles: [],
+      sessionId: expect.any(String),
+      until: expect.any(Date),
+    })
     expect(query).toHaveBeenCalledTimes(1)
   })
 

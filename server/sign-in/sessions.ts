@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, type Db, readAgain } from '#server/database/database.ts'
 import { foundTogether } from '#server/database/found-together.ts'
+import { tellWith } from '#server/events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
@@ -25,8 +26,11 @@ export interface Actor {
 export interface Sessions {
   /** Whether a request with these cookies brings a session, valid or not; without one it is a visitor's. */
   isBrought(cookies: string | null | undefined): boolean
-  /** Who the request's cookie belongs to, or null. Whoever asks may say that nobody uses the session by that. */
-  read(headers: Headers, unattended?: boolean): Promise<Actor | null>
+  /**
+   * Who the request's cookie belongs to, and until when if nobody uses the session any more; or null. Whoever asks may say that
+   * nobody uses it by that.
+   */
+  read(headers: Headers, unattended?: boolean): Promise<(Actor & { until: Date }) | null>
   /** Signs somebody in here, for so many milliseconds, or until they have not used it for so many, in place of whoever was. */
   open(context: Visit, userId: string, lifetime: number, idle?: number): Promise<void>
   /** Signs out whoever is signed in here. */
@@ -66,10 +70,14 @@ interface SessionRow {
   last_seen_at: Date
   updated_at: Date
   idle_until: Date | null
+  ends_at: Date
   enrolled: boolean
   /** Null for all but admins. */
   admin_roles: AdminRole[] | null
 }
+
+/** Open pages of a person hear by this name, like that of a feature, that a session of theirs has ended. */
+export const sessionEnded = 'session-ended'
 
 /** When a session ends if nobody uses it any more. */
 const ends = 'least(expires_at, idle_until)'
@@ -83,7 +91,7 @@ const noteUse = {
 /** Every request of a signed-in person runs this, so it goes by one unique index. */
 const readSessions = {
   name: 'sessions',
-  text: `select token, sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at, idle_until,
+  text: `select token, sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at, idle_until, ${ends} as ends_at,
       user_type <> 'admin'
         or exists (select from second_factors where user_id = users.id and confirmed_at is not null) as enrolled,
       case when user_type = 'admin' then array(select role from admin_roles where user_id = users.id) end as admin_roles
@@ -113,7 +121,7 @@ export function createSessions(
   )
   const end = async ({ db, requestHeaders }: Visit) => {
     const token = tokenOf(requestHeaders)
-    if (token) await engine.within(db, (within) => within.deleteSession(token))
+    if (token) await endThose(db, sql`token = ${token}`)
   }
 
   return {
@@ -129,7 +137,7 @@ export function createSessions(
       const noted = row.idle_until ? minutes(1) : hours(1)
       if (!unattended && later(row.updated_at, noted) <= now) await pool.query({ ...noteUse, values: [row.id, now] })
       const adminRoles = row.admin_roles ?? []
-      const actor = { userId: row.user_id, role: row.user_type, adminRoles, sessionId: row.id }
+      const actor = { userId: row.user_id, role: row.user_type, adminRoles, sessionId: row.id, until: row.ends_at }
       return row.enrolled ? actor : { ...actor, enrolling: true }
     },
     async open(context, userId, lifetime, idle) {
@@ -156,13 +164,20 @@ export function createSessions(
         where user_id = ${userId} and ${sql.raw(ends)} > ${now} order by updated_at desc, id desc`.execute(db)
       return rows
     },
-    async end(db, userId, sessionId) {
-      const ended = await sql`delete from sessions where user_id = ${userId} and id = ${sessionId}`.execute(db)
-      return ended.numAffectedRows === 1n
+    end: (db, userId, sessionId) => endThose(db, sql`user_id = ${userId} and id = ${sessionId}`),
+    async endAll(db, userId) {
+      await endThose(db, sql`user_id = ${userId}`)
     },
-    endAll: (db, userId) => engine.within(db, (within) => within.deleteUserSessions(userId)),
     async endOthers(db, { userId, sessionId }) {
-      await sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`.execute(db)
+      await endThose(db, sql`user_id = ${userId} and id <> ${sessionId}`)
     },
   }
+}
+
+/** Ends sessions of one person, and the streams of the pages that listen by them, in every process; false when there are none. */
+async function endThose(db: Db, which: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ user_id: string }>`delete from sessions where ${which} returning user_id`.execute(db)
+  const [ended] = rows
+  if (ended) await tellWith(db, { users: [ended.user_id], features: [sessionEnded] })
+  return ended !== undefined
 }

@@ -1,4 +1,4 @@
-import { createAccount, findByEmail, issueLink, removePassword } from '#features/accounts/records.ts'
+import { changePassword, createAccount, findByEmail, issueLink } from '#features/accounts/records.ts'
 import { removeSecondFactor } from '#features/second-factor/records.ts'
 import { lockOwners, rolesOf, saveRoles } from '#features/team/records.ts'
 import { writeAudit } from '#server/audit.ts'
@@ -18,7 +18,7 @@ export type AdminCommand = 'create' | 'reset'
  * password. Where there is no owner, they are one; else an owner says what they are. Who is reset reads of it; what was done stands in the audit log.
  */
 export async function setUpAdmin(
-  { db, now, services: { settings }, mail }: Transaction,
+  { db, now, services: { settings, sessions }, mail }: Transaction,
   command: AdminCommand,
   email: string,
   roles: readonly AdminRole[] = [],
@@ -36,7 +36,8 @@ export async function setUpAdmin(
     await saveRoles(db, id, isFirst ? ['owner', ...roles.filter((role) => role !== 'owner')] : roles, now)
   const secondFactorRemoved = await removeSecondFactor(db, id)
   if (known) {
-    await removePassword(db, id, now)
+    await changePassword(db, id, null, now)
+    await sessions.endAll(db, id)
     mail({ userId: id, email }, accessReset(settings, known, secondFactorRemoved))
   }
   await writeAudit(db, {
