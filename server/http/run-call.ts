@@ -52,7 +52,7 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   const mayLag = () => ({ features: madeFrom(route.call), written: written.read(caller.headers) })
   const wrote = (at: Position) => headers.append('set-cookie', written.of(at))
   const manner = route.reads ? { reading: route.call.mayLag ? mayLag() : null } : { by, wrote }
-  const work = inTransaction(services, changes, run, manner)
+  const work = services.rateLimits.fairly(() => inTransaction(services, changes, run, manner))
   // Waits beside the transaction, not in it: a connection that waits is one that nobody else has.
   const [body] = await Promise.all([work, takesAtLeast > 0 && sleep(takesAtLeast)])
   return { body, headers }

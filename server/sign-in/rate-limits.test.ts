@@ -65,6 +65,27 @@ test('more calls at once than the database has connections are all counted, none
   expect(refusals(await Promise.allSettled(calls))).toBe(0)
 })
 
+test('a try does not count where the call it belongs to fails because nothing can be saved, once that can be noted', async () => {
+  await using here = await world(limits)
+  const { rateLimits } = here.services
+  const failing = (error: Error) =>
+    rateLimits.fairly(async () => {
+      await rateLimits.limit('sign-in sarah@example.com', rate)
+      throw error
+    })
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const { pool } = here.services.database
+  await pool.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin if new.tries < old.tries then raise 'No space left on device' using errcode = '53100'; end if; return new; end $$`)
+  await pool.query('create trigger full_disk before update on rate_limits for each row execute function no_room()')
+  for (let i = 0; i < 3; i++) await expect(failing(full)).rejects.toBe(full)
+  await pool.query('drop trigger full_disk on rate_limits')
+  for (let i = 0; i < 5; i++) await expect(failing(full)).rejects.toBe(full)
+  const wrong = new Error('a mistake of ours')
+  for (let i = 0; i < 3; i++) await expect(failing(wrong)).rejects.toBe(wrong)
+  await expect(failing(full)).rejects.toThrow('Too many attempts')
+})
+
 test('limits can be switched off', async () => {
   await using here = await world({ rateLimits: false })
   expect(refusals(await tries(here, 10))).toBe(0)

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { isAway, isFull } from '#server/database/database.ts'
 import { tracedPool } from '#server/database/traced.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -21,8 +23,10 @@ export interface RateLimits {
   count(key: string, rate: Rate): Promise<Date | null>
   /** The same, and refuses one too many. */
   limit(key: string, rate: Rate): Promise<void>
-  /** Takes back a try of each that turned out to be none, such as one with the right password. */
+  /** Takes back a try of each that turned out to be none, such as one with the right password: at once, or as soon as it can. */
   giveBack(keys: readonly string[]): Promise<void>
+  /** Does a work whose tries are none where it fails because nothing could be saved. */
+  fairly<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -43,14 +47,36 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
 
   const keptOf = (key: string) => createHmac('sha256', settings.secret).update(key).digest()
 
+  /** The keys that the work of the moment has counted. */
+  const counted = new AsyncLocalStorage<string[]>()
+  /** What could not be given back yet, as it is kept. */
+  let owed: Buffer[] = []
+
+  async function settle() {
+    const keys = owed
+    owed = []
+    await pool.query({ ...takeBack, values: [keys] }).catch((error) => {
+      owed.push(...keys)
+      log.warn({ err: error }, 'tries could not be given back yet')
+    })
+  }
+
+  async function giveBack(keys: readonly string[]) {
+    if (!settings.rateLimits) return
+    owed.push(...keys.map(keptOf))
+    await settle()
+  }
+
   async function count(key: string, { times, within }: Rate): Promise<Date | null> {
     if (!settings.rateLimits) return null
+    if (owed.length > 0) await settle()
     const now = clock()
     const ends = new Date(now.getTime() + within)
     const { rows } = await pool.query<{ tries: number; ends_at: Date }>({
       ...countTry,
       values: [keptOf(key), ends, now],
     })
+    counted.getStore()?.push(key)
     const [known] = rows
     return known && known.tries > times ? known.ends_at : null
   }
@@ -64,8 +90,15 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
       const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
       throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, until), undefined, seconds)
     },
-    async giveBack(keys) {
-      if (settings.rateLimits) await pool.query({ ...takeBack, values: [keys.map(keptOf)] })
+    giveBack,
+    async fairly(work) {
+      const keys: string[] = []
+      try {
+        return await counted.run(keys, work)
+      } catch (error) {
+        if (keys.length > 0 && (isFull(error) || isAway(error))) await giveBack(keys)
+        throw error
+      }
     },
     close: () => pool.end(),
   }
@@ -82,7 +115,8 @@ const countTry = {
 
 const takeBack = {
   name: 'take-try-back',
-  text: 'update rate_limits set tries = tries - 1 where key = any($1::bytea[]) and tries > 0',
+  text: `update rate_limits as known set tries = greatest(known.tries - given.tries, 0)
+    from (select key, count(*) as tries from unnest($1::bytea[]) as key group by key) as given where known.key = given.key`,
 }
 
 /** `Too many attempts. Please wait 12 minutes and try again.` */
