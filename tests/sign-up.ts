@@ -51,8 +51,9 @@ export async function confirmed(world: World, wish: Partial<SignUp> = {}): Promi
   return person
 }
 
-export const signIn = (world: World, { email, password, userType }: SignUp): Promise<Answer> =>
-  world.request(signInCalls.login, { email, password, userType })
+/** In a browser that sends this cookie. */
+export const signIn = (world: World, { email, password, userType }: SignUp, cookie = ''): Promise<Answer> =>
+  world.request(signInCalls.login, { email, password, userType }, { as: { cookie } })
 
 /** What the browser sends from then on. */
 export const cookieOf = (answer: Answer): string =>

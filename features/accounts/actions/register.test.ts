@@ -118,7 +118,7 @@ describe('an address that has an account already', () => {
       const browsers = new Map<SignUp, string>()
       for (const person of people) browsers.set(person, cookieOf(await here.request(accountCalls.register, person)))
       const links = (await mailsTo(owner.email)).map(({ text }) => tokenIn(text))
-      return { owner, stranger, browser: browsers.get(owner) ?? '', links }
+      return { owner, stranger, browsers, browser: browsers.get(owner) ?? '', links }
     }
 
     test.each(['owner', 'stranger'] as const)(
@@ -140,12 +140,15 @@ describe('an address that has an account already', () => {
     test.each(['owner', 'stranger'] as const)(
       'the link in another browser asks for the password, which tells whose it is, when the %s was first',
       async (first) => {
-        const { owner, stranger, links } = await contested(first)
+        const { owner, stranger, browsers, links } = await contested(first)
         const token = links[1] ?? ''
         const answer = await followLink(here, token)
         expect(answer).toMatchObject({ status: 200, body: { user: null, needsPassword: true, email: owner.email } })
-        for (const person of [owner, stranger])
-          expect(await signIn(here, person)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+        for (const [person, cookie] of browsers)
+          expect(await signIn(here, person, cookie)).toMatchObject({
+            status: 403,
+            body: { code: 'EMAIL_NOT_VERIFIED' },
+          })
         const finish = (password: string) =>
           here.request(signInCalls.login, { email: owner.email, password, userType: 'client', confirmation: token })
         expect((await finish('a guess')).status).toBe(401)

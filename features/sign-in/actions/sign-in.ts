@@ -5,13 +5,14 @@ import {
   accountOf,
   findByEmail,
   findById,
+  findLink,
   holdPassword,
   takeLink,
   type UserRow,
 } from '#features/accounts/records.ts'
 import { rememberDevice } from '#features/accounts/services/device.ts'
 import { countGuess } from '#features/accounts/services/limits.ts'
-import { confirmSignUp } from '#features/accounts/services.ts'
+import { browserOf, confirmSignUp } from '#features/accounts/services.ts'
 import { endDeparture } from '#features/departures/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
@@ -63,7 +64,7 @@ export async function whySuspended({ db, services }: Context, userId: string): P
 
 /**
  * An account that nobody has confirmed, for whoever knows the password of one who asked for it: with the mailed link it is
- * theirs now, without it the link is still to be used.
+ * theirs now; without it the link is still to be used, which is said to the first who asked, or in the browser of another.
  */
 async function confirmedWith(
   context: Context,
@@ -71,14 +72,17 @@ async function confirmedWith(
   password: string,
   confirmation: string | undefined,
 ): Promise<UserRow | null> {
-  const signUps = await signUpsOf(context.db, id)
-  // The first sign-up has the account's own hash: compared once, and at the same time, it takes no longer than an unknown address.
-  const hashes = [...new Set([hash, ...signUps.map((signUp) => signUp.password)])]
+  const { db, now } = context
+  const signUps = await signUpsOf(db, id)
+  const mayProve = confirmation !== undefined && (await findLink(db, 'verifyEmail', confirmation, now)) === id
+  const here = signUps.find(({ browser }) => browser === browserOf(context))
+  // Without the link one hash is compared, as for an unknown address: how long it takes does not tell how many have signed up.
+  const hashes = mayProve ? [...new Set([hash, ...signUps.map((one) => one.password)])] : [here?.password ?? hash]
   const fits = await Promise.all(hashes.map((one) => passwordFits(password, one)))
   if (!fits.includes(true)) return null
-  const mine = signUps.find((signUp) => fits[hashes.indexOf(signUp.password)])
-  if (!confirmation || (await takeLink(context.db, 'verifyEmail', confirmation, context.now)) !== id)
+  if (!mayProve || (await takeLink(db, 'verifyEmail', confirmation, now)) !== id)
     throw new Refusal('EMAIL_NOT_VERIFIED', toConfirm)
+  const mine = signUps.find((one) => fits[hashes.indexOf(one.password)])
   return confirmSignUp(context, id, mine)
 }
 
