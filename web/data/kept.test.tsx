@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { homeowner } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
@@ -82,4 +82,40 @@ test('What a visitor wrote is still there once they have signed in', async () =>
   await user.type(await whatHappened(), words)
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs(words)
+})
+
+test('A page whose session ends elsewhere is left at once, and what is unfinished on it waits for its owner alone', async () => {
+  let listening: { readyState: number; onerror(): void } | undefined
+  class EventSource {
+    static readonly CLOSED = 2
+    readyState = EventSource.CLOSED
+    onerror = () => {}
+    constructor() {
+      listening = this
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', EventSource)
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'site_visited', await job(here, owner), owner, by)
+  const page = paths.writeQuote(leadId)
+  const labour = () => screen.findByLabelText<HTMLInputElement>(/^Labour/)
+  const sessionEnds = (when: string) =>
+    here.services.database.pool.query('update sessions set expires_at = $2 where user_id = $1', [by.id, when])
+
+  const { user, address } = await visit(here, page, { as: by })
+  await labour()
+  await sessionEnds('2026-01-01')
+  await user.type(await labour(), '80')
+  await vi.waitFor(() => expect(listening).toBeDefined())
+  listening?.onerror()
+  await waitFor(() => expect(address()).toContain(paths.auth()))
+  expect(screen.queryByLabelText(/^Labour/)).toBeNull()
+  await vi.waitFor(() => expect(kept(`quote-${leadId}`)).toBeNull())
+
+  await sessionEnds('2027-01-01')
+  await visit(here, page, { as: by, sameBrowser: true })
+  await waitFor(async () => expect((await labour()).value).toBe('80'))
+  vi.unstubAllGlobals()
 })

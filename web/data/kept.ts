@@ -14,7 +14,9 @@ const memory = new Map<string, string>()
 /** Who is here: a person's id, or a visitor. */
 let here = ''
 
-const keyOf = (name: string) => ((read(OWNER) ?? '') === here ? name : `${here}:${name}`)
+export const owner = (): unknown => read(OWNER)
+
+const keyOf = (name: string) => ((owner() ?? '') === here ? name : `${here}:${name}`)
 
 const keys = (beginning = '') =>
   [...storedNames(), ...memory.keys()]
@@ -31,7 +33,7 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, text: string | null): void {
+export function write(key: string, text: string | null): void {
   memory.delete(PREFIX + key)
   if (!store(PREFIX + key, text) && text) memory.set(PREFIX + key, text)
 }
@@ -58,7 +60,7 @@ export function keepFor(personId = ''): boolean {
   if (personId === here) return false
   here = personId
   if (!here) return false
-  const wasOthers = (read(OWNER) ?? here) !== here
+  const wasOthers = (owner() ?? here) !== here
   if (wasOthers) for (const key of keys()) if (!key.startsWith(VISITORS)) write(key, null)
   write(OWNER, JSON.stringify(here))
   for (const key of keys(VISITORS)) {

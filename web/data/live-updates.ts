@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { backOff } from './back-off.ts'
+import { fetchCall } from './fetch-call.ts'
 import { type News, openPage, tell } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
@@ -26,6 +28,15 @@ function toldIn(message: string): Told {
 /** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
 const remembered = 50_000
 
+/**
+ * A session that has ended elsewhere is heard of as from another tab that signs out (session.ts): nothing of its person stays on
+ * the page.
+ */
+async function leaveIfSignedOut() {
+  const { user } = await fetchCall(signInCalls.session, {})
+  if (!user) dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue: null }))
+}
+
 /** The server says which features changed, and what was read of them is read again. */
 export function useLiveUpdates(madeAt: Date): void {
   const reads = useKnownReads()
@@ -47,6 +58,7 @@ export function useLiveUpdates(madeAt: Date): void {
       events.onerror = () => {
         lost = true
         if (events.readyState !== EventSource.CLOSED) return
+        void leaveIfSignedOut().catch(() => {})
         // The browser gives up at an answer that is no stream. By chance a little sooner, so that not every open page comes
         // back at once.
         timer = setTimeout(listen, wait.next() * (0.5 + Math.random() / 2))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { KeptDraft } from '#features/quoting/contract.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
-import { forget, keep, kept } from '#web/data/kept.ts'
+import { forget, type keep, kept } from '#web/data/kept.ts'
 
 /** What is being written on a lead. */
 export interface Writing<Typed> {
@@ -41,5 +41,7 @@ export function savedOf<Typed>(kept: KeptDraft | null, writing: Writing<Typed>):
   return content && kept ? { content, revision: kept.revision } : undefined
 }
 
-export const keepOnDevice = <Typed>(writing: Writing<Typed>, draft: Draft<Typed>): void => keep(nameOf(writing), draft)
+/** `keeper` knows whose it is. */
+export const keepOnDevice = <Typed>(keeper: typeof keep, writing: Writing<Typed>, draft: Draft<Typed>): void =>
+  keeper(nameOf(writing), draft)
 export const forgetOnDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => forget(nameOf(writing))

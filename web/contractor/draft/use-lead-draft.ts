@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftCalls } from '#features/quoting/contract.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
+import { keeperHere } from '#web/data/keeper.ts'
 import { openPage } from '#web/data/live.ts'
 import { type Draft, forgetOnDevice, keepOnDevice, savedOf, unsavedOf, type Writing } from './kept-draft.ts'
 
@@ -28,6 +29,8 @@ export function useLeadDraft<Typed extends FieldValues>(
   const [state, setState] = useState<DraftState>(account ? 'saved' : 'as begun')
   const [other, setOther] = useState<Draft<Typed>>()
   const undecided = useRef(false)
+  // The last save may come as the page closes, when the session has ended and a visitor is here.
+  const [keeper] = useState(keeperHere)
   const now = useRef<Kept>({
     revision: account?.revision ?? null,
     saved: JSON.stringify(form.getValues()),
@@ -45,7 +48,7 @@ export function useLeadDraft<Typed extends FieldValues>(
     const text = JSON.stringify(content)
     const { revision, saved, saving, sent } = now.current
     if (sent || text === saved) return
-    keepOnDevice(writing, { content, revision })
+    keepOnDevice(keeper, writing, { content, revision })
     if (saving || undecided.current) return
     now.current.saving = true
     const { leadId, kind } = writing
@@ -66,7 +69,7 @@ export function useLeadDraft<Typed extends FieldValues>(
       const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => null)
       if (theirs) decide(savedOf(theirs.draft, writing))
     }
-  }, [form, writing, decide])
+  }, [form, writing, keeper, decide])
 
   // Only in the browser, and once: the server's picture of the page knows nothing of this device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before is looked for as the form appears.
