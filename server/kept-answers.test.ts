@@ -38,6 +38,15 @@ test('an answer is made once for all who ask within its time', async () => {
   expect(kept.figures).toEqual({ asked: 4, kept: 2 })
 })
 
+test('an answer that was made while the clock was ahead is made anew once it is right', async () => {
+  const { ask, made, wait } = keeping()
+  wait(86_400_000)
+  await ask('a')
+  wait(-86_400_000)
+  await ask('a')
+  expect(made).toEqual(['a', 'a'])
+})
+
 test('together they weigh no more than they may, and those least recently asked for go first', async () => {
   const { ask, made } = keeping(100)
   for (const key of ['a', 'b', 'c', 'd']) await ask(key, 25)

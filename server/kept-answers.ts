@@ -92,7 +92,9 @@ export function createKeptAnswers<Answer = unknown>(
   function find(key: string): Kept<Answer> | undefined {
     const one = kept.get(key)
     if (!one) return
-    if (one.until <= clock()) {
+    const now = clock()
+    // One of a clock that has been set back since would be kept until that comes round again.
+    if (one.until <= now || one.until > now + milliseconds) {
       drop(one)
       return
     }
