@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { hours, minutes } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { forgetOldTries } from './forget-old-tries.ts'
@@ -38,6 +38,18 @@ test('after its time the count begins anew', async () => {
   await tries(here, 10)
   here.clock.advance(minutes(15))
   expect(refusals(await tries(here, 4))).toBe(1)
+})
+
+test('whoever tried while the clock was a day ahead is not kept waiting for that day once it is right', async () => {
+  await using here = await world(limits)
+  const right = here.clock()
+  here.clock.advance(days(1))
+  expect(refusals(await tries(here, 4))).toBe(1)
+  here.clock.set(right)
+  expect(refusals(await tries(here, 4))).toBe(1)
+  // A clock that is only a little behind begins nothing anew.
+  here.clock.set(new Date(right.getTime() - minutes(1)))
+  expect(refusals(await tries(here, 3))).toBe(3)
 })
 
 test('one key does not count for another', async () => {

@@ -104,12 +104,14 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
   }
 }
 
+/** A count whose end is further away than two times began by a clock that was ahead, and would keep somebody waiting until then. */
+const over = 'known.ends_at <= $3 or known.ends_at > excluded.ends_at + (excluded.ends_at - $3)'
 const countTry = {
   name: 'count-try',
   text: `insert into rate_limits as known (key, tries, ends_at) values ($1, 1, $2)
     on conflict (key) do update set
-      tries = case when known.ends_at <= $3 then 1 else known.tries + 1 end,
-      ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
+      tries = case when ${over} then 1 else known.tries + 1 end,
+      ends_at = case when ${over} then excluded.ends_at else known.ends_at end
     returning tries, ends_at`,
 }
 
