@@ -5,6 +5,7 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
 import { days, formatDay } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
@@ -177,6 +178,22 @@ describe('Money back', () => {
     answer.resolve()
     await working
     expect(await standing(here, person)).toMatchObject({ moneyBack: { state: 'paid' } })
+  })
+
+  test('that is on its way when the account is deleted arrives all the same', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await here.done(privacyCalls.deleteUser, { id: person.id }, { as: admin })
+    await runWorks(here.services)
+    const { rows } = await here.services.database.pool.query(
+      'select paying_since, refunded_at is not null as refunded from money_back_requests join invoices using (subscription_id)',
+    )
+    expect(rows).toEqual([{ paying_since: null, refunded: true }])
   })
 
   test('that was cut short between two payments goes on with the second, and is told once', async () => {
