@@ -13,6 +13,9 @@ export function formatLargePence(amount: number): string {
   return millions >= 1 && Number.isInteger(millions * 100) ? `£${millions} million` : formatPence(amount)
 }
 
+/** What follows the words of a payment that failed. */
+export const nothingCharged = 'Nothing was charged.'
+
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))
 

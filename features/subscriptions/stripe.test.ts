@@ -140,7 +140,7 @@ describe('With Stripe', () => {
     const subscription = theSubscription(one)
     subscription.card = 'is declined'
     const declined = await one.here.request(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
-    expect(declined).toMatchObject({ status: 402, body: { message: 'Your card was declined.' } })
+    expect(declined).toMatchObject({ status: 402, body: { message: 'Your card was declined. Nothing was charged.' } })
     subscription.card = 'asks'
     const { payment, subscription: before } = await one.here.done(
       subscriptionCalls.upgrade,

@@ -1,3 +1,6 @@
+import { nothingCharged } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+
 /** Something paid for every month. */
 export interface MonthlyPlan {
   /** The same for ever, whatever the plan comes to cost. */
@@ -92,6 +95,9 @@ export interface Payments {
   readonly sandbox: SandboxTill | null
   close(): Promise<void>
 }
+
+/** A payment failed, in the words of whoever refused it: its payer is left in no doubt about the money. */
+export const paymentFailed = (said: string): Refusal => new Refusal('PAYMENT_FAILED', `${said} ${nothingCharged}`)
 
 export interface SandboxTill {
   /** Pays what waits; `confirmed` is what the person told the bank, once it has asked. False: the bank asks. */

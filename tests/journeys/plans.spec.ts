@@ -54,8 +54,10 @@ test(
     await expect(page.getByText('no money moves')).toBeVisible()
     await expectAccessible(page)
     await payWith(page, 'is declined')
-    await expectToast(page, 'Payment Failed', 'Your card was declined.')
-    await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+    await expectToast(page, 'Payment Failed', 'Your card was declined. Nothing was charged.')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your card was declined. Nothing was charged.' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await payWith(page, 'asks for confirmation')
     await expect(page.getByRole('dialog', { name: 'Your bank asks: is this you?' })).toBeVisible()
@@ -164,7 +166,7 @@ test(
     await expectAccessible(page)
     const pay = page.getByRole('button', { name: /^Pay £/ })
     await pay.click()
-    await expectToast(page, 'Payment Failed', 'Your card was declined.')
+    await expectToast(page, 'Payment Failed', 'Your card was declined. Nothing was charged.')
     await pay.click()
     await expectToast(page, 'Subscription activated!', 'Your Professional plan has begun')
     await expect(page).toHaveURL('/contractor-dashboard')

@@ -1,4 +1,11 @@
-import type { MonthlyPlan, Payer, Payment, Period, Standing } from '#server/outside/payments.ts'
+import {
+  type MonthlyPlan,
+  type Payer,
+  type Payment,
+  type Period,
+  paymentFailed,
+  type Standing,
+} from '#server/outside/payments.ts'
 import { hours, later, monthsLater } from '#shared/dates.ts'
 import { moreForTheRest } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -82,7 +89,7 @@ export function payFirst(one: SandboxSubscription, card: string, confirmed: bool
   const taken = takenCard(card)
   if (taken.behaviour === 'asks for confirmation' && !confirmed) {
     if (confirmed === undefined) return false
-    throw new Refusal('PAYMENT_FAILED', taken.refusal)
+    throw paymentFailed(taken.refusal)
   }
   one.card = taken.number
   one.anchor = now
@@ -97,8 +104,8 @@ export function changeCard(one: SandboxSubscription, card: string): void {
 
 function takenCard(typed: string): TestCard {
   const card = testCardOf(typed)
-  if (!card) throw new Refusal('PAYMENT_FAILED', 'This is a sandbox: please use one of the test cards.')
-  if (card.behaviour === 'is declined') throw new Refusal('PAYMENT_FAILED', card.refusal)
+  if (!card) throw paymentFailed('This is a sandbox: please use one of the test cards.')
+  if (card.behaviour === 'is declined') throw paymentFailed(card.refusal)
   return card
 }
 
@@ -129,7 +136,7 @@ function cardOf({ card }: SandboxSubscription): TestCard {
 
 function chargeAgain(one: SandboxSubscription): void {
   const card = cardOf(one)
-  if (card.behaviour === 'pays once') throw new Refusal('PAYMENT_FAILED', card.refusal)
+  if (card.behaviour === 'pays once') throw paymentFailed(card.refusal)
 }
 
 export function standingOf(one: SandboxSubscription): Standing {

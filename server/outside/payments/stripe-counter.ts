@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { paymentFailed } from '#server/outside/payments.ts'
 import { Refusal } from '#shared/refusal.ts'
 
 /** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */
@@ -25,7 +26,7 @@ export function counter() {
 
 function asRefusal(error: unknown): unknown {
   const { StripeCardError, StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
-  if (error instanceof StripeCardError) return new Refusal('PAYMENT_FAILED', error.message)
+  if (error instanceof StripeCardError) return paymentFailed(error.message)
   if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind))
     return new Refusal('UNAVAILABLE', 'The payment provider is not answering just now. Please try again in a moment.')
   return error

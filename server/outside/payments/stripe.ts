@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { MonthlyPlan, Payer, Payments } from '#server/outside/payments.ts'
+import { type MonthlyPlan, type Payer, type Payments, paymentFailed } from '#server/outside/payments.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { counter } from './stripe-counter.ts'
@@ -176,7 +176,7 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
         if (intent?.status === 'requires_action') return secretOf(changed)
         await discardUpgrade(changed)
         await bringBookedBack(await read(id))
-        throw new Refusal('PAYMENT_FAILED', intent?.last_payment_error?.message ?? 'Your card was declined.')
+        throw paymentFailed(intent?.last_payment_error?.message ?? 'Your card was declined.')
       }),
     renewAs: (id, plan) =>
       ask(async () => {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { stripeFor } from './stripe.ts'
+import { stripeFor, whyNotPaid } from './stripe.ts'
 
 interface Form {
   stripe: Stripe
@@ -49,7 +49,7 @@ export default function StripeCardForm({ payment, onPaid }: { payment: PaymentTo
     const { error } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
     setPaying(false)
     if (!error) return check.mutate({})
-    const said = error.message ?? 'Please try again later.'
+    const said = whyNotPaid(error)
     setReason(said)
     toast({ title: 'Payment Failed', description: said, variant: 'destructive' })
   }

@@ -1,5 +1,7 @@
+import type { StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { PaymentToMake } from '#features/subscriptions/contract.ts'
+import { nothingCharged } from '#shared/money.ts'
 
 /** The provider's script, fetched only where somebody pays. */
 export async function stripeFor({ publishableKey }: PaymentToMake) {
@@ -12,5 +14,11 @@ export async function stripeFor({ publishableKey }: PaymentToMake) {
 export async function confirmWithBank(payment: PaymentToMake): Promise<string | null> {
   const stripe = await stripeFor(payment)
   const { error } = await stripe.handleNextAction({ clientSecret: payment.clientSecret })
-  return error ? (error.message ?? 'Please try again later.') : null
+  return error ? whyNotPaid(error) : null
+}
+
+/** What the provider says of a payment that failed; when it could not be asked, nobody knows what was charged. */
+export function whyNotPaid({ type, message }: Pick<StripeError, 'type' | 'message'>): string {
+  const said = message ?? 'Please try again later.'
+  return type === 'api_connection_error' || type === 'api_error' ? said : `${said} ${nothingCharged}`
 }
