@@ -19,14 +19,18 @@ export const nothingCharged = 'Nothing was charged.'
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))
 
-/** What more a greater price comes to for the rest of a period, in whole pence: each of the two is rounded. */
+/**
+ * What more a greater price comes to for the rest of a period, in whole pence: each of the two is rounded. By whole seconds, as
+ * the payment provider counts: a part of one can be the penny between what is shown and what is charged.
+ */
 export function moreForTheRest(
   from: number,
   to: number,
   { start, end }: { start: Date; end: Date },
   now: Date,
 ): number {
-  const share = (end.getTime() - now.getTime()) / (end.getTime() - start.getTime())
+  const at = Math.floor(now.getTime() / 1000) * 1000
+  const share = (end.getTime() - at) / (end.getTime() - start.getTime())
   const left = Math.min(1, Math.max(0, share))
   return Math.round(to * left) - Math.round(from * left)
 }

@@ -55,3 +55,13 @@ test('whoever keeps their plan while the bank is asked about a greater one, keep
   await deliverAll(one)
   expect(subscription).toMatchObject({ price: { plan: 'plan-2' }, pending: null, metadata: {} })
 })
+
+test('an upgrade is charged to the penny as shown, at whatever part of a second that was', async () => {
+  const one = await stripeWorld()
+  const person = await stripeSubscriber(one, 1)
+  // By the milliseconds of this moment the price would be another than by its seconds.
+  one.here.clock.advance(864_999)
+  const { amount, at } = await one.here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
+  const { subscription } = await one.here.done(subscriptionCalls.upgrade, { planId: 3, at }, { as: person })
+  expect(subscription.invoices[0]).toMatchObject({ amount })
+})
