@@ -49,7 +49,8 @@ describe('Credits', () => {
       lot('c', 4, 5),
       lot('d', 8, 5, 'refund'),
     ]
-    expect(allowanceLeft(lots, now)).toBe(3)
+    expect(allowanceLeft(lots, 'trial_grant', now)).toBe(1)
+    expect(allowanceLeft(lots, 'plan_allowance', now)).toBe(2)
   })
 
   test('that were all spent are not written off when their time is over', () => {

@@ -92,13 +92,14 @@ export function spendable(lots: readonly Lot[], now: Date): number {
   return lots.filter((lot) => alive(lot, now)).reduce((sum, lot) => sum + lot.remaining, 0)
 }
 
-/** What is left of this period's trial or plan allowance. */
-export function allowanceLeft(lots: readonly Lot[], now: Date): number {
-  return spendable(
-    lots.filter((lot) => lot.kind === 'trial_grant' || lot.kind === 'plan_allowance'),
+type Allowance = Extract<CreditKind, 'trial_grant' | 'plan_allowance'>
+
+/** What is left of the trial, or of this period of a plan. */
+export const allowanceLeft = (lots: readonly Lot[], of: Allowance, now: Date): number =>
+  spendable(
+    lots.filter(({ kind }) => kind === of),
     now,
   )
-}
 
 /** The lot the next credit comes from: what expires first is spent first; undefined when there is none to spend. */
 export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {

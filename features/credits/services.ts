@@ -30,10 +30,15 @@ import {
   takenFrom,
 } from './rules.ts'
 
-/** The two figures a contractor sees (decisions, section 3). */
+/** The two figures a contractor sees (decisions, section 3), and how much of the second is left of the trial. */
 export async function creditFigures(db: Db, contractorId: string, now: Date) {
   const lots = await lotsOf(db, contractorId)
-  return { leadCreditsBalance: spendable(lots, now), leadsRemaining: allowanceLeft(lots, now) }
+  const trialLeadsRemaining = allowanceLeft(lots, 'trial_grant', now)
+  return {
+    leadCreditsBalance: spendable(lots, now),
+    leadsRemaining: trialLeadsRemaining + allowanceLeft(lots, 'plan_allowance', now),
+    trialLeadsRemaining,
+  }
 }
 
 interface Grant extends Cause {

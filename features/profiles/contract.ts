@@ -111,6 +111,8 @@ export const ownContractor = publicContractor.extend({
   subscriptionStatus: z.enum(subscriptionStatuses),
   trialEndDate: instant.nullable(),
   leadsRemaining: z.number(),
+  /** Those of them that are left of the trial, beside the leads of a plan. */
+  trialLeadsRemaining: z.number(),
   leadCreditsBalance: z.number(),
   /** Checks that hold now, and the insurance among them. */
   identityVerified: z.boolean(),

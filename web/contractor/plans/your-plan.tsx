@@ -4,6 +4,7 @@ import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { planName, trialState } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
+import { creditRows } from '#web/plans/credit-rows.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
@@ -55,9 +56,8 @@ function Figures({ own, contractor }: YourPlanProps) {
         leaders
         rows={[
           ...(own.tier === 0 ? [] : [{ label: 'Leads a month', value: planOf(own.tier).leads }]),
-          { label: 'Leads left this period', value: contractor.leadsRemaining },
           ...(own.card ? [{ label: 'Card', value: <CardName card={own.card} /> }] : []),
-          { label: 'Credits to spend now', value: contractor.leadCreditsBalance, total: true },
+          ...creditRows(contractor),
         ]}
       />
       <p className="mt-2 text-right text-small">

@@ -3,6 +3,7 @@ import { planName } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { creditRows } from '#web/plans/credit-rows.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
@@ -29,7 +30,7 @@ export function CurrentSubscription() {
         This starts your free trial; you can choose a plan afterwards.
       </Notice>
     )
-  const { subscriptionTier, subscriptionStatus, trialEndDate, leadsRemaining, leadCreditsBalance } = own.data
+  const { subscriptionTier, subscriptionStatus, trialEndDate } = own.data
   const onTrial = subscriptionStatus === 'trial' && trialEndDate !== null
   return (
     <Card
@@ -52,8 +53,7 @@ export function CurrentSubscription() {
         rows={[
           { label: 'Plan', value: planName(subscriptionTier, subscriptionStatus) },
           ...(onTrial ? [{ label: 'Trial ends', value: <DateText value={trialEndDate} /> }] : []),
-          { label: 'Leads left this period', value: leadsRemaining },
-          { label: 'Credits to spend now', value: leadCreditsBalance },
+          ...creditRows(own.data),
         ]}
       />
     </Card>
