@@ -80,7 +80,8 @@ export const paths = {
   stillLooking: (token: string) => asking('/still-looking', { token }),
   answerReport: (token: string) => asking('/answer-report', { token }),
 
-  contractorOnboarding: '/contractor-onboarding',
+  /** The form about the business, for somebody who may have chosen a plan already. */
+  contractorOnboarding: (chosen: { tier?: number | null } = {}) => asking('/contractor-onboarding', chosen),
   simpleOnboarding: '/contractor-onboarding-simple',
   basicOnboarding: '/test-basic',
   editProfile: '/edit-profile',

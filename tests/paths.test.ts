@@ -31,6 +31,7 @@ const made: Made = {
   compareQuotes: paths.compareQuotes('7'),
   stillLooking: paths.stillLooking('a'),
   answerReport: paths.answerReport('a'),
+  contractorOnboarding: paths.contractorOnboarding({ tier: 2 }),
   contractorDashboard: paths.contractorDashboard('jobs'),
   browseJobs: paths.browseJobs({ jobId: '7' }),
   subscribe: paths.subscribe({ tier: 2 }),

@@ -22,5 +22,5 @@ export const finishYourProfile = (
         ]
       : []),
   ],
-  button: { label: 'Complete your profile', url: `${publicUrl}${paths.contractorOnboarding}` },
+  button: { label: 'Complete your profile', url: `${publicUrl}${paths.contractorOnboarding()}` },
 })

@@ -182,7 +182,7 @@ test('plans are for contractors', anyScreen, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Contractor Access Required' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Join as Contractor' }).click()
-  await expect(page).toHaveURL('/auth?mode=register&type=contractor')
+  await expect(page).toHaveURL('/auth?mode=register&type=contractor&next=/subscribe%3Ftier%3D2')
   await page.goto('/subscription-plans')
   await expect(page.getByText('Contractor Access Required')).toBeVisible()
   await expectAccessible(page)

@@ -78,5 +78,5 @@ function ContractorAction({ job }: { job: OpenJob }) {
   const { data: contractor } = useOwnContractor()
   if (contractor) return <GetInTouch job={job} balance={contractor.leadCreditsBalance} />
   if (contractor === undefined) return null
-  return <TextLink to={paths.contractorOnboarding}>Complete Your Profile to get in touch</TextLink>
+  return <TextLink to={paths.contractorOnboarding()}>Complete Your Profile to get in touch</TextLink>
 }

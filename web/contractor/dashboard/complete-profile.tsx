@@ -16,7 +16,7 @@ export function CompleteProfile() {
         {trial.leads} free leads, and no card needed.
       </p>
       <div className="mt-6">
-        <Button variant="accent" size="lg" to={paths.contractorOnboarding}>
+        <Button variant="accent" size="lg" to={paths.contractorOnboarding()}>
           Complete Your Profile
         </Button>
       </div>

@@ -8,7 +8,6 @@ import { businessPhone } from '#web/contractor/business-phone.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
-import { homeOf } from '#web/data/guard.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useReads } from '#web/data/use-reads.ts'
@@ -26,8 +25,15 @@ import { WhatIsWrong } from './what-is-wrong.tsx'
 
 const written = onboardingForm.extend({ businessPhone })
 
+interface ContractorFormProps {
+  variant: FormVariantName
+  account: Account
+  /** Where it leads once it is sent. */
+  next: string
+}
+
 /** Tells about the business, and starts the free trial. What is typed is kept in this browser until it is sent. */
-export function ContractorForm({ variant, account }: { variant: FormVariantName; account: Account }) {
+export function ContractorForm({ variant, account, next }: ContractorFormProps) {
   const has = formVariants[variant]
   const client = useReads()
   const navigate = useNavigate()
@@ -50,7 +56,7 @@ export function ContractorForm({ variant, account }: { variant: FormVariantName;
           ? `Your free trial has begun: ${trial.days} days and ${trial.leads} leads.`
           : 'It starts without trial credits: your dashboard says why.',
       })
-      await navigate(homeOf.contractor)
+      await navigate(next)
     },
     onError: (failure) => {
       if (has.basic) alert(`Error: ${reasonOf(failure)}`)

@@ -17,7 +17,7 @@ interface FormVariant {
 
 /** The forms of the onboarding (part 2, section 2), by the page they stand on. */
 export const formVariants = {
-  main: { path: paths.contractorOnboarding, website: true, trades: 'many', terms: true, basic: false, begins: {} },
+  main: { path: paths.contractorOnboarding(), website: true, trades: 'many', terms: true, basic: false, begins: {} },
   simple: {
     path: paths.simpleOnboarding,
     website: false,

@@ -19,6 +19,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { chosenTier } from './chosen-tier.ts'
 import { ContractorsOnly } from './contractors-only.tsx'
 import { GetStarted } from './get-started.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
@@ -49,9 +50,10 @@ export default function Subscribe() {
 }
 
 function ForContractor() {
+  const [search] = useSearchParams()
   const own = useRead(subscriptionCalls.own, {})
   useOwnDocument(own.data?.provider === 'stripe')
-  if (own.data === null) return <ProfileFirst />
+  if (own.data === null) return <ProfileFirst tier={chosenTier(search)} />
   if (own.data) return <Subscribing own={own.data} />
   if (!own.error) return <SkeletonCards count={2} label="Loading your subscription" />
   return (
@@ -68,7 +70,7 @@ function ForContractor() {
 
 function Subscribing({ own }: { own: OwnSubscription }) {
   const [search, setSearch] = useSearchParams()
-  const tier: Tier = plans.find(({ id }) => String(id) === search.get('tier'))?.id ?? plans[0].id
+  const tier: Tier = chosenTier(search) ?? plans[0].id
   const { name } = planOf(tier)
   if (!canDo('subscribe', situationOf(own)) && own.tier !== 0) return <OnAPlan tier={own.tier} />
   return (

@@ -24,7 +24,7 @@ export function CurrentSubscription() {
     return (
       <Notice
         title="Complete your profile first"
-        action={<Button to={paths.contractorOnboarding}>Complete Your Profile</Button>}
+        action={<Button to={paths.contractorOnboarding()}>Complete Your Profile</Button>}
         className="mb-8"
       >
         This starts your free trial; you can choose a plan afterwards.
