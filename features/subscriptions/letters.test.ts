@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
+import { days, formatMoment, later, monthsLater } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { cards, runWorks, subscriber } from '#tests/subscriber.ts'
@@ -43,7 +43,7 @@ test('the mail about a failed payment says that we try again only while we do, a
     here.clock.set(later(end, days(day)))
     await runWorks(here.services)
   }
-  const by = formatDay(later(end, days(pastDue.graceDays)))
+  const by = formatMoment(later(end, days(pastDue.graceDays)))
   const failed = (await mailsTo(here, person)).filter(({ subject }) => subject === 'Your payment did not go through')
   const next = failed.map(({ text }) => text.match(/We will (not )?try again.* your plan ends/)?.[0])
   const again = `We will try again. If it has not worked by ${by}, your plan ends`

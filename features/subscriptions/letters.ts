@@ -1,5 +1,5 @@
 import type { Letter } from '#server/mail/letter.ts'
-import { formatDay, onWhichDay } from '#shared/dates.ts'
+import { formatDay, formatMoment, onWhichDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
@@ -111,7 +111,7 @@ const plan = ({ after }: LetterFacts, next = false) => planOf((next && after.nex
 const price = ({ after }: LetterFacts) => formatPence(nextPayment(after))
 const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(facts, true).name} plan` : '')
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
-const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatDay(graceEnd(period)) : '')
+const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatMoment(graceEnd(period)) : '')
 
 /** In the last minutes of a month a greater plan costs nothing more. */
 const forTheRest = ({ paid }: LetterFacts) =>
