@@ -114,8 +114,8 @@ describe('An invoice', () => {
     expect(pdf.length).toBeLessThan(200_000)
     const { text, tree, marks } = await wordsOf(pdf)
     for (const words of [
-      ...['Invoice SM-0001', '15 Feb 2026', 'GB 980 7806 84', 'Deposit', 'VAT 20 % on £250.00', '£50.00'],
-      ...['VAT 5 % on £25.00', '£1.25', '£326.25', note, paidDirectly, quote.customerName, '& Sons'],
+      ...['Invoice SM-0001', '15 Feb 2026', 'GB 980 7806 84', 'Deposit', 'VAT 20% on £250.00', '£50.00'],
+      ...['VAT 5% on £25.00', '£1.25', '£326.25', note, paidDirectly, quote.customerName, '& Sons'],
     ])
       expect(text).toContain(words)
     expect(marks).toMatchObject({ Marked: true })
@@ -223,8 +223,8 @@ test('The accountant gets a month as CSV: a row for each rate, the cancelled amo
   const csv = async (month: string) => Buffer.from(await file(`/api/invoices.csv?month=${month}`)).toString()
   const february = (await csv('2026-02')).trim().split('\r\n')
   expect(february.slice(1)).toEqual([
-    '0001,2026-02-01,2026-02-15,cancelled,Jo Marsh,Leaking kitchen tap,Deposit,VAT 20 %,250.00,50.00,300.00,,,2026-02-01,The stage was not reached yet.',
-    '0001,2026-02-01,2026-02-15,cancelled,Jo Marsh,Leaking kitchen tap,Deposit,VAT 5 %,25.00,1.25,26.25,,,2026-02-01,The stage was not reached yet.',
+    '0001,2026-02-01,2026-02-15,cancelled,Jo Marsh,Leaking kitchen tap,Deposit,VAT 20%,250.00,50.00,300.00,,,2026-02-01,The stage was not reached yet.',
+    '0001,2026-02-01,2026-02-15,cancelled,Jo Marsh,Leaking kitchen tap,Deposit,VAT 5%,25.00,1.25,26.25,,,2026-02-01,The stage was not reached yet.',
   ])
   expect((await csv('2026-03')).split('\r\n')[1]).toContain('0002,2026-03-01')
   expect((await csv('2026-04')).trim().split('\r\n')).toHaveLength(1)

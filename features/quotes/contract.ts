@@ -44,7 +44,7 @@ const share = z
   .number('Enter a share')
   .int('At most two decimals')
   .min(1, 'Enter a share')
-  .max(wholeShare, 'At most 100 %')
+  .max(wholeShare, 'At most 100%')
 
 /** A stage of payment as it is typed: with an amount, or a share of the whole in hundredths of a percent. */
 export const stageInput = stageTerms
@@ -91,7 +91,7 @@ export const formalQuote = specified.extend({
   /** Without lines: the rate within all five sums. */
   vat: z.enum(vatNames).optional(),
   stages: z.array(stageInput).min(1).max(mostStages, `At most ${mostStages} stages`).optional(),
-  /** Why a deposit above 25 % is asked for. */
+  /** Why a deposit above 25% is asked for. */
   depositReason: z.string().trim().max(500, 'This reason is too long').optional(),
   /** Its last day: 30 days from sending unless it says otherwise, 180 at most. */
   validUntil: day.optional(),

@@ -133,7 +133,7 @@ test('Whoever says nothing of VAT has no VAT in the PDF', async () => {
   const whole = pages.map(({ text }) => text).join(' ')
   expect(whole).toContain('The contractor has not said whether VAT is included.')
   expect(whole).not.toContain('VAT included')
-  expect(whole).toContain('The deposit is 50 % of the total, £72.75. The contractor gave no reason.')
+  expect(whole).toContain('The deposit is 50% of the total, £72.75. The contractor gave no reason.')
 })
 
 test('What was accepted is mailed to both as a PDF with the record, the right to cancel and the form', async () => {

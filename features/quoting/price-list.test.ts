@@ -64,7 +64,7 @@ test('A file of prices is taken in, and what is written out is taken in again as
   const { path } = priceListCalls.csv
   const answer = await here.app.request(path, { headers: { cookie: by.cookie } })
   const written = await answer.text()
-  expect(written).toContain("'=Skip,item,180.50,0 %,Equipment,before VAT")
+  expect(written).toContain("'=Skip,item,180.50,0%,Equipment,before VAT")
   for (const { id } of taken) await here.done(priceListCalls.removePrice, { id }, { as: by })
   expect(await take(written)).toEqual({ taken: 3, wrong: [] })
   const without = (rows: typeof taken) => rows.map(({ id: _, ...row }) => row)
@@ -89,7 +89,7 @@ test('A file with a wrong row says in words what is wrong at which, and nothing 
       { row: 3, message: 'What it is is required' },
       { row: 4, message: '“a lot” is no price in pounds and pence' },
       { row: 5, message: '“4.555” is no price in pounds and pence' },
-      { row: 6, message: 'VAT is 20 %, 5 %, 0 % or none, not “17.5”' },
+      { row: 6, message: 'VAT is 20%, 5%, 0% or none, not “17.5”' },
       { row: 7, message: 'It counts to Labour, Materials, Equipment, Permits, Contingency, not “Tools”' },
       { row: 8, message: '“TILING” stands in row 2 already' },
     ],

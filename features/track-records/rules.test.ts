@@ -43,8 +43,8 @@ describe('a record', () => {
   test('says how the final price stands to the accepted one, and how often something was so', () => {
     const prices = [0.042, -0.1, 0.001].map((part) => figureWords(figure('final-totals', 7, 3, part)))
     expect(prices).toEqual([
-      'Final price 4 % above the accepted quote',
-      'Final price 10 % below the accepted quote',
+      'Final price 4% above the accepted quote',
+      'Final price 10% below the accepted quote',
       'Final price as accepted',
     ])
     expect(figureWords(figure('visits-kept', 12, 11))).toBe('Kept 11 of 12 visits')

@@ -46,7 +46,7 @@ export const recordPoints = (figures: readonly Figure[]): number =>
     return ranks && isShown(figure) && ranks.reached(figure) ? sum + ranks.points : sum
   }, 0)
 
-/** `2 points in the directory for whoever keeps 90 % of visits.` */
+/** `2 points in the directory for whoever keeps 90% of visits.` */
 export const rankWords = ({ points, when }: { points: number; when: string }): string =>
   `${counted(points, 'point')} in the directory for whoever ${when}.`
 

@@ -43,7 +43,7 @@ for (const { path, heading: expected } of pages) {
     await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible()
     await expectAccessible(page)
     await page.evaluate("document.documentElement.style.fontSize = '200%'")
-    expect(await sideways(page), 'with text at 200 %').toBe(0)
+    expect(await sideways(page), 'with text at 200%').toBe(0)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.reload()
     await expect(heading(page)).toHaveText(expected)
@@ -60,7 +60,7 @@ for (const path of ['/auth', '/auth?mode=register', '/verify-email', '/forgot-pa
     async ({ page }) => {
       await page.goto(path)
       await page.evaluate("document.documentElement.style.fontSize = '200%'")
-      expect(await sideways(page), 'with text at 200 %').toBe(0)
+      expect(await sideways(page), 'with text at 200%').toBe(0)
       await page.setViewportSize({ width: 320, height: 640 })
       await page.reload()
       expect(await sideways(page), 'at 320 px').toBe(0)

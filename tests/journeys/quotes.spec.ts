@@ -113,7 +113,7 @@ test('from a template to an invoice that is paid', async ({ browser, contextOpti
   await expectAccessible(homeowner)
   await homeowner.getByRole('button', { name: new RegExp(`^Read Quote from ${tom.businessName}`) }).click()
   const sheet = homeowner.getByRole('article', { name: /^Quote from/ })
-  await expect(sheet.getByText('VAT 20 % on £120.00')).toBeVisible()
+  await expect(sheet.getByText('VAT 20% on £120.00')).toBeVisible()
   await expectAccessible(homeowner)
   await homeowner.emulateMedia({ media: 'print' })
   await expect(sheet.getByText(/Each line, and the VAT on it, is rounded/)).toBeVisible()

@@ -71,4 +71,4 @@ export function QuoteLines({ quote, lines }: { quote: QuoteContent; lines: reado
 const quantityOf = ({ quantity, unit, unitPrice }: QuoteLine): string =>
   `${quantity / quantityUnit} ${unit} at ${formatPenceExactly(unitPrice)}`
 
-const rateOf = ({ vat }: QuoteLine): string => `${vatRates[vat].rate} %`
+const rateOf = ({ vat }: QuoteLine): string => `${vatRates[vat].rate}%`

@@ -65,9 +65,9 @@ describe('VAT', () => {
     expect(mayCharged(null)).toEqual([])
   })
   test('is said as the contractor stated it, and never assumed', () => {
-    expect(vatWords(quote)).toBe('VAT included, at 20 %.')
+    expect(vatWords(quote)).toBe('VAT included, at 20%.')
     expect(vatWords({ ...quote, lines: undefined })).toBe('The contractor has not said whether VAT is included.')
-    expect(vatWords({ ...quote, lines: undefined, vat: 'reduced' })).toBe('VAT included, at 5 %.')
+    expect(vatWords({ ...quote, lines: undefined, vat: 'reduced' })).toBe('VAT included, at 5%.')
     expect(vatWords({ ...quote, lines: undefined, vat: 'none' })).toBe(
       'No VAT is charged: the contractor says they are not VAT registered.',
     )
@@ -77,7 +77,7 @@ describe('VAT', () => {
 describe('A deposit', () => {
   test.each([
     ['50% deposit, 50% on completion', 5_000],
-    ['Deposit of 12.5 %, the rest at the end', 1_250],
+    ['Deposit of 12.5%, the rest at the end', 1_250],
     ['30 per cent up front', 3_000],
     ['20% non-refundable deposit', 2_000],
     ['50% on completion', undefined],
@@ -152,17 +152,17 @@ describe('What changed between two versions', () => {
     }
     const after = { ...quote, lines: [tiles, { ...line, quantity: 3_000 }], totalCost: 15_599 }
     expect(changesBetween(quote, after)).toEqual([
-      { what: 'Tiles', before: null, after: '£9.99 before VAT, VAT 20 %', kind: 'added' },
+      { what: 'Tiles', before: null, after: '£9.99 before VAT, VAT 20%', kind: 'added' },
       {
         what: 'Plaster the ceiling',
-        before: '2.5 hour at £40.00 before VAT, VAT 20 %',
-        after: '3 hour at £40.00 before VAT, VAT 20 %',
+        before: '2.5 hour at £40.00 before VAT, VAT 20%',
+        after: '3 hour at £40.00 before VAT, VAT 20%',
         kind: 'changed',
       },
       { what: 'Total', before: '£120.00', after: '£155.99', kind: 'changed' },
     ])
     expect(changesBetween(after, { ...after, lines: [{ ...line, quantity: 3_000 }] })).toEqual([
-      { what: 'Tiles', before: '£9.99 before VAT, VAT 20 %', after: null, kind: 'removed' },
+      { what: 'Tiles', before: '£9.99 before VAT, VAT 20%', after: null, kind: 'removed' },
     ])
   })
   test('counts a line that is written twice as two', () => {

@@ -127,6 +127,6 @@ export function vatWords(quote: Priced): string {
   const said = vatOf(quote)
   if (said === 'not stated') return 'The contractor has not said whether VAT is included.'
   if (said === 'not registered') return 'No VAT is charged: the contractor says they are not VAT registered.'
-  const rates = totalsOf(quote).byRate.map(({ vat }) => `${vatRates[vat].rate} %`)
+  const rates = totalsOf(quote).byRate.map(({ vat }) => `${vatRates[vat].rate}%`)
   return `VAT included, at ${rates.join(' and ')}.`
 }

@@ -64,8 +64,8 @@ export function percentagesOf(stages: readonly Stage[], gross: number): number[]
 /** What a share in hundredths of a percent comes to, half up. */
 const amountOfShare = (share: number, gross: number): number => halfUp(BigInt(gross) * BigInt(share), wholeShare)
 
-/** `12.5 %` */
-export const shareInWords = (share: number): string => `${share / 100} %`
+/** `12.5%` */
+export const shareInWords = (share: number): string => `${share / 100}%`
 
 /** What a text about payment calls a deposit, in hundredths of a percent; undefined where it names none. */
 export function depositInWords(paymentTerms: string): number | undefined {

@@ -63,7 +63,7 @@ test('Half a penny is rounded up', () => {
   }
   expect(amountOf(half, 'net').net).toBe(1)
   expect(amountOf({ ...half, quantity: 499 }, 'net').net).toBe(0)
-  // 10p at 5 % is half a penny of VAT; 21p with it is a whole one.
+  // 10p at 5% is half a penny of VAT; 21p with it is a whole one.
   expect(amountOf({ ...half, quantity: 1000, unitPrice: 10, vat: 'reduced' }, 'net')).toEqual({
     net: 10,
     vat: 1,

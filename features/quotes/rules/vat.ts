@@ -2,9 +2,9 @@ import { namesOf } from '#shared/tables.ts'
 
 /** The rates of VAT in the United Kingdom, per cent, and how a quote names them. */
 export const vatRates = {
-  standard: { rate: 20, label: 'VAT 20 %' },
-  reduced: { rate: 5, label: 'VAT 5 %' },
-  zero: { rate: 0, label: 'VAT 0 %' },
+  standard: { rate: 20, label: 'VAT 20%' },
+  reduced: { rate: 5, label: 'VAT 5%' },
+  zero: { rate: 0, label: 'VAT 0%' },
   none: { rate: 0, label: 'No VAT: not VAT registered' },
 } as const
 export type Vat = keyof typeof vatRates

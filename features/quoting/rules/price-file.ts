@@ -12,9 +12,9 @@ const neededHeadings: readonly Heading[] = ['What', 'Unit', 'Price']
 const typedWords: Record<Prices, string> = { net: 'before VAT', gross: 'with VAT' }
 
 const rateWords: Record<Vat, string> = {
-  standard: `${vatRates.standard.rate} %`,
-  reduced: `${vatRates.reduced.rate} %`,
-  zero: `${vatRates.zero.rate} %`,
+  standard: `${vatRates.standard.rate}%`,
+  reduced: `${vatRates.reduced.rate}%`,
+  zero: `${vatRates.zero.rate}%`,
   none: 'none',
 }
 
@@ -58,7 +58,7 @@ export function priceOfRow(
   const or = <Value>(heading: Heading, unsaid: Value, find: (typed: string) => Value | undefined) =>
     cell(heading) === '' ? unsaid : find(cell(heading))
   const vat = or('VAT', usual.vat, (typed) => meant(vatNames, rateWords, typed))
-  if (!vat) return { wrong: `VAT is 20 %, 5 %, 0 % or none, not “${cell('VAT')}”` }
+  if (!vat) return { wrong: `VAT is 20%, 5%, 0% or none, not “${cell('VAT')}”` }
   const group = or('Counts to', 'materialsCost' as const, (typed) => meant(costs, costLabels, typed))
   if (!group) return { wrong: `It counts to ${Object.values(costLabels).join(', ')}, not “${cell('Counts to')}”` }
   const prices = or('Typed', usual.prices, (typed) => meant(priceKinds, typedWords, typed))

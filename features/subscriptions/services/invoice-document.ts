@@ -65,7 +65,7 @@ function sums(document: Document, { invoice, brand }: Issued): void {
   const parts: [string, number][] = brand.vatNumber
     ? [
         ['Net', net],
-        [`VAT at ${vatRate} %`, vat],
+        [`VAT at ${vatRate}%`, vat],
       ]
     : []
   for (const [i, [label, amount]] of parts.entries()) row(document, 378 + i * 20, label, formatPenceExactly(amount))

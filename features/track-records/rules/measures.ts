@@ -59,7 +59,7 @@ interface Measure {
 }
 
 const shareOf = ({ met, cases }: Figure) => met / cases
-const percent = (share: number) => `${Math.round(100 * share)} %`
+const percent = (share: number) => `${Math.round(100 * share)}%`
 const inDays = (time: number) => counted(time / days(1), 'day')
 
 /** From when on a record helps in the directory. */
@@ -183,5 +183,5 @@ function withinWords(seconds: number): string {
 
 function againstWords(part: number): string {
   const rounded = Math.round(100 * Math.abs(part))
-  return rounded === 0 ? 'as accepted' : `${rounded} % ${part > 0 ? 'above' : 'below'} the accepted quote`
+  return rounded === 0 ? 'as accepted' : `${rounded}% ${part > 0 ? 'above' : 'below'} the accepted quote`
 }

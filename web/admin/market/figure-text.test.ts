@@ -3,7 +3,7 @@ import { barOf, duration, figureText } from './figure-text.ts'
 
 test('a figure is read in its own unit, and what there is none of says so', () => {
   expect(figureText('posted', 12_345)).toBe('12,345')
-  expect(figureText('unasked', 0.256)).toBe('26 %')
+  expect(figureText('unasked', 0.256)).toBe('26%')
   expect(figureText('revenue', 238_146)).toBe('£2,381.46')
   expect(figureText('toQuote', null)).toBe('none yet')
   expect([barOf('unasked', 0.25), barOf('toQuote', 90), barOf('revenue', 500), barOf('posted', null)]).toEqual([

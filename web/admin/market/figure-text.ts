@@ -6,7 +6,7 @@ import { counted, withCommas } from '#shared/numbers.ts'
 export function figureText(name: FigureName, value: number | null | undefined): string {
   if (value === null || value === undefined) return 'none yet'
   const { unit } = marketFigures[name]
-  if (unit === 'share') return `${Math.round(value * 100)} %`
+  if (unit === 'share') return `${Math.round(value * 100)}%`
   if (unit === 'pence') return formatPence(value)
   return unit === 'time' ? duration(value) : withCommas(value)
 }

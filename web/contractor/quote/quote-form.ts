@@ -90,7 +90,7 @@ const stage = typedStage
       .transform(hundredthsTyped)
       .pipe(z.number('Enter an amount').int('At most two decimals').min(1, 'Enter an amount')),
   })
-  .refine(({ by, value }) => by === 'amount' || value <= wholeShare, { error: 'At most 100 %', path: ['value'] })
+  .refine(({ by, value }) => by === 'amount' || value <= wholeShare, { error: 'At most 100%', path: ['value'] })
 
 /** What is asked whichever way the price is made up. */
 const common = typedQuote.extend({

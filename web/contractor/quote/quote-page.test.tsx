@@ -110,7 +110,7 @@ test('Lines are added, copied, moved and removed by keyboard, and what was remov
 
 test('Whoever asks for a high deposit in words reads at the field that the homeowner is warned of it', async () => {
   const { user } = await writing({ registered: false })
-  const warned = /^The homeowner is warned of a deposit of 50 %: give your reason below, or ask for 25 % or less/
+  const warned = /^The homeowner is warned of a deposit of 50%: give your reason below, or ask for 25% or less/
   const terms = field('Payment terms') as HTMLInputElement
   expect(terms.value).toBe('50% deposit, 50% on completion')
   expect(screen.getByText(warned)).toBeDefined()
@@ -139,7 +139,7 @@ test('Stages begin with a deposit that needs no reason, and say what of the tota
   await user.clear(field('How much of stage 2'))
   await user.type(field('How much of stage 2'), '60')
   await user.click(page.submit)
-  expect(await screen.findByText('Say why the deposit is above 25 %.')).toBeDefined()
+  expect(await screen.findByText('Say why the deposit is above 25%.')).toBeDefined()
   await user.type(field(/^Why is the deposit/), 'The windows are made to measure')
   await user.click(page.submit)
   await waitFor(() => expect(page.address()).toContain(`#lead-${page.leadId}`))
@@ -170,7 +170,7 @@ test('What is wrong with a stage stands at its own field', async () => {
   expect(document.activeElement).toBe(field('Stage of stage 1'))
   expect(wrongAt('Stage of stage 1')).toMatch(/Name|call/i)
   expect(wrongAt('Waits for of stage 2')).not.toBe('')
-  expect(wrongAt('How much of stage 2')).toBe('At most 100 %')
+  expect(wrongAt('How much of stage 2')).toBe('At most 100%')
   expect(field('How much of stage 1').getAttribute('aria-invalid')).toBe(null)
   await user.clear(field('How much of stage 2'))
   await user.type(field('How much of stage 2'), 'half')

@@ -89,7 +89,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
                 onChange={(event) => change({ vat: event.target.value as Vat })}
                 options={vatNames
                   .filter((name) => name !== 'none')
-                  .map((name) => ({ value: name, label: `${vatRates[name].rate} %` }))}
+                  .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))}
               />
             </Field>
           </>

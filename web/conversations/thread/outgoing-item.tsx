@@ -21,7 +21,7 @@ const act =
 
 function whatHappens({ message: { state, problem, files }, progress, cutOff, signedOut }: OutgoingItemProps): string {
   if (state === 'refused') return `Not sent: ${problem}`
-  if (progress !== null) return files.length > 0 ? `Sending ${Math.round(progress * 100)} %…` : 'Sending…'
+  if (progress !== null) return files.length > 0 ? `Sending ${Math.round(progress * 100)}%…` : 'Sending…'
   if (signedOut) return 'Not sent yet: sign in again, and it goes out by itself'
   if (problem) return problem
   return cutOff ? 'Waiting for a connection' : 'Sending…'

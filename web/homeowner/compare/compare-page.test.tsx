@@ -47,7 +47,7 @@ test('Quotes stand side by side: where they differ is marked, and what one says 
   expect(rowUnder(/^Total/).sort()).toEqual(['£120.00', '£145.50'])
   expect(table.getByRole('rowheader', { name: /^Total differs/ })).toBeTruthy()
   expect(rowUnder(/^Not included/).sort()).toEqual(['Nothing said', 'Tiling'])
-  expect(rowUnder(/^VAT differs/)).toContain('VAT included, at 20 %.')
+  expect(rowUnder(/^VAT differs/)).toContain('VAT included, at 20%.')
   expect(rowUnder(/^VAT differs/)).toContain('The contractor has not said whether VAT is included.')
   expect(table.getByRole('rowheader', { name: /^Warranty$/ })).toBeTruthy()
   expect(rowUnder(/^Warranty in months differs/).sort()).toEqual(['24 months', 'Nothing said'])

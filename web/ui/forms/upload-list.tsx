@@ -49,7 +49,7 @@ export function UploadList({ label, uploads, untilSent, onRemove, onRetry }: Upl
                 <span>
                   {sizeInWords(file.size)} ·{' '}
                   {state === 'sending'
-                    ? `${Math.round(progress * 100)} % sent`
+                    ? `${Math.round(progress * 100)}% sent`
                     : state === 'sent' && untilSent
                       ? 'Ready'
                       : words[state]}

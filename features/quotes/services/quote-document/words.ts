@@ -48,7 +48,7 @@ function groupRows(group: Cost, lines: readonly ShownLine[], prices: Prices): Ta
   ]
 }
 
-const rateOf = ({ vat }: ShownLine): string => (vat && vat !== 'none' ? `${vatRates[vat].rate} %` : '–')
+const rateOf = ({ vat }: ShownLine): string => (vat && vat !== 'none' ? `${vatRates[vat].rate}%` : '–')
 
 /** Net, the VAT of each rate, and the total; the total alone where nothing of VAT was said. */
 export function totalRows(quote: SentQuote): TableRow[] {

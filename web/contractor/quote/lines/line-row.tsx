@@ -28,7 +28,7 @@ export const tableColumns = {
 
 const rates = vatNames
   .filter((name) => name !== 'none')
-  .map((name) => ({ value: name, label: `${vatRates[name].rate} %` }))
+  .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))
 const groups = costs.map((name) => ({ value: name, label: costLabels[name] }))
 
 interface LineRowProps {
