@@ -129,7 +129,7 @@ describe('A quote', () => {
 
   test('says in its mail what of it is VAT, as its contractor said it', async () => {
     const { on, owner } = await two('quoted')
-    expect((await on.mailTo(owner.email)).text).toContain('The contractor has not said whether VAT is included.')
+    expect((await on.mailTo(owner.email)).text).toContain('This quote does not say whether VAT is included.')
   })
 })
 

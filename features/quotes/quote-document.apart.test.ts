@@ -131,7 +131,7 @@ test('Whoever says nothing of VAT has no VAT in the PDF', async () => {
   const { on, owner, quoteId } = await quoted({})
   const { pages } = await read(await fetchPdf(on, quoteId, owner))
   const whole = pages.map(({ text }) => text).join(' ')
-  expect(whole).toContain('The contractor has not said whether VAT is included.')
+  expect(whole).toContain('This quote does not say whether VAT is included.')
   expect(whole).not.toContain('VAT included')
   expect(whole).toContain('The deposit is 50% of the total, £72.75. The contractor gave no reason.')
 })

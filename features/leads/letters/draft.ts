@@ -82,10 +82,10 @@ export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; t
   lead.credit === 'returned' ? [creditBack(takenBack ?? null)] : []
 
 /** What somebody weighs a quote by. */
-export const quoteFacts = ({ quote }: LeadNews): string[] =>
+export const quoteFacts = ({ quote }: LeadNews, reader?: 'contractor'): string[] =>
   quote
     ? [
-        `${formatPence(quote.totalCost)} in all. ${vatWords(quote)}`,
+        `${formatPence(quote.totalCost)} in all. ${vatWords(quote, reader)}`,
         `Beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
         ...(quote.validUntil ? [`Valid until the end of ${formatDay(quote.validUntil)}.`] : []),
       ]

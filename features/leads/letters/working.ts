@@ -114,7 +114,7 @@ export const workingLetters: Drafts<Working> = {
         `${client.name} accepted your quote for “${jobTitle}”`,
         [
           `Congratulations: ${client.name} accepted your quote for “${jobTitle}”.`,
-          ...quoteFacts(news),
+          ...quoteFacts(news, 'contractor'),
           `They can cancel the agreement until the end of ${lastDayToCancel(now)}, without a reason.`,
           'Mark the work complete when it is done.',
         ],

@@ -66,11 +66,11 @@ describe('VAT', () => {
   })
   test('is said as the contractor stated it, and never assumed', () => {
     expect(vatWords(quote)).toBe('VAT included, at 20%.')
-    expect(vatWords({ ...quote, lines: undefined })).toBe('The contractor has not said whether VAT is included.')
+    expect(vatWords({ ...quote, lines: undefined })).toBe('This quote does not say whether VAT is included.')
     expect(vatWords({ ...quote, lines: undefined, vat: 'reduced' })).toBe('VAT included, at 5%.')
-    expect(vatWords({ ...quote, lines: undefined, vat: 'none' })).toBe(
-      'No VAT is charged: the contractor says they are not VAT registered.',
-    )
+    const none = { ...quote, lines: undefined, vat: 'none' as const }
+    expect(vatWords(none)).toBe('No VAT is charged: the business says that it is not VAT registered.')
+    expect(vatWords(none, 'contractor')).toBe('No VAT is charged: you have said that you are not VAT registered.')
   })
 })
 

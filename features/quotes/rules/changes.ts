@@ -8,7 +8,7 @@ import { type Prices, vatRates } from './vat.ts'
 /** What a quote says, apart from which version of it this is. */
 export type Quoted = Omit<SentQuote, 'id' | 'version' | 'sentAt'>
 
-/** `2.5 hour at £40.00 before VAT, VAT 20 %`; the price alone of what stands for a whole sum. */
+/** `2.5 hour at £40.00 before VAT, VAT 20%`; the price alone of what stands for a whole sum. */
 export function lineInWords(line: ShownLine, prices: Prices): string {
   const price = formatPenceExactly(line.unitPrice)
   const sum = line.quantity === quantityUnit && line.unit === 'item'
@@ -24,7 +24,7 @@ const orNothing = (text: string | undefined): string | null => text || null
 /** What both sides are told of a quote besides its lines and stages, under its label; null where it says nothing. */
 const terms: readonly { what: string; of: (quote: Quoted) => string | null }[] = [
   { what: 'Total', of: ({ totalCost }) => inPounds(totalCost) },
-  { what: 'VAT', of: vatWords },
+  { what: 'VAT', of: (quote) => vatWords(quote) },
   { what: 'Project', of: ({ projectDescription }) => projectDescription },
   { what: 'Work breakdown', of: ({ workBreakdown }) => workBreakdown },
   { what: 'Not included', of: ({ excludes }) => orNothing(excludes) },

@@ -122,11 +122,14 @@ export const addsUp = (quote: Priced & { totalCost: number }): boolean => {
 export const roundingWords = (vatCharged: boolean): string =>
   `Each line${vatCharged ? ', and the VAT on it,' : ''} is rounded to the nearest penny, half a penny up.`
 
-/** One sentence about VAT, for under a total. */
-export function vatWords(quote: Priced): string {
+/** One sentence about VAT, for under a total: for both its people, or for the contractor alone. */
+export function vatWords(quote: Priced, reader: 'both' | 'contractor' = 'both'): string {
   const said = vatOf(quote)
-  if (said === 'not stated') return 'The contractor has not said whether VAT is included.'
-  if (said === 'not registered') return 'No VAT is charged: the contractor says they are not VAT registered.'
+  if (said === 'not stated') return 'This quote does not say whether VAT is included.'
+  if (said === 'not registered')
+    return reader === 'both'
+      ? 'No VAT is charged: the business says that it is not VAT registered.'
+      : 'No VAT is charged: you have said that you are not VAT registered.'
   const rates = totalsOf(quote).byRate.map(({ vat }) => `${vatRates[vat].rate}%`)
   return `VAT included, at ${rates.join(' and ')}.`
 }
