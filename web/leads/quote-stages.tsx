@@ -1,6 +1,6 @@
 import type { QuoteContent } from '#features/quotes/contract.ts'
 import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
-import { formatPence } from '#shared/money.ts'
+import { formatPenceExactly } from '#shared/money.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
@@ -26,7 +26,7 @@ export function QuoteStages({ quote }: { quote: QuoteContent }) {
       {deposit?.high && (
         <Notice
           tone="warn"
-          title={`A deposit of ${shareInWords(deposit.share)}, ${formatPence(deposit.amount)}, before the work begins`}
+          title={`A deposit of ${shareInWords(deposit.share)}, ${formatPenceExactly(deposit.amount)}, before the work begins`}
         >
           {deposit.reason
             ? `Their reason: ${deposit.reason}`

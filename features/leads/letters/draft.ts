@@ -2,7 +2,7 @@ import type { SentQuote } from '#features/quotes/contract.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import type { UrgentText } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatPence } from '#shared/money.ts'
+import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import type { LeadRow } from '../records/lead.ts'
 import type { ContactDetails, Party } from '../records/parties.ts'
@@ -85,7 +85,7 @@ export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; t
 export const quoteFacts = ({ quote }: LeadNews, reader?: 'contractor'): string[] =>
   quote
     ? [
-        `${formatPence(quote.totalCost)} in all. ${vatWords(quote, reader)}`,
+        `${formatPenceExactly(quote.totalCost)} in all. ${vatWords(quote, reader)}`,
         `Beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
         ...(quote.validUntil ? [`Valid until the end of ${formatDay(quote.validUntil)}.`] : []),
       ]

@@ -31,7 +31,7 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
         <p className="min-w-0">
           Your quote:{' '}
           <span className="font-bold">
-            <Money pence={quote.totalCost} />
+            <Money pence={quote.totalCost} exact />
           </span>
           <span className="block text-muted text-small">
             Version {quote.version}, sent <DateText value={quote.sentAt} />

@@ -59,7 +59,7 @@ export default function BeginFrom({ contractor, onTake, onClose }: BeginFromProp
                 label={jobTitle}
                 detail={
                   <>
-                    <Money pence={totalCost} />, <DateText value={sentAt} />
+                    <Money pence={totalCost} exact />, <DateText value={sentAt} />
                   </>
                 }
                 onTake={() => take(copyOf(content, pricesOf(contractor)))}

@@ -12,7 +12,7 @@ type Quoted = ClientLead & { quote: NonNullable<ClientLead['quote']> }
 const isQuoted = (lead: ClientLead): lead is Quoted => lead.quote !== null
 
 const points: { label: string; of: (lead: Quoted) => ReactNode }[] = [
-  { label: 'Total', of: ({ quote }) => <Money pence={quote.totalCost} /> },
+  { label: 'Total', of: ({ quote }) => <Money pence={quote.totalCost} exact /> },
   { label: 'Start', of: ({ quote }) => <DateText value={quote.estimatedStartDate} /> },
   { label: 'Weeks of work', of: ({ quote }) => quote.estimatedCompletionWeeks },
   { label: 'Warranty', of: ({ quote }) => quote.warrantyPeriod },
