@@ -80,6 +80,7 @@ test('A file with a wrong row says in words what is wrong at which, and nothing 
     'Skip,item,a lot,20,Equipment',
     'Grout,bag,4.555,20,Materials',
     'Sand,bag,4,17.5,Materials',
+    'Cement,bag,"45,50",20,Materials',
     'Ladder,day,9,20,Tools',
     'TILING,m²,50,20,Labour',
   ].join('\n')
@@ -90,14 +91,18 @@ test('A file with a wrong row says in words what is wrong at which, and nothing 
       { row: 4, message: '“a lot” is no price in pounds and pence' },
       { row: 5, message: '“4.555” is no price in pounds and pence' },
       { row: 6, message: 'VAT is 20%, 5%, 0% or none, not “17.5”' },
-      { row: 7, message: 'It counts to Labour, Materials, Equipment, Permits, Contingency, not “Tools”' },
-      { row: 8, message: '“TILING” stands in row 2 already' },
+      { row: 7, message: '“45,50” is no price in pounds and pence' },
+      { row: 8, message: 'It counts to Labour, Materials, Equipment, Permits, Contingency, not “Tools”' },
+      { row: 9, message: '“TILING” stands in row 2 already' },
     ],
   })
   expect((await take('Name,Cost\nTiling,45')).wrong).toEqual([
     { row: 1, message: 'There is no column What and no column Unit and no column Price' },
   ])
   expect((await take('What,Unit,Price\n"Tiling,m²,45')).wrong).toEqual([{ row: 1, message: 'This is no CSV file' }])
+  expect((await take('What,Unit,Price\n\n')).wrong).toEqual([
+    { row: 2, message: 'There is no price below the headings' },
+  ])
   expect(await list()).toEqual([])
 })
 

@@ -8,4 +8,6 @@ export const draftLength = 200_000
 export const mostTemplates = 50
 export const mostPrices = 1000
 export const csvLength = 500_000
+/** So many rows of such a file are named when they are wrong. */
+export const mostWrongRows = 50
 export const quotesPerPage = 20

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { PriceInput, priceListCalls } from '../contract/price-list.ts'
 import { pricesOf, savePrices } from '../records/price-list.ts'
 import { columnsOf, priceOfRow } from '../rules/price-file.ts'
-import { mostPrices } from '../rules.ts'
+import { mostPrices, mostWrongRows } from '../rules.ts'
 
 /** Takes in a file of prices: all of it or none, so that nobody has to find out which rows went in. */
 export const takeInPrices: Action<typeof priceListCalls.takeIn> = async (context, { csv }) => {
@@ -17,13 +17,14 @@ export const takeInPrices: Action<typeof priceListCalls.takeIn> = async (context
   if (missing.length > 0) return refused([{ row: 1, message: `There is no column ${missing.join(' and no column ')}` }])
   const { prices, wrong } = read(rows, at, await usualOf(context))
   if (wrong.length > 0) return refused(wrong)
+  if (prices.length === 0) return refused([{ row: 2, message: 'There is no price below the headings' }])
   await checkRoom(context, prices)
   await savePrices(context.db, userId, prices)
   context.touch(userId)
   return { taken: prices.length, wrong: [] }
 }
 
-const refused = (wrong: { row: number; message: string }[]) => ({ taken: 0, wrong: wrong.slice(0, 50) })
+const refused = (wrong: { row: number; message: string }[]) => ({ taken: 0, wrong: wrong.slice(0, mostWrongRows) })
 
 /** Commas or semicolons, as spreadsheets write them; undefined where it is neither. */
 function cellsOf(csv: string): string[][] | undefined {

@@ -1,6 +1,7 @@
 import { type Prices, priceKinds, type Vat, vatNames, vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
+import { ungrouped } from '#shared/typed-figure.ts'
 import { type PriceInput, priceInput } from '../contract/price-list.ts'
 
 /** The columns of a price list as a file. The first three have to be there. */
@@ -63,7 +64,7 @@ export function priceOfRow(
   if (!group) return { wrong: `It counts to ${Object.values(costLabels).join(', ')}, not “${cell('Counts to')}”` }
   const prices = or('Typed', usual.prices, (typed) => meant(priceKinds, typedWords, typed))
   if (!prices) return { wrong: `A price is before VAT or with VAT, not “${cell('Typed')}”` }
-  const amount = cell('Price').replace(/[£,\s]/g, '')
+  const amount = ungrouped(cell('Price'))
   if (!/^\d+(\.\d{1,2})?$/.test(amount)) return { wrong: `“${cell('Price')}” is no price in pounds and pence` }
   const unitPrice = Math.round(Number(amount) * 100)
   const read = priceInput.safeParse({ what: cell('What'), unit: cell('Unit') || 'item', unitPrice, vat, group, prices })

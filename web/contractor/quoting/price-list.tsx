@@ -4,6 +4,7 @@ import type { OwnContractor } from '#features/profiles/contract.ts'
 import { vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels } from '#features/quotes/rules.ts'
 import { type ListedPrice, priceListCalls } from '#features/quoting/contract/price-list.ts'
+import { mostWrongRows } from '#features/quoting/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { PriceDialog } from './price-dialog.tsx'
+import { textOf } from './text-of.ts'
 
 interface PriceListProps {
   prices: readonly ListedPrice[]
@@ -45,7 +47,10 @@ export function PriceList({ prices, contractor }: PriceListProps) {
           icon={<Upload className="size-5" aria-hidden="true" />}
           accept=".csv,text/csv"
           disabled={takeIn.isPending}
-          onFiles={([file]) => void file?.text().then((csv) => takeIn.mutate({ csv }))}
+          onFiles={([file]) => {
+            setWrong([])
+            if (file) void textOf(file).then((csv) => takeIn.mutate({ csv }))
+          }}
         />
         {prices.length > 0 && (
           <Button
@@ -70,6 +75,7 @@ export function PriceList({ prices, contractor }: PriceListProps) {
               </li>
             ))}
           </ul>
+          {wrong.length === mostWrongRows && <p className="mt-1">There may be more: these are the first.</p>}
         </Notice>
       )}
       {prices.length > 0 && (
