@@ -48,7 +48,7 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
         <span className="flex flex-auto items-baseline gap-2 text-muted text-small">
           <span className="leaders" aria-hidden="true" />
           <span className="text-right">
-            about <Money pence={pricePerLead(plan)} /> each
+            about <Money pence={pricePerLead(plan)} exact /> each
           </span>
         </span>
       </p>

@@ -26,7 +26,7 @@ export function Statement({ ledger, show, page }: StatementProps) {
     <div className="rounded-card border border-line bg-card p-4 shadow-card sm:p-8">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-6 border-ink border-b-4 border-double pb-5">
         <Figure label="Balance" value={ledger.leadCreditsBalance} hint="can be spent now" />
-        <Figure label="Leads remaining" value={ledger.leadsRemaining} hint="of this period" />
+        <Figure label="Leads remaining" value={ledger.leadsRemaining} hint="of your trial or plan" />
       </dl>
       <Field label="Show" className="mt-5 sm:max-w-64">
         <Select

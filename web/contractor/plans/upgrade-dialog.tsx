@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
-import { formatPence } from '#shared/money.ts'
+import { formatPenceExactly } from '#shared/money.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -50,7 +50,9 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
             loadingText={asking ? 'Waiting for your bank...' : 'Upgrading...'}
             onClick={() => upgrade.mutate({ planId: to, at: price.data?.at })}
           >
-            {price.data ? `Pay ${formatPence(price.data.amount)} and Upgrade` : subscriptionActions.upgrade.label}
+            {price.data
+              ? `Pay ${formatPenceExactly(price.data.amount)} and Upgrade`
+              : subscriptionActions.upgrade.label}
           </Button>
         </>
       }
@@ -63,7 +65,7 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
             rows={[
               { label: 'Leads added now', value: `+${price.data.leadsAdded}` },
               { label: 'To be spent by', value: <DateText value={price.data.periodEnd} /> },
-              { label: 'Then, each month', value: `${formatPence(plan.price)} for ${plan.leads} leads` },
+              { label: 'Then, each month', value: `${formatPenceExactly(plan.price)} for ${plan.leads} leads` },
               ...(own.card ? [{ label: 'Card', value: `ending ${own.card.last4}` }] : []),
               { label: 'To pay now, VAT included', value: <Money pence={price.data.amount} exact />, total: true },
             ]}
