@@ -4,13 +4,14 @@ import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { dayOf, formatTime } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
 import { countGivenByRun } from './records/given.ts'
 import { entryById, type LedgerRow, ledgerOf, lockWallets, lotsOf } from './records.ts'
-import { entriesOf, entriesPerPage, inOrder, lapse, overdue } from './rules.ts'
+import { entriesOf, entriesPerPage, entryName, inOrder, lapse, overdue } from './rules.ts'
 import { giveToAll, takeRunBack } from './scheduled.ts'
 import { creditFigures, giveCredits, takeCredits } from './services.ts'
 
@@ -38,6 +39,9 @@ async function entries({ db, now }: Context, contractorId: string): Promise<Ledg
     }
   })
 }
+
+/** As spreadsheets know a time: `2026-03-31 14:05`. */
+const momentCell = (at: string): string => `${dayOf(at)} ${formatTime(at)}`
 
 interface Adjustment {
   userId: string
@@ -112,14 +116,14 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
   async ledgerCsv(context, { contractorId }) {
     const head = ['Date', 'Kind', 'Credits', 'Balance', 'Reason', 'Job', 'Rule', 'Expires']
     const rows = (await entries(context, contractorId)).map((entry) => [
-      entry.createdAt,
-      entry.kind,
+      momentCell(entry.createdAt),
+      entryName(entry),
       entry.amount,
       entry.balance,
       entry.reason,
       entry.jobTitle,
       entry.rule,
-      entry.expiresAt,
+      entry.expiresAt && momentCell(entry.expiresAt),
     ])
     return csvAnswer('lead-credits.csv', [head, ...rows])
   },

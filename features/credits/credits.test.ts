@@ -22,11 +22,12 @@ test('The ledger is a CSV file as well: each entry with its rule and the balance
   expect(answer.headers.get('content-disposition')).toContain('lead-credits.csv')
   const [head, ...rows] = (await answer.text()).trim().split('\r\n')
   expect(head).toBe('Date,Kind,Credits,Balance,Reason,Job,Rule,Expires')
-  const now = here.services.clock().toISOString()
   const [, professional] = plans
-  expect(rows[0]).toContain(`${now},trial_grant,${trial.leads},${trial.leads},Free trial,,trial,`)
+  expect(rows[0]).toContain(
+    `2026-02-01 09:00,Free trial,${trial.leads},${trial.leads},Free trial,,trial,2026-03-03 09:00`,
+  )
   expect(rows[1]).toContain(
-    `${now},plan_allowance,${professional.leads},${trial.leads + professional.leads},Professional plan,,plan,`,
+    `2026-02-01 09:00,Monthly allowance,${professional.leads},${trial.leads + professional.leads},Professional plan,,plan,`,
   )
 })
 
@@ -43,8 +44,8 @@ test('what a spreadsheet would take for a formula is kept as text in the CSV fil
   const path = creditCalls.ledgerCsv.path.replace(':contractorId', person.id)
   const text = await (await here.app.request(path, { headers: { cookie: person.cookie } })).text()
   for (const reason of [`'=1+1`, `'+1`, `'-1`, `'@SUM(A1)`, '1+1', '"say ""hi"", please"'])
-    expect(text).toMatch(new RegExp(`,admin_grant,${adminGrants[0]},\\d+,${RegExp.escape(reason)},`))
-  expect(text).toContain(`,hold,-${leadPrice},`)
+    expect(text).toMatch(new RegExp(`,Credits given to you,${adminGrants[0]},\\d+,${RegExp.escape(reason)},`))
+  expect(text).toContain(`,Quote request confirmed,-${leadPrice},`)
 })
 
 test('credits past their time are written off within minutes, or by night when that was missed', async () => {
