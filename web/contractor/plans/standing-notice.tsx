@@ -11,7 +11,7 @@ export function StandingNotice({ own, action }: { own: OwnSubscription; action: 
   if (status === 'past_due' && nextPayment !== null && graceEnd)
     return (
       <Notice tone="bad" title="Your last payment did not go through" action={action}>
-        We could not take <Money pence={nextPayment} />. Pay by <DateText value={graceEnd} time /> with this card or
+        We could not take <Money pence={nextPayment} />. Pay by <DateText value={graceEnd} time />, with this card or
         another one, or your plan ends.
       </Notice>
     )

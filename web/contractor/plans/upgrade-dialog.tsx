@@ -59,6 +59,9 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
     >
       <div className="grid gap-4">
         <FormError>{failure && reasonOf(failure)}</FormError>
+        {upgrade.error?.code === 'PAYMENT_FAILED' && (
+          <p>To pay with another card, close this and press “{subscriptionActions['change-card'].label}” first.</p>
+        )}
         {price.data ? (
           <DetailList
             leaders
