@@ -10,9 +10,11 @@ export const stateLooks: Record<InvoiceState, { label: string; tone: BadgeTone }
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** Since when it is as it is, or until when it is to be paid. */
-export function whenOf({ paidOn, paidWay, cancelledAt, cancelReason, dueOn }: CustomerInvoice): string {
-  if (cancelledAt) return `Cancelled on ${formatDay(cancelledAt)}: ${cancelReason}`
+type Standing = Pick<CustomerInvoice, 'paidOn' | 'paidWay' | 'cancelledAt' | 'cancelReason' | 'dueOn'>
+
+/** Since when it is as it is, or until when it is to be paid: a sentence without its full stop. */
+export function whenOf({ paidOn, paidWay, cancelledAt, cancelReason, dueOn }: Standing): string {
+  if (cancelledAt) return `Cancelled on ${formatDay(cancelledAt)}: ${cancelReason?.replace(/\.$/, '')}`
   if (paidOn && paidWay) return `Paid on ${formatDay(paidOn)}, ${paidInWords[paidWay]}`
   return `Due by ${formatDay(dueOn)}`
 }
