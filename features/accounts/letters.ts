@@ -7,15 +7,25 @@ import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
-export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
+export const confirmAddress = ({ publicUrl, brand }: Site, token: string, jobWaits: boolean): Letter => ({
   kind: 'verify-email',
   topic: 'account',
-  subject: `Confirm your email address for ${brand.name}`,
+  subject: jobWaits
+    ? `Confirm your email address to post your job on ${brand.name}`
+    : `Confirm your email address for ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
     `Thank you for joining ${brand.name}. Please confirm that this address is yours, and your account is ready to use.`,
+    ...(jobWaits
+      ? [
+          'We have kept what you wrote about your job. It is not posted yet, and contractors cannot see it: the link leads you back to it, to look it over and post it.',
+        ]
+      : []),
   ],
-  button: { label: 'Confirm my address', url: `${publicUrl}${paths.verifyEmail(token)}` },
+  button: {
+    label: jobWaits ? 'Confirm and go to my job' : 'Confirm my address',
+    url: `${publicUrl}${paths.verifyEmail(token)}`,
+  },
   footnote:
     `The link works once and expires after ${inHours(linkLifetime.verifyEmail)}. ` +
     'If you did not open an account, ignore this message: without the link nobody can use it.',

@@ -5,7 +5,7 @@ import { happening } from '#server/happenings.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'
-import { forgetSignUps, type SignUpRow } from './records/sign-ups.ts'
+import { forgetSignUps, jobWaits, type SignUpRow } from './records/sign-ups.ts'
 import { confirmEmail, giveAccountTo, issueLink, type UserRow } from './records.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
@@ -51,7 +51,7 @@ export async function confirmSignUp(
 /** A single-use link that confirms an address. */
 export async function mailConfirmation({ db, now, mail, services }: Transaction, userId: string, email: string) {
   const token = await issueLink(db, 'verifyEmail', userId, now)
-  mail({ userId, email }, confirmAddress(services.settings, token))
+  mail({ userId, email }, confirmAddress(services.settings, token, await jobWaits(db, userId)))
 }
 
 /** How to sign in, with a single-use link to choose a password: for somebody who did not ask. */

@@ -3,6 +3,7 @@ import { accountCalls } from '#features/accounts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { hours } from '#shared/dates.ts'
 import { job } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { cookieOf, followLink, mailedToken, registered, signIn, signUp } from '#tests/sign-up.ts'
@@ -76,6 +77,23 @@ describe('A job that a visitor described before signing up', () => {
     expect(await read(here, { cookie })).toMatchObject(begun)
     await here.done(jobDraftCalls.remove, {}, { as: { cookie } })
     expect(await read(here, { cookie })).toBeNull()
+  })
+
+  test('is said in the mail to be not posted yet, in no word of theirs, also when the link is sent again', async () => {
+    const here = await world()
+    const sarah = await registered(here, { jobDraft: begun })
+    const first = await here.mailTo(sarah.email)
+    here.clock.advance(hours(1))
+    await here.done(accountCalls.resendVerification, { email: sarah.email })
+    const again = await here.mailTo(sarah.email)
+    expect(again.text).not.toBe(first.text)
+    for (const mail of [first, again]) {
+      expect(mail.subject).toContain('to post your job')
+      expect(mail.text).toContain('It is not posted yet')
+      expect(mail.text).not.toContain('tap')
+    }
+    const other = await registered(here)
+    expect((await here.mailTo(other.email)).text).not.toContain('posted')
   })
 
   test('is of them alone who turn out to own the address', async () => {

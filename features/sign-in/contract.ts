@@ -38,6 +38,8 @@ export const signInCalls = {
       user: account.nullable(),
       /** More than one has asked for this account: the link counts with the password, at the sign-in. */
       needsPassword: z.boolean(),
+      /** Whether the account has a job that is described and not posted yet. */
+      jobWaits: z.boolean(),
       /** Why they cannot sign in, and what they can do about it; null when they can. */
       suspended: z.string().nullable(),
     }),

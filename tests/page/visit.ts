@@ -43,7 +43,7 @@ const pages = import.meta.glob<Page>('../../web/**/*.tsx')
 export async function visit(
   world: World,
   path: string,
-  { as, sameBrowser }: { as?: Person; sameBrowser?: boolean } = {},
+  { as, sameBrowser }: { as?: Pick<Person, 'cookie'>; sameBrowser?: boolean } = {},
 ): Promise<VisitedPage> {
   const cookies = new Map(as?.cookie.split('; ').map(pair))
   const { publicUrl, brand } = world.services.settings

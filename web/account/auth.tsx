@@ -63,7 +63,7 @@ export default function Auth() {
     <Container className="grid grid-cols-1 gap-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start">
       <div className="grid grid-cols-1 gap-5">
         {mailedTo ? (
-          <CheckMail email={mailedTo} onSignIn={() => show('sign-in')} />
+          <CheckMail email={mailedTo} jobWaits={role === 'client' && draftWaits()} onSignIn={() => show('sign-in')} />
         ) : (
           <>
             <h1 className="font-bold font-display text-title tracking-[-0.02em]">

@@ -2,12 +2,19 @@ import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { EmailText } from '#web/ui/type/email-text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendLink } from './resend-link.tsx'
 
+interface CheckMailProps {
+  email: string
+  jobWaits: boolean
+  onSignIn: () => void
+}
+
 /** After signing up: the address has to be confirmed before the first sign-in. */
-export function CheckMail({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+export function CheckMail({ email, jobWaits, onSignIn }: CheckMailProps) {
   return (
     <AccountCard drawing="letterbox">
       <ArrivalHeading>Account created! Now check your email</ArrivalHeading>
@@ -15,6 +22,11 @@ export function CheckMail({ email, onSignIn }: { email: string; onSignIn: () => 
         We have sent a link to <EmailText>{email}</EmailText>. Open it within {linkLifetime.verifyEmail / hours(1)}{' '}
         hours to confirm that the address is yours. In this browser, you are signed in with it.
       </p>
+      {jobWaits && (
+        <Notice title="Your job is not posted yet">
+          We have kept it. The link leads you back to it, to look it over and post it.
+        </Notice>
+      )}
       <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={onSignIn}>I have confirmed it: Sign In</Button>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { accountCalls } from '#features/accounts/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
-import { screen, visit } from '#tests/page/visit.ts'
-import { mailedToken, registered } from '#tests/sign-up.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { cookieOf, mailedToken, registered, signUp } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 
 test('The address of somebody who is suspended is confirmed, and the page says how to appeal', async () => {
@@ -19,4 +20,43 @@ test('The address of somebody who is suspended is confirmed, and the page says h
     email,
   ])
   expect(confirmed.rows).toEqual([{ email_verified: true }])
+})
+
+const jobDraft = {
+  job: {
+    category: 'plumbing',
+    title: 'Leaking kitchen tap',
+    description: 'The cold tap drips day and night.',
+    location: 'Leeds',
+    postcode: 'LS6 2AB',
+    urgency: 'urgent',
+  },
+  step: 2,
+}
+
+test('The link leads to the job that was described before, which is posted by one press', async () => {
+  const here = await world()
+  const sarah = signUp({ jobDraft })
+  const cookie = cookieOf(await here.request(accountCalls.register, sarah))
+  const token = await mailedToken(here, sarah.email)
+  const { user, address, toast } = await visit(here, `/verify-email?token=${token}`, { as: { cookie } })
+  expect(await toast()).toContain('Email Verified!')
+  await screen.findByText(/It is not posted yet/)
+  expect(address()).toBe('/post-job')
+  await user.click(screen.getByRole('button', { name: 'Post Job' }))
+  expect(await toast()).toContain('Job posted successfully!')
+  const { rows } = await here.services.database.pool.query('select title from jobs')
+  expect(rows).toEqual([{ title: 'Leaking kitchen tap' }])
+})
+
+test('On another device the link leads through the sign-in to the job that was described', async () => {
+  const here = await world()
+  const { email, password } = await registered(here, { jobDraft })
+  const { user, address } = await visit(here, `/verify-email?token=${await mailedToken(here, email)}`)
+  await screen.findByText(/sign in to post your job/)
+  await user.click(screen.getByRole('link', { name: 'Continue to Login' }))
+  await user.type(await screen.findByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in as Client' }))
+  await waitFor(() => expect(address()).toBe('/post-job'))
+  await screen.findByText(/It is not posted yet/)
 })

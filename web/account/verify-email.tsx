@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { linkLifetime } from '#features/accounts/rules.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
@@ -9,6 +9,7 @@ import { hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
+import { homeOf } from '#web/data/guard.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -22,8 +23,8 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
-import { afterSignIn } from './after-sign-in.ts'
 import { carrying } from './carried.ts'
 import { keptErrand } from './errand.ts'
 
@@ -54,10 +55,21 @@ export default function VerifyEmail() {
 function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyEmail>; token: string }) {
   const { user, email, needsPassword, suspended } = answer
   const { revalidate } = useRevalidator()
-  const userId = user?.id
+  const navigate = useNavigate()
+  const isHomeowner = user?.userType === 'client'
+  const jobWaits = isHomeowner && (answer.jobWaits || draftWaits())
+  // Somebody who has just joined as a homeowner has come to post a job.
+  const errand = isHomeowner && keptErrand() === paths.postJob ? null : keptErrand()
+  const name = user?.firstName
+  const toJob = jobWaits && !errand
   useEffect(() => {
-    if (userId) void revalidate()
-  }, [userId, revalidate])
+    if (!name) return
+    void revalidate().then(() => {
+      if (!toJob) return
+      toast({ title: 'Email Verified!', description: `Thank you, ${name}. You are signed in.` })
+      return navigate(paths.postJob, { replace: true })
+    })
+  }, [name, toJob, revalidate, navigate])
   if (suspended)
     return (
       <AccountPage drawing="letterbox">
@@ -78,10 +90,10 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         <p>
           {needsPassword
             ? 'Thank you. Sign in with the password you chose, and your account is ready.'
-            : 'Thank you. Your account is ready: sign in to begin.'}
+            : `Thank you. Your account is ready: sign in to ${answer.jobWaits ? 'post your job' : 'begin'}.`}
         </p>
         <Button
-          to={paths.auth({ next: keptErrand() ?? undefined })}
+          to={paths.auth({ next: errand ?? (answer.jobWaits ? paths.postJob : undefined) })}
           state={carrying(email, needsPassword ? token : undefined)}
           className="justify-self-start"
         >
@@ -89,10 +101,6 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         </Button>
       </AccountPage>
     )
-  const next = afterSignIn(user.userType, null, draftWaits())
-  // Somebody who has just joined as a homeowner has come to post a job.
-  const isHomeowner = user.userType === 'client'
-  const errand = isHomeowner && keptErrand() === paths.postJob ? null : keptErrand()
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Email Verified!</ArrivalHeading>
@@ -101,11 +109,11 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         {errand && <Button to={errand}>Go Back to Where You Were</Button>}
         {isHomeowner && (
           <Button to={paths.postJob} variant={errand ? 'secondary' : 'primary'}>
-            {next === paths.postJob ? 'Go On to Post Your Job' : 'Post Your First Job'}
+            {jobWaits ? 'Go On to Post Your Job' : 'Post Your First Job'}
           </Button>
         )}
-        {next !== paths.postJob && (
-          <Button to={next} variant={isHomeowner || errand ? 'secondary' : 'primary'}>
+        {!jobWaits && (
+          <Button to={homeOf[user.userType]} variant={isHomeowner || errand ? 'secondary' : 'primary'}>
             Go to Your Dashboard
           </Button>
         )}

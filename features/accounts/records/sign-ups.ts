@@ -33,6 +33,12 @@ export function signUpsOf(db: Db, userId: string): Promise<SignUpRow[]> {
   return tables(db).selectFrom('sign_ups').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
+/** Whether one of those who wait for an address has described a job. */
+export async function jobWaits(db: Db, userId: string): Promise<boolean> {
+  const found = db.selectFrom('sign_ups').select('id').where('user_id', '=', userId).where('job_draft', 'is not', null)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function forgetSignUps(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('user_id', '=', userId).execute()
 }

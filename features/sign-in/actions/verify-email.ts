@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/records.ts'
 import { confirmedAgainWithin } from '#features/accounts/rules.ts'
 import { browserOf, confirmSignUp } from '#features/accounts/services.ts'
+import { findJobDraft } from '#features/job-drafts/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { later } from '#shared/dates.ts'
@@ -42,6 +43,8 @@ export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (contex
       email,
       user: null,
       needsPassword: true,
+      // Whose it would be is not known before the password is.
+      jobWaits: false,
       suspended: null,
       message: 'Sign in with your password to finish.',
     }
@@ -67,5 +70,6 @@ async function answerTo(context: Context, account: UserRow, signsIn: boolean) {
   const user = signsIn && !suspended ? await signInAs(context, account) : null
   const next = suspended ?? (user ? 'You are signed in.' : 'You can sign in now.')
   const message = `Your email address is confirmed. ${next}`
-  return { success: true, email: account.email, user, needsPassword: false, suspended, message } as const
+  const jobWaits = (await findJobDraft(context.db, account.id)) !== undefined
+  return { success: true, email: account.email, user, needsPassword: false, jobWaits, suspended, message } as const
 }

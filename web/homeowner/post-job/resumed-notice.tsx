@@ -3,6 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import type { JobInHand } from './draft.ts'
+import { steps } from './job-form.ts'
 
 interface ResumedNoticeProps {
   draft: JobInHand
@@ -25,6 +26,8 @@ export function ResumedNotice({ draft, onStartAgain }: ResumedNoticeProps) {
       >
         {draft.copied ? (
           'This is a copy of your earlier job. Change what is different, then post it.'
+        ) : draft.step === steps.length - 1 ? (
+          'We kept your job. It is not posted yet: look it over, then press Post Job.'
         ) : (
           <>
             {draft.version ? (
