@@ -102,6 +102,9 @@ export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copi
   keep(NAME, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
 }
 
+/** What 'Post Again' hands to the wizard: a copy that nobody has changed is there for as long as they look at it. */
+export const copyInHand = { copyInHand: true }
+
 /** Begins with what another job said. A draft the account has is not lost by it: the wizard asks which of the two to go on with. */
 export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): void {
   forgetDraft()
@@ -119,7 +122,13 @@ export function noteSaved(sent: JobDraft, version: string): void {
 /** The next save takes the place of this version. */
 export function goOnFrom(version: string): void {
   const now = readDraft()
-  if (now) keep(NAME, { ...now, version, unsaved: true })
+  if (now) keep(NAME, { ...now, version, unsaved: true, copied: false })
+}
+
+/** Its photos are no longer those of the earlier job: it is kept from now on, as if a word had been changed. */
+export function noteOwn(): void {
+  const now = readDraft()
+  if (now?.copied) keep(NAME, { ...now, copied: false })
 }
 
 export function forgetDraft(): void {
@@ -140,6 +149,8 @@ export const takeUp = (taken: JobInHand): void => keep(NAME, taken)
 /** What a page begins with. */
 export interface Begun {
   draft: JobInHand | null
+  /** A copy that nobody had changed has given way, and its photos with it. */
+  copyLeft?: boolean
   /** What gave way because it is older; taken up, it replaces the other. */
   older: JobInHand | null
 }

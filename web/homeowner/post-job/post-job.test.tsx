@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
@@ -5,7 +6,7 @@ import { contractor, homeowner, job } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { smallPicture } from '#tests/pictures.ts'
 import { world } from '#tests/world.ts'
-import { keepDraft } from './draft.ts'
+import { keepDraft, readDraft } from './draft.ts'
 
 const next = () => screen.getByRole('button', { name: 'Next' })
 
@@ -124,6 +125,33 @@ test('What a homeowner has begun is there on another device, and neither of two 
   expect((await kept())?.job.title).toBe('Meanwhile on the phone')
   await user.click(screen.getByRole('button', { name: 'Keep This One' }))
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
+})
+
+test('An earlier job that is only looked at in the wizard is not kept, and is from the first word that is changed', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const id = await job(here, owner)
+  await here.done(jobCalls.close, { id }, { as: owner })
+  const kept = async () => (await here.done(jobDraftCalls.read, {}, { as: owner })).draft
+  const again = async () => {
+    const page = await visit(here, '/client-dashboard#all', { as: owner, sameBrowser: true })
+    await page.user.click(await screen.findByRole('button', { name: /^Post Again/ }))
+    await screen.findByText(/This is a copy of your earlier job/)
+    return page
+  }
+  const { user } = await again()
+  await user.click(next())
+  await screen.findByRole('heading', { name: 'Check and post' })
+  // Longer than the pause after which the account is given what was written.
+  await setTimeout(1500)
+  expect(await kept()).toBeNull()
+  await visit(here, '/post-job', { as: owner, sameBrowser: true })
+  await waitFor(() => expect(readDraft()).toBeNull())
+  expect(screen.queryByText(/copy of your earlier job/)).toBeNull()
+
+  const page = await again()
+  await page.user.type(await screen.findByLabelText('Title'), ', again')
+  await waitFor(async () => expect((await kept())?.job.title).toBe('Leaking kitchen tap, again'))
 })
 
 test('A narrowed directory takes the trade and the place along to a new job', async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { fromAccount, isBeginning, newerDraft, readDraft, saidIn } from './draft.ts'
+import { type copyInHand, fromAccount, isBeginning, newerDraft, readDraft, saidIn } from './draft.ts'
 import { ForHomeowners } from './for-homeowners.tsx'
 import { stepHashes } from './job-form.ts'
 import { Wizard } from './wizard.tsx'
@@ -20,7 +20,7 @@ export const meta = pageMeta({
 
 export default function PostJob() {
   const session = useSession()
-  const { search } = useLocation()
+  const { search, state }: Location<Partial<typeof copyInHand> | null> = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const isHomeowner = session?.userType === 'client'
@@ -36,9 +36,10 @@ export default function PostJob() {
   const begun = useMemo(() => {
     if (!known) return null
     const kept = readDraft()
-    const here = kept && saysAnew && isBeginning(kept) ? null : kept
-    if (!isHomeowner || !account.data) return { draft: here, older: null }
-    return newerDraft(here, account.data.draft && fromAccount(account.data.draft))
+    const copyLeft = Boolean(kept?.copied && !state?.copyInHand)
+    const here = copyLeft || (kept && saysAnew && isBeginning(kept)) ? null : kept
+    if (!isHomeowner || !account.data) return { draft: here, older: null, copyLeft }
+    return { ...newerDraft(here, account.data.draft && fromAccount(account.data.draft)), copyLeft }
   }, [known])
   // From now on the draft has it: what is changed here is not said again by the address when the page is loaded anew.
   const isTaken = saysAnew && begun !== null && begun.draft === null

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { photosPerJob } from '#features/jobs/rules/photos.ts'
 import { movedTo } from '#shared/pictures.ts'
 import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto, takePhotosBack } from '#web/data/photo-store.ts'
+import { noteOwn } from './draft.ts'
 
 /** The photos chosen for the job that is being described; they stay on this device until it is posted. */
 export function useChosenPhotos() {
@@ -20,6 +21,7 @@ export function useChosenPhotos() {
     })
   }, [])
   const save = async (changed: readonly KeptPhoto[]) => {
+    noteOwn()
     for (const photo of show(changed)) await keepPhoto(photo)
   }
   return {
@@ -50,6 +52,7 @@ export function useChosenPhotos() {
       show([])
     },
     remove: (id: string) => {
+      noteOwn()
       void dropPhotos(now.current.filter((photo) => photo.id === id))
       show(now.current.filter((photo) => photo.id !== id))
     },

@@ -43,7 +43,7 @@ export function useKeptDraft(
     if (!begun || !signedIn || other || isPending || failed) return
     const timer = setTimeout(() => {
       const draft = readDraft()
-      if (draft?.unsaved) mutate({ job, step: draft.step, after: draft.version })
+      if (draft?.unsaved && !draft.copied) mutate({ job, step: draft.step, after: draft.version })
     }, pause)
     return () => clearTimeout(timer)
   }, [begun, job, signedIn, other, isPending, isError, variables, mutate])

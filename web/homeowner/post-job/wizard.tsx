@@ -49,7 +49,7 @@ interface WizardProps {
 export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const draft = begun?.draft
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const form = useForm<JobForm, unknown, WrittenJob>({
     resolver: zodResolver(jobForm),
     mode: 'onTouched',
@@ -60,18 +60,22 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const postcode = usePostcode(job.postcode ?? '', Boolean(form.formState.touchedFields.postcode))
   const asked = stepHashes.indexOf(hash)
   const step = Math.min(asked < 0 ? (draft?.step ?? first) : asked, furthestStep(job))
-  const goTo = (to: number) => void navigate({ hash: stepHashes[to] })
+  const goTo = (to: number) => void navigate({ hash: stepHashes[to] }, { state })
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
   const keeping = useKeptDraft(form, job, step, begun, clientId !== undefined)
   const ready = begun !== null
   const photos = useChosenPhotos()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was begun.
+  useEffect(() => {
+    if (begun?.copyLeft) void photos.takeBack()
+  }, [begun])
 
   // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
   // is chosen, nor before it is known what was begun, which would take a choice back.
   useEffect(() => {
-    if (ready && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true })
-  }, [ready, asked, step, navigate])
+    if (ready && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true, state })
+  }, [ready, asked, step, state, navigate])
 
   const whyNot = whyNotNext(step, job, postcode.unknown ? ['postcode'] : [])
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { beginAgain } from '#web/homeowner/post-job/draft.ts'
+import { beginAgain, copyInHand } from '#web/homeowner/post-job/draft.ts'
 import { takeUpPhotos } from '#web/homeowner/post-job/take-up-photos.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
@@ -14,7 +14,7 @@ export function PostAgain({ job }: { job: OwnJob }) {
     onSuccess: async (written) => {
       beginAgain(written)
       await takeUpPhotos(job.photos)
-      return navigate(paths.postJob)
+      return navigate(paths.postJob, { state: copyInHand })
     },
     failed: 'Failed to open this job',
   })
