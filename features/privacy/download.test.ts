@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
+import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, job, review } from '#tests/market.ts'
+import { contractor, job, request, review } from '#tests/market.ts'
 import { openFiles, showsOpenFiles } from '#tests/open-files.ts'
 import { peopleScene } from '#tests/people-scene.ts'
+import { smallPicture } from '#tests/pictures.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
@@ -33,6 +35,19 @@ test.runIf(showsOpenFiles)('files whose sending is broken off, or only asked abo
   }
   const { dataDir } = here.services.settings
   await vi.waitFor(() => expect(openFiles(dataDir)).toEqual([]))
+})
+
+test('the page of a download names the job and the business, and leads to files that programs know', async () => {
+  const { here, owner, person } = await peopleScene()
+  const jobId = await job(here, owner)
+  await request(here, jobId, person)
+  await sendForm(here, jobPhotoCalls.add, { id: jobId }, [smallPicture], owner)
+  const answer = await here.app.request(privacyCalls.download.path, { headers: { cookie: owner.cookie } })
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  expect(text).toContain('<dt>job</dt><dd>“Leaking kitchen tap”</dd>')
+  expect(text).toContain(`<dt>contractor</dt><dd>${person.lastName} &amp; Sons</dd>`)
+  const [, place = ''] = text.match(/<a href="(files[^"]+\.webp)"/) ?? []
+  expect(text.split(decodeURIComponent(place)).length).toBeGreaterThan(3)
 })
 
 test('what we took down is given to whoever wrote it, and not to the other', async () => {

@@ -60,6 +60,13 @@ function withoutDetails(value: unknown): unknown {
 
 const withoutLinks = (text: unknown): unknown => (typeof text === 'string' ? withoutSecrets(text) : text)
 
+/** What businesses are called now, each with its id. */
+export async function businessNames(db: Db, ids: readonly string[]): Promise<(readonly [string, string])[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('contractors').select(['id', 'business_name']).where('id', 'in', ids).execute()
+  return rows.map(({ id, business_name }) => [id, business_name] as const)
+}
+
 /** Takes a person out of every table, in one statement each, and lets go of their files. */
 export async function eraseRows(db: Db, userId: string, now: Date): Promise<void> {
   await sql`select set_config('app.erasing', 'on', true)`.execute(db)

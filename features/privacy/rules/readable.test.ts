@@ -1,33 +1,77 @@
 import { expect, test } from 'vitest'
-import { readablePage } from './readable.ts'
+import { namesIn, readablePage, type Section } from './readable.ts'
 
-const at = new Date('2026-02-01T09:00:00Z')
-const page = (...rows: Record<string, unknown>[]) =>
-  readablePage('Ann <b>', 'Trusted & Trades', at, [
-    { title: 'Jobs "new"', rows },
+const at = new Date('2026-07-01T09:00:00Z')
+const id = (n: number) => `01a218c6-3af9-7625-85c5-00000000000${n}`
+const people = new Map([
+  [id(1), 'you'],
+  [id(2), 'Holroyd Plumbing'],
+])
+const page = (sections: Section[], files = new Map()) =>
+  readablePage({
+    name: 'Ann <b>',
+    brand: 'Trusted & Trades',
+    at,
+    sections,
+    names: namesIn(sections, people),
+    files,
+  })
+const shown = (row: Record<string, unknown>) =>
+  [...page([{ title: 'Rows', rows: [row] }]).matchAll(/<dt>(.*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)].map(
+    ([, ...pair]) => pair,
+  )
+
+test('the page of one’s data says whose it is and when, with a heading for everything there is, the account first', () => {
+  const text = page([
+    { title: 'Jobs "new"', rows: [{ first_name: 'Ann' }, { first_name: 'Bob' }] },
     { title: 'Leads', rows: [] },
+    { title: 'Account', rows: [{ first_name: 'Ann' }] },
   ])
-
-test('the page of one’s data says whose it is and when, with a heading for everything there is', () => {
-  const text = page({ first_name: 'Ann' }, { first_name: 'Bob' })
   expect(text).toContain('<h1>Ann &lt;b&gt;: your data at Trusted &amp; Trades</h1>')
-  expect(text).toContain('2026-02-01T09:00:00.000Z')
-  expect(text).toContain('<h2>Jobs &quot;new&quot; (2)</h2>')
+  expect(text).toContain('1 Jul 2026, 10:00')
+  expect(text).toContain('<a href="#part-1">Jobs &quot;new&quot; (2)</a>')
+  expect(text).toContain('<h2 id="part-1">Jobs &quot;new&quot; (2)</h2>')
   expect(text).toContain('<dl><dt>first name</dt><dd>Ann</dd></dl>\n<dl><dt>first name</dt><dd>Bob</dd></dl>')
+  expect(text.indexOf('>Account (1)<')).toBeLessThan(text.indexOf('>Jobs '))
   expect(text).not.toContain('Leads')
 })
 
-test('every kind of value can be read, and nothing in it becomes part of the page', () => {
-  const text = page({ a: null, b: undefined, c: '', d: at, e: { x: 1 }, f: 0, g: false, h: '<script>' })
-  const shown = [...text.matchAll(/<dd>([\s\S]*?)<\/dd>/g)].map(([, value]) => value)
-  expect(shown).toEqual([
-    '–',
-    '–',
-    '–',
-    '2026-02-01T09:00:00.000Z',
-    '{\n &quot;x&quot;: 1\n}',
-    '0',
-    'false',
-    '&lt;script&gt;',
+test('every kind of value can be read, what is empty is left out, and nothing in it becomes part of the page', () => {
+  expect(shown({ a: null, b: undefined, c: '', d: [], e: {} })).toEqual([])
+  expect(
+    shown({ d: at, e: { lastName: 'Ash', x: null, y: 1 }, f: 0, g: false, h: '<script>', status: 'site_visited' }),
+  ).toEqual([
+    ['d', '1 Jul 2026, 10:00'],
+    ['e', 'last name: Ash; y: 1'],
+    ['f', '0'],
+    ['g', 'no'],
+    ['h', '&lt;script&gt;'],
+    ['status', 'site visited'],
   ])
+  const lines = [{ what: 'Labour', sentAt: '2026-01-01T09:30:00.000Z' }, { what: 'A tap' }]
+  expect(shown({ content: { lines, total: 100 } })).toEqual([
+    ['content', 'lines: what: Labour; sent at: 1 Jan 2026, 09:30\nwhat: A tap\ntotal: 100'],
+  ])
+})
+
+test('an id is read as whom or which job it means, through all that belongs to the job, or is left out', () => {
+  const sections = [
+    { title: 'Messages', rows: [{ conversation_id: id(5), id: id(6), author_id: id(2), text: 'Hello' }] },
+    { title: 'Conversations', rows: [{ id: id(5), lead_id: id(4), lot_id: id(5) }] },
+    { title: 'Leads', rows: [{ id: id(4), client_id: id(1), job_id: id(3), accepted_id: id(9) }] },
+    { title: 'Jobs', rows: [{ id: id(3), title: 'Leaking tap', client_id: id(1) }] },
+  ]
+  const text = page(sections)
+  expect(text).toContain(
+    '<dl><dt>conversation</dt><dd>“Leaking tap”</dd><dt>author</dt><dd>Holroyd Plumbing</dd><dt>text</dt><dd>Hello</dd></dl>',
+  )
+  expect(text).toContain('<dl><dt>client</dt><dd>you</dd><dt>job</dt><dd>“Leaking tap”</dd></dl>')
+  expect(text).not.toContain('01a218c6')
+})
+
+test('a row that stands for a file leads to it', () => {
+  const rows = [{ id: id(1), width: 480 }]
+  expect(page([{ title: 'Files', rows }], new Map([[id(1), 'files/a #1.pdf']]))).toContain(
+    '<dt>file</dt><dd><a href="files/a%20%231.pdf">files/a #1.pdf</a></dd>',
+  )
 })

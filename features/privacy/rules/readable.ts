@@ -1,43 +1,128 @@
+import { formatMoment } from '#shared/dates.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
 /** One heading of a download, with a line for each row. */
 export interface Section {
   title: string
-  rows: readonly Record<string, unknown>[]
+  rows: readonly Row[]
+}
+
+/** What the ids of a download stand for, in words. */
+type Names = ReadonlyMap<unknown, string | undefined>
+
+/** The people are known; a job goes by its title, and what belongs to a job by that too. */
+export function namesIn(sections: readonly Section[], people: Names): Names {
+  const rows = new Map(sections.flatMap((section) => section.rows.map((row) => [row.id, row])))
+  const names = new Map(people)
+  function nameOf(id: unknown): string | undefined {
+    const row = rows.get(id)
+    if (names.has(id) || !row) return names.get(id)
+    // A row may refer to itself.
+    names.set(id, undefined)
+    names.set(id, typeof row.title === 'string' ? `“${row.title}”` : nameOfFirst(row))
+    return names.get(id)
+  }
+  function nameOfFirst(row: Row): string | undefined {
+    const others = Object.entries(row).filter(([column, id]) => column.endsWith('_id') && !people.has(id))
+    return others.map(([, id]) => nameOf(id)).find(Boolean)
+  }
+  for (const id of rows.keys()) nameOf(id)
+  return names
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
+/** What says nothing to its reader; it is in the other file. */
+const forMachines = new Set(['id', 'thumbhash', 'hash', 'strip'])
+/** Columns of the product's own words, which people do not type. */
+const codes = new Set([
+  'action',
+  'category',
+  'how',
+  'kind',
+  'measure',
+  'state',
+  'status',
+  'step',
+  'subject',
+  'to_status',
+])
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0)
+
+const label = (column: string) =>
+  column
+    .replace(/_id$/, '')
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
+
 function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value instanceof Date || (typeof value === 'string' && instant.test(value))) return formatMoment(value)
+  if (Array.isArray(value)) return value.map(inWords).join('\n')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const parts = Object.entries(value).filter(([, part]) => !isEmpty(part))
+  const deep = parts.some(([, part]) => typeof part === 'object')
+  return parts.map(([name, part]) => `${label(name)}: ${inWords(part)}`).join(deep ? '\n' : '; ')
 }
 
-const term = ([column, value]: [string, unknown]) =>
-  `<dt>${inHtml(column.replaceAll('_', ' '))}</dt><dd>${inHtml(inWords(value))}</dd>`
+/** A line of a row; nothing for what is empty, and for ids that have no name. */
+function line([column, value]: [string, unknown], names: Names): string {
+  const isId = typeof value === 'string' && uuid.test(value)
+  const shown = isId ? names.get(value) : value
+  if (isEmpty(shown) || forMachines.has(column)) return ''
+  const text = inWords(shown)
+  const words = codes.has(column) ? text.replace(/[-_]/g, ' ') : text
+  return `<dt>${inHtml(label(column))}</dt><dd>${inHtml(words)}</dd>`
+}
 
-const section = ({ title, rows }: Section) => `<h2>${inHtml(title)} (${rows.length})</h2>
-${rows.map((row) => `<dl>${Object.entries(row).map(term).join('')}</dl>`).join('\n')}`
+export interface Readable {
+  /** Whose data it is. */
+  name: string
+  brand: string
+  at: Date
+  sections: readonly Section[]
+  names: Names
+  /** Where the files are that rows stand for, by the id of the row. */
+  files: ReadonlyMap<unknown, string>
+}
 
-/** A page by itself, to be read without us: no scripts, nothing loaded from anywhere. */
-export const readablePage = (
-  name: string,
-  brand: string,
-  at: Date,
-  sections: readonly Section[],
-): string => `<!doctype html>
+/** A page by itself, to be read without us: no scripts, nothing loaded from anywhere. The account comes first. */
+export function readablePage({ name, brand, at, sections, names, files }: Readable): string {
+  const filled = sections.filter(({ rows }) => rows.length > 0).toReversed()
+  const heading = ({ title, rows }: Section) => `${inHtml(title)} (${rows.length})`
+  const file = ({ id }: Row) => {
+    const path = files.get(id)
+    return path
+      ? `<dt>file</dt><dd><a href="${path.split('/').map(encodeURIComponent).join('/')}">${inHtml(path)}</a></dd>`
+      : ''
+  }
+  const lines = (row: Row) => Object.entries(row).map((entry) => line(entry, names))
+  const section = (one: Section, n: number) => `<h2 id="part-${n}">${heading(one)}</h2>
+${one.rows.map((row) => `<dl>${lines(row).join('')}${file(row)}</dl>`).join('\n')}`
+  return `<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${inHtml(name)}: your data at ${inHtml(brand)}</title>
 <style>
-body { font: 16px/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1a2520 }
+body { font: 16px/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1a2520; background: #fff }
 dl { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: .2rem 1rem; padding: .8rem 0; border-top: 1px solid #d8d2c1 }
 dt { color: #525d56 } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
 <h1>${inHtml(name)}: your data at ${inHtml(brand)}</h1>
-<p>Everything we had about you on ${inHtml(at.toISOString())}. Times are in UTC, sums in pence.</p>
-${sections
-  .filter(({ rows }) => rows.length > 0)
-  .map(section)
-  .join('\n')}
+<p>Everything we had about you on ${inHtml(formatMoment(at))}. Times are UK time, sums are in pence and the budgets of jobs in
+pounds. What is empty is left out here, and so is what only programs read: your-data.json has all of it.</p>
+<ul>
+${filled.map((one, n) => `<li><a href="#part-${n}">${heading(one)}</a></li>`).join('\n')}
+</ul>
+${filled.map(section).join('\n')}
 </html>
 `
+}

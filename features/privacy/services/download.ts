@@ -1,9 +1,11 @@
 import { makeZip } from 'client-zip'
 import { findById } from '#features/accounts/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import { fileTypeOf } from '#server/http/file-type.ts'
 import { days } from '#shared/dates.ts'
-import { rowsAbout } from '../records/personal-rows.ts'
-import { readablePage, type Section } from '../rules/readable.ts'
+import { businessNames, rowsAbout } from '../records/personal-rows.ts'
+import { namesIn, readablePage, type Section } from '../rules/readable.ts'
 
 const rate = { times: 10, within: days(1) }
 
@@ -21,22 +23,25 @@ export async function download(context: Context): Promise<Response> {
   }
   const { name: brand } = services.settings.brand
   const json = Object.fromEntries(sections.map(({ table, rows }) => [table, rows]))
+  const names = namesIn(sections, await peopleIn(db, sections, userId))
+  const places = new Map<string, string>()
   async function* content() {
     yield { name: 'your-data.json', lastModified: now, input: JSON.stringify(json, null, 2) }
-    yield {
-      name: 'your-data.html',
-      lastModified: now,
-      input: readablePage(`${account?.first_name} ${account?.last_name}`, brand, now, sections),
-    }
     for (const { id, name } of files) {
-      const input = bytesOf(await services.files.open(id))
+      const bytes = bytesOf(await services.files.open(id))
       try {
-        yield { name: `files/${id.slice(-8)}-${name}`, lastModified: now, input }
+        const { value: head = new Uint8Array() } = await bytes.next()
+        const place = `files/${id.slice(-8)}-${withEnding(name, head)}`
+        places.set(id, place)
+        yield { name: place, lastModified: now, input: begunWith(head, bytes) }
       } finally {
         // Where the download is broken off, nobody else closes the file.
-        await input.return()
+        await bytes.return()
       }
     }
+    const name = `${account?.first_name} ${account?.last_name}`
+    const page = readablePage({ name, brand, at: now, sections, names, files: places })
+    yield { name: 'your-data.html', lastModified: now, input: page }
   }
   return new Response(makeZip(content()), {
     headers: {
@@ -47,6 +52,30 @@ export async function download(context: Context): Promise<Response> {
   })
 }
 
+/** What people are called in the download: its owner, businesses by their name, and homeowners by what they are. */
+async function peopleIn(db: Db, sections: readonly Section[], userId: string): Promise<Map<unknown, string>> {
+  const rows = sections.flatMap((section) => section.rows)
+  const idsIn = (column: string) => [...new Set(rows.map((row) => row[column]).filter(isText))]
+  const businesses = await businessNames(db, idsIn('contractor_id'))
+  return new Map([...idsIn('client_id').map((id) => [id, 'the homeowner'] as const), ...businesses, [userId, 'you']])
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+/** The ending by which programs know what to do with a file. */
+function withEnding(name: string, head: Uint8Array): string {
+  const type = name.includes('.') ? undefined : fileTypeOf(head, keptTypes)
+  return type ? `${name}.${type}` : name
+}
+
+/** What pictures are made into, and what is kept as it came. */
+const keptTypes = ['webp', 'pdf'] as const
+
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   for await (const bytes of stream) yield bytes
+}
+
+async function* begunWith(head: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield head
+  yield* rest
 }
