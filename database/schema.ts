@@ -748,6 +748,7 @@ export interface MoneyBackRequests {
   contractor_id: string
   decided_at: Date | null
   decided_by: string | null
+  exception: 'withdrawn' | 'returned' | 'unpaid' | null
   id: string
   note: string | null
   paying_since: Date | null

@@ -83,7 +83,7 @@ test('the audit log calls everything that is there by a name, and only what is g
 
   await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
   const [asked] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-  const refusal = { requestId: asked?.id ?? '', pay: false, note: 'Too late.' }
+  const refusal = { requestId: asked?.id ?? '', answer: 'withdrawn' as const, note: 'They rang on Monday.' }
   await here.done(subscriptionCalls.decideMoneyBack, refusal, { as: admin })
   expect(await subjectOfNewest()).toBe(name)
 

@@ -95,8 +95,11 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   },
 
   moneyBackRequests: (context, { search }) => moneyBackRequests(context, search),
-  decideMoneyBack: async (context, { requestId, pay, note }) => {
-    await decideMoneyBack(context, requestId, pay, note)
-    return { success: true, message: pay ? 'The money is on its way back.' : 'The request has been refused.' }
+  decideMoneyBack: async (context, { requestId, answer, note }) => {
+    await decideMoneyBack(context, requestId, answer, note)
+    return {
+      success: true,
+      message: answer === 'pay' ? 'The money is on its way back.' : 'The request has been refused.',
+    }
   },
 }

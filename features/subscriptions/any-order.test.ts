@@ -65,7 +65,11 @@ async function payBack({ here }: StripeWorld, times: number): Promise<void> {
   const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
   if (!request) return
   for (let i = 0; i < times; i++)
-    await here.request(subscriptionCalls.decideMoneyBack, { requestId: request.id, pay: true, note: '' }, { as: admin })
+    await here.request(
+      subscriptionCalls.decideMoneyBack,
+      { requestId: request.id, answer: 'pay' as const, note: '' },
+      { as: admin },
+    )
 }
 
 /** What each paid period gave, and what it entitled to: the greatest plan that was paid for in it. */

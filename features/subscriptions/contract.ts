@@ -4,6 +4,7 @@ import { type Call, callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
+import { moneyBackExceptionNames } from './rules/money-back.ts'
 import { moneyBackNoteLength } from './rules.ts'
 
 const call = callsOf('subscriptions')
@@ -207,7 +208,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/api/subscription/money-back',
     who: ['contractor'],
-    summary: 'Ask for the first month’s money back; an admin decides',
+    summary: 'Ask for the first month’s money back',
     input: z.object({}),
     output: ownSubscription,
     refusals: ['WRONG_STATE', 'ALREADY_EXISTS'],
@@ -275,10 +276,10 @@ export const subscriptionCalls = {
     path: '/api/admin/money-back/:requestId',
     who: ['admin'],
     duty: 'money',
-    summary: 'Pay a first month back, which ends the plan, or say why not',
+    summary: 'Pay a first month back, which ends the plan, or say which exception holds',
     input: z.object({
       requestId: id,
-      pay: z.boolean(),
+      answer: z.enum(['pay', ...moneyBackExceptionNames], 'Pay it back, or choose why not'),
       note: z.string().trim().max(moneyBackNoteLength, 'This note is too long').default(''),
     }),
     output: done,

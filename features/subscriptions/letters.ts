@@ -6,6 +6,7 @@ import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
 import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscription } from './rules/life-cycle.ts'
+import { type MoneyBackException, moneyBackExceptions } from './rules/money-back.ts'
 import { moneyBackAnswerHours, trial } from './rules.ts'
 
 /** What the mails about a subscription speak of. */
@@ -200,8 +201,14 @@ export function moneyBackWaits(businessName: string, publicUrl: string): Letter 
   }
 }
 
+interface MoneyBackAnswer {
+  amount: number
+  exception: MoneyBackException | null
+  note: string
+}
+
 /** What became of the request. */
-export function moneyBackDecided(reader: Reader, amount: number, note: string): Letter {
+export function moneyBackDecided(reader: Reader, { amount, exception, note }: MoneyBackAnswer): Letter {
   const paid = amount > 0
   return {
     ...letter('money-back-decided', reader, 'See your plan', paths.billing),
@@ -209,7 +216,7 @@ export function moneyBackDecided(reader: Reader, amount: number, note: string): 
     paragraphs: [
       paid
         ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear. Your plan has ended, and so have the credits that came with it.`
-        : 'We have looked at your request and cannot pay your money back.',
+        : `We have not paid your first month back${exception ? `, because ${moneyBackExceptions[exception].clause}` : ''}. If that is not so, answer this email.`,
       ...(note ? [note] : []),
     ],
   }

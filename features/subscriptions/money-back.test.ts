@@ -12,6 +12,7 @@ import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
+import { moneyBackExceptions } from './rules/money-back.ts'
 import { plans, trial } from './rules.ts'
 
 describe('Money back', () => {
@@ -29,7 +30,7 @@ describe('Money back', () => {
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     expect(request?.invoices).toHaveLength(2)
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(here.services)
     expect((await here.request(subscriptionCalls.decideMoneyBack, decision, { as: admin })).status).toBe(409)
@@ -50,7 +51,7 @@ describe('Money back', () => {
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     expect(request?.invoices).toHaveLength(2)
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(here.services)
     const { invoices } = await standing(here, person)
@@ -70,7 +71,7 @@ describe('Money back', () => {
       spent.push(await leadAt(here, i === 0 ? 'confirmed' : 'pending', id, owner, person))
     await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(here.services)
     const [approved = '', closed, unanswered] = spent
@@ -116,13 +117,41 @@ describe('Money back', () => {
     await pay(here, person, 2)
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(here.services)
     const { status, invoices } = await standing(here, person)
     expect([status, ...invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['active', false, true])
     const ledger = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
     expect(ledger.leadsRemaining).toBe(plans[1].leads)
+  })
+
+  test('is kept only by a published exception, which is told; whoever no longer wanted it can ask again in time', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    const admin = await here.person({ role: 'admin' })
+    const ask = async () => {
+      await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+      const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+      return request?.id ?? ''
+    }
+    const requestId = await ask()
+    const refused = async (answer: string) => {
+      const input = { requestId, answer: answer as 'pay', note: 'We do not feel like it.' }
+      return (await here.request(subscriptionCalls.decideMoneyBack, input, { as: admin })).status
+    }
+    expect(await refused('refuse')).toBe(400)
+    expect(await refused('unpaid')).toBe(409)
+
+    await here.done(subscriptionCalls.decideMoneyBack, { requestId, answer: 'withdrawn' }, { as: admin })
+    expect((await here.mailTo(person.email)).text.replaceAll(/\s+/g, ' ')).toContain(
+      `because ${moneyBackExceptions.withdrawn.clause}`,
+    )
+    expect(await standing(here, person)).toMatchObject({ status: 'active', moneyBack: { state: 'possible' } })
+    const again = { requestId: await ask(), answer: 'returned' as const }
+    await here.done(subscriptionCalls.decideMoneyBack, again, { as: admin })
+    expect(await standing(here, person)).toMatchObject({ moneyBack: { state: 'refused' } })
+    expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
   })
 
   test('of several is listed with what each paid', async () => {
@@ -159,7 +188,7 @@ describe('Money back', () => {
     await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     return person
   }
@@ -203,7 +232,7 @@ describe('Money back', () => {
     await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     const refund = vi.spyOn(here.services.payments, 'refund')
     refund.mockResolvedValueOnce().mockRejectedValueOnce(new Error('cut short'))

@@ -101,7 +101,7 @@ describe('While Stripe keeps the invoice of a new month as a draft', () => {
     one.stripe.account.advance(one.here.clock())
     const admin = await one.here.person({ role: 'admin' })
     const [request] = await one.here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await one.here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(one.here.services)
     await anHourLater(one)

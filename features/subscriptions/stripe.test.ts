@@ -257,7 +257,7 @@ describe('With Stripe', () => {
     await one.here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
     const admin = await one.here.person({ role: 'admin' })
     const [request] = await one.here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await one.here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(one.here.services)
     await deliverAll(one)

@@ -60,7 +60,7 @@ export const subscriptionsRows: Rows = {
       await here.done(subscriptionCalls.askMoneyBack, {}, { as: scene.contractor })
       const admin = await here.person({ role: 'admin' })
       const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-      return { requestId: request?.id, pay: true }
+      return { requestId: request?.id, answer: 'pay' }
     },
     expect: adminOnly,
   },

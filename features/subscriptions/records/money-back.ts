@@ -5,22 +5,24 @@ import { newId } from '#shared/ids.ts'
 
 export type MoneyBackRow = Row<'money_back_requests'>
 
-/** False when this contractor has asked before. */
+/** False when this contractor has asked before, unless they no longer wanted it then. */
 export async function insertRequest(db: Db, contractorId: string, subscriptionId: string, now: Date): Promise<boolean> {
+  const asked = {
+    subscription_id: subscriptionId,
+    asked_at: now,
+    state: 'open' as const,
+    decided_at: null,
+    decided_by: null,
+    note: null,
+    paying_since: null,
+    exception: null,
+  }
   const inserted = await db
     .insertInto('money_back_requests')
-    .values({
-      id: newId(),
-      contractor_id: contractorId,
-      subscription_id: subscriptionId,
-      asked_at: now,
-      state: 'open',
-      decided_at: null,
-      decided_by: null,
-      note: null,
-      paying_since: null,
-    })
-    .onConflict((conflict) => conflict.column('contractor_id').doNothing())
+    .values({ id: newId(), contractor_id: contractorId, ...asked })
+    .onConflict((conflict) =>
+      conflict.column('contractor_id').doUpdateSet(asked).where('money_back_requests.exception', '=', 'withdrawn'),
+    )
     .returning('id')
     .execute()
   return inserted.length > 0
@@ -62,7 +64,7 @@ export async function notePaid(db: Db, id: string): Promise<void> {
   await db.updateTable('money_back_requests').set({ paying_since: null }).where('id', '=', id).execute()
 }
 
-type Decision = Pick<MoneyBackRow, 'state' | 'decided_at' | 'decided_by' | 'note' | 'paying_since'>
+type Decision = Pick<MoneyBackRow, 'state' | 'decided_at' | 'decided_by' | 'note' | 'paying_since' | 'exception'>
 
 export async function saveDecision(db: Db, id: string, decision: Decision): Promise<void> {
   await db.updateTable('money_back_requests').set(decision).where('id', '=', id).execute()

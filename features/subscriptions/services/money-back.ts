@@ -16,6 +16,7 @@ import {
   saveDecision,
 } from '../records/money-back.ts'
 import { lockById, subscriptionById } from '../records/subscription.ts'
+import type { MoneyBackException } from '../rules/money-back.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { invoiceView, ownView } from './view.ts'
@@ -58,32 +59,42 @@ export async function moneyBackRequests({ db }: Context, search: string) {
 /** The work that pays back what an admin has decided to. */
 export const payMoneyBack = { name: 'pay-money-back' } as const
 
-/** Refuses, and the contractor is told; or notes that all is to be paid back, which is done as soon as nothing is locked. */
-export async function decideMoneyBack(context: Context, requestId: string, pay: boolean, note: string): Promise<void> {
+/** Notes that all is to be paid back, which is done as soon as nothing is locked; or by which exception it is kept, and tells so. */
+export async function decideMoneyBack(
+  context: Context,
+  requestId: string,
+  answer: 'pay' | MoneyBackException,
+  note: string,
+): Promise<void> {
   const { db, now } = context
+  const pay = answer === 'pay'
   const request = await lockRequest(db, requestId)
   if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
   if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
-  if (pay) await refuseSandboxPlan(context, request)
+  if (pay || answer === 'unpaid') await refuseUnlessPaid(context, request, pay)
   await saveDecision(db, requestId, {
     state: pay ? 'paid' : 'refused',
     decided_at: now,
     decided_by: signedIn(context).userId,
     note: note || null,
     paying_since: pay ? now : null,
+    exception: pay ? null : answer,
   })
   if (pay) context.soon(payMoneyBack)
-  else await tellDecision(context, { ...request, note }, 0)
+  else await tellDecision(context, { ...request, exception: answer, note }, 0)
   context.touch(request.contractor_id)
 }
 
-async function refuseSandboxPlan({ db, services }: Context, request: MoneyBackRow): Promise<void> {
+/** What was tried out in the sandbox cannot be paid back where money moves, and what was paid cannot be called unpaid. */
+async function refuseUnlessPaid({ db, services }: Context, request: MoneyBackRow, pay: boolean): Promise<void> {
   const plan = await subscriptionById(db, request.subscription_id)
-  if (plan?.provider !== services.payments.provider)
+  const paid = plan?.provider === services.payments.provider
+  if (pay && !paid)
     throw new Refusal(
       'WRONG_STATE',
       'This plan was tried out in the sandbox: no money was paid, so there is none to pay back.',
     )
+  if (!pay && paid) throw new Refusal('WRONG_STATE', 'This plan was paid for: its first month is promised back.')
 }
 
 /**
@@ -133,5 +144,6 @@ async function tellDecision({ db, mail, services }: Transaction, request: MoneyB
   const account = await findById(db, request.contractor_id)
   if (!account) return
   const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
-  mail({ userId: account.id, email: account.email }, moneyBackDecided(reader, amount, request.note ?? ''))
+  const answer = { amount, exception: request.exception, note: request.note ?? '' }
+  mail({ userId: account.id, email: account.email }, moneyBackDecided(reader, answer))
 }

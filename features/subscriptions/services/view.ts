@@ -6,6 +6,7 @@ import { type InvoiceRow, invoicesOf } from '../records/invoice.ts'
 import { type MoneyBackRow, requestOf } from '../records/money-back.ts'
 import { newestOf, subscriptionOf } from '../records/subscription.ts'
 import { graceEnd, nextPayment } from '../rules/life-cycle.ts'
+import { mayAskAgain } from '../rules/money-back.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { plans } from '../rules.ts'
 
@@ -57,7 +58,8 @@ export function moneyBackOf(
   const first = invoices.at(-1)
   if (!first) return null
   const until = moneyBackUntil(first.paid_at)
-  const answered = request?.paying_since ? 'open' : request?.state
+  const stands = request && !mayAskAgain(request.exception) ? request : undefined
+  const answered = stands?.paying_since ? 'open' : stands?.state
   return { until: until.toISOString(), state: answered ?? (now < until ? 'possible' : 'over') }
 }
 

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import {
+  type MoneyBackException,
+  moneyBackExceptionNames,
+  moneyBackExceptions,
+} from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,6 +29,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -115,7 +121,8 @@ const columns: readonly Column<Request>[] = [
 ]
 
 function RequestPanel({ request }: { request: Request }) {
-  const [deciding, setDeciding] = useState<'pay' | 'refuse' | null>(null)
+  const [deciding, setDeciding] = useState<'pay' | 'keep' | null>(null)
+  const [exception, setException] = useState<MoneyBackException>()
   const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
     done: 'Decided',
     failed: 'Failed to decide',
@@ -135,8 +142,8 @@ function RequestPanel({ request }: { request: Request }) {
                 Pay Back <Money pence={total} />
               </span>
             </Button>
-            <Button size="sm" variant="secondary" onClick={() => setDeciding('refuse')}>
-              Refuse
+            <Button size="sm" variant="secondary" onClick={() => setDeciding('keep')}>
+              Keep It
             </Button>
           </>
         )
@@ -159,22 +166,37 @@ function RequestPanel({ request }: { request: Request }) {
       />
       {deciding && (
         <AnswerDialog
-          title={deciding === 'pay' ? 'Pay the first month back' : 'Refuse the request'}
+          title={deciding === 'pay' ? 'Pay the first month back' : 'Keep the first month'}
           description={
             deciding === 'pay'
               ? `${request.businessName} gets the payments back on the card they came from. The plan ends now, with what is left of its credits.`
-              : 'The plan goes on as it is.'
+              : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is kept only where one of these is so, and the plan goes on as it is.`
           }
           label="Note"
           hint="Appears in the message to the contractor."
           longest={moneyBackNoteLength}
-          optional={deciding === 'pay'}
-          sendLabel={deciding === 'pay' ? 'Pay Back' : 'Refuse'}
-          danger={deciding === 'refuse'}
+          optional
+          sendLabel={deciding === 'pay' ? 'Pay Back' : 'Keep It'}
+          danger={deciding === 'keep'}
+          unready={deciding === 'keep' && !exception && 'Choose why first.'}
           sending={decide.isPending}
-          onSend={(note) => decide.mutate({ requestId: request.id, pay: deciding === 'pay', note })}
+          onSend={(note) => {
+            const answer = deciding === 'pay' ? 'pay' : exception
+            if (answer) decide.mutate({ requestId: request.id, answer, note })
+          }}
           onClose={() => setDeciding(null)}
-        />
+        >
+          {deciding === 'keep' && (
+            <RadioCards
+              legend={`To ${request.businessName}: not paid back, because`}
+              columns={1}
+              name="exception"
+              value={exception ?? ''}
+              options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value].clause }))}
+              onChange={({ target }) => setException(moneyBackExceptionNames.find((name) => name === target.value))}
+            />
+          )}
+        </AnswerDialog>
       )}
     </DeskPanel>
   )

@@ -1,7 +1,11 @@
+import { moneyBackExceptionNames, moneyBackExceptions } from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const keptWhere = either.format(moneyBackExceptionNames.map((name) => moneyBackExceptions[name].clause))
 
 /** What contractors pay, and how they stop paying. */
 export const subscriptions: Part[] = [
@@ -48,8 +52,8 @@ export const subscriptions: Part[] = [
           and its credits work to the end of the month that is paid, and end then.
         </p>
         <p>
-          If your first paid month was not worth it, ask within {moneyBackDays} days of paying, and we pay it back.
-          Rights the law gives you come on top of this.
+          If your first paid month was not worth it, ask within {moneyBackDays} days of paying, and we pay it back. We
+          keep it only where {keptWhere}. Rights the law gives you come on top of this.
         </p>
       </>
     ),

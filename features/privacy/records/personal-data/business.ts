@@ -89,7 +89,16 @@ export const business = {
     title: 'Requests for money back',
     rows: 'stay',
     columns: {
-      ...facts('id', 'contractor_id', 'subscription_id', 'asked_at', 'state', 'decided_at', 'paying_since'),
+      ...facts(
+        'id',
+        'contractor_id',
+        'subscription_id',
+        'asked_at',
+        'state',
+        'decided_at',
+        'paying_since',
+        'exception',
+      ),
       note: becomes('null'),
       ...withheld('decided_by'),
     },
