@@ -31,7 +31,8 @@ const blank = { kind: '', text: '', name: '', email: '' }
 const aboutWords: Record<About, string | null> = {
   lead: 'This complaint is about the job you came from.',
   profile: 'This complaint is about the contractor whose profile you came from.',
-  review: 'This complaint is about the review you came from.',
+  review:
+    'This complaint is about the review you came from: we open a case and hear both sides. If it only breaks our review policy, use Report below it instead.',
   other: null,
 }
 

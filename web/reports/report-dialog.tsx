@@ -44,7 +44,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
   return (
     <FormDialog
       title={`Report this ${noun}`}
-      description="A person here will read it and decide. We will write to you, and to whoever wrote it, without giving them your name."
+      description="A person here checks it, and takes it down or lets it stand. We write to you, and to whoever wrote it, without giving them your name."
       sendLabel="Send Report"
       sending={report.isPending}
       formRef={form}

@@ -12,3 +12,10 @@ test('A page beyond the last of the reviews says so, and leads to the first', as
   await user.click(screen.getByRole('link', { name: 'Read the first ones' }))
   expect(await screen.findByText(comment ?? '', { exact: false })).toBeTruthy()
 })
+
+test('Whoever reads reviews is told what reporting one does, and what complaining about one does', async () => {
+  const { here, owner, person } = await peopleScene()
+  await review(here, owner, person)
+  await visit(here, paths.contractor(person.id))
+  expect(await screen.findByText(/Report: we check .* Complain: we open a case/)).toBeTruthy()
+})

@@ -82,6 +82,8 @@ export function Reviews({ contractorId }: { contractorId: string }) {
         )}
         <RemovedReviews removed={removed} />
         <p className="text-muted text-small">
+          {shown.length > 0 &&
+            'Report: we check a review by our policy, and take it down or let it stand. Complain: we open a case and hear both sides. '}
           <TextLink to={paths.reviewPolicy}>How reviews work</TextLink>
         </p>
       </Card>
