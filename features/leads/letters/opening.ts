@@ -69,7 +69,7 @@ export const openingLetters: Drafts<Opening> = {
           `${contractor.name} would like to quote for “${jobTitle}”.`,
           ...quoted(lead.notes ?? ''),
           ratingFacts(news),
-          `Approve them to share contact details, or decline. If you do not answer within ${inHours(answerTime)}, the request expires and their place becomes free.`,
+          `Approve them to give them your contact details, or decline. If you do not answer within ${inHours(answerTime)}, the request expires and their place becomes free.`,
         ],
         'Approve or decline',
       ),

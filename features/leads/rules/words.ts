@@ -112,7 +112,7 @@ export const spentCredit = ({ status, credit }: Pick<ContractorsLead, 'status' |
 const nextForClient: Record<LeadState, string> = {
   sent: 'Waiting for their answer to your invitation.',
   pending:
-    'Approve to share contact details with each other. If you decline, their lead credit goes back to them and their place becomes free.',
+    'Approve to give them your contact details, and to get those of theirs that are not public. If you decline, their lead credit goes back to them and their place becomes free.',
   confirmed: 'You can see each other’s contact details. Expect to hear from them.',
   contacted: 'You are in touch. Agree a time for them to see the site.',
   site_visited: 'They have seen the site. A formal quote comes next.',

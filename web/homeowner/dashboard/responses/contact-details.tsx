@@ -1,4 +1,4 @@
-import { Lock, Mail, MessagesSquare, Phone } from 'lucide-react'
+import { Eye, Lock, Mail, MessagesSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
@@ -26,12 +26,20 @@ export function ContactDetails({ lead }: { lead: ClientLead }) {
           Phone and email: {whenShared(lead)}
         </Contact>
       )}
+      {shared && isOpening(lead) && (
+        <Contact label="Who can read this" icon={<Eye aria-hidden="true" />} quiet>
+          On their public profile, for everybody
+        </Contact>
+      )}
       <Contact label="Contact method" icon={<MessagesSquare aria-hidden="true" />} quiet>
         Contact by {contactMethodLabels[lead.contactMethod].toLowerCase()}
       </Contact>
     </dl>
   )
 }
+
+/** Nothing has been shared yet: what stands here is what their profile lists. */
+const isOpening = ({ status }: ClientLead): boolean => status === 'sent' || status === 'pending'
 
 function whenShared({ status }: ClientLead): string {
   if (leadStates[status].ended) return 'not shared'
