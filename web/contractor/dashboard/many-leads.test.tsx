@@ -21,19 +21,29 @@ test('A contractor with very many leads has the newest at once, and the older on
   await waitFor(() => expect(heading()).toContain('(6)'))
 })
 
+test('A contractor whose leads just fill the first page is not offered older ones', async () => {
+  const { here, owner, person: by } = await peopleScene()
+  const jobId = await job(here, owner)
+  await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 4)
+  await visit(here, '/contractor-dashboard#leads', { as: by })
+  expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(5)')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show Older Leads' })).toBeNull())
+})
+
 test('older leads that do not come are said to be missing, and come when they are asked for again', async () => {
   const { here, owner, person: by } = await peopleScene()
   const jobId = await job(here, owner)
   await sameLeadAgain(here, { jobId, leadId: await request(here, jobId, by) }, 5)
+  const answer = here.app.request
+  const unreachable = vi.spyOn(here.app, 'request').mockImplementation((asked, ...rest) => {
+    const isOlder = asked instanceof Request && asked.url.includes('page=2')
+    return isOlder ? new Response('<html>Bad Gateway</html>', { status: 502 }) : answer(asked, ...rest)
+  })
   const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (request: Request) =>
-    request.url.includes('page=2') ? new Response('<html>Bad Gateway</html>', { status: 502 }) : fetch(request),
-  )
   const button = screen.getByRole('button', { name: 'Show Older Leads' })
   await user.click(button)
   expect((await screen.findByRole('alert')).textContent).toBe('We could not read older leads. Please try again later.')
-  vi.stubGlobal('fetch', fetch)
+  unreachable.mockRestore()
   await user.click(button)
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent).toContain('(6)'),
