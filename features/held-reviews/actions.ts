@@ -11,8 +11,8 @@ import { type DeskRow, deskPage } from './records.ts'
 import { settle } from './services.ts'
 
 export const heldReviewActions: ActionsOf<typeof heldReviewCalls> = {
-  async list({ db }, { after, sort, state }) {
-    const rows = await deskPage(db, { after, sort, waiting: state === 'waiting' })
+  async list({ db }, { search, after, sort, state }) {
+    const rows = await deskPage(db, { search, after, sort, waiting: state === 'waiting' })
     const leadIds = rows.map(({ lead_id }) => lead_id)
     const [events, quotes] = await Promise.all([eventsOf(db, leadIds), newestQuotes(db, leadIds)])
     return rows.map((row) => ({

@@ -64,8 +64,7 @@ export const heldReviewCalls = {
     duty: 'moderation',
     summary: 'Reviews that are held back: those waiting longest first, those decided most recently, or as asked',
     input: z.object({
-      after: sortedPage.after,
-      sort: sortedPage.sort,
+      ...sortedPage,
       state: z.enum(['waiting', 'decided']).default('waiting'),
     }),
     output: z.array(heldReview),

@@ -57,6 +57,15 @@ async function selfReviewed({ samePhone = false } = {}) {
   return { here, admin, person, owner, leadId, held, phone: shownPhone(phone) }
 }
 
+test('held reviews are found by either side, or by the job', async () => {
+  const { here, admin, person, owner, held } = await selfReviewed({ samePhone: true })
+  const found = async (search: string) =>
+    (await here.done(heldReviewCalls.list, { search }, { as: admin })).map(({ id }) => id)
+  const words = [owner.email, `${person.firstName} ${person.lastName}`, held?.job.title, held?.contractor.business]
+  for (const search of words) expect(await found(search ?? ''), search).toEqual([held?.id])
+  expect(await found('nobody of this name')).toEqual([])
+})
+
 test('a contractor who reviews himself in seven calls publishes nothing, and the desk sees why', async () => {
   const { here, admin, person, owner, leadId, held, phone } = await selfReviewed({ samePhone: true })
   expect(await publicly(here, person)).toEqual(nothing)

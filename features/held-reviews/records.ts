@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { peopleFound } from '#features/people/records/find.ts'
 import { photosOfReview, type ReviewPhotoRow } from '#features/reviews/records/photos.ts'
 import type { Signal } from '#features/reviews/rules/holding.ts'
 import type { Db, Row } from '#server/database/database.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 
 type Said = Pick<
@@ -38,16 +40,21 @@ export interface DeskRow extends Said, Omit<Row<'review_holds'>, 'signals' | 're
 }
 
 interface Wanted {
+  search: string
   waiting: boolean
   sort?: TimeOrder | undefined
   after?: string | undefined
 }
 
 /** A page of the desk: each review with everything that its signals compare. Ids are made in order of time. */
-export async function deskPage(db: Db, { waiting, sort, after }: Wanted) {
+export async function deskPage(db: Db, { search, waiting, sort, after }: Wanted) {
   const conditions = [waiting ? sql`outcome is null` : sql`outcome is not null`]
   const oldestFirst = deskOrder(sort, waiting) === 'oldest'
   if (after) conditions.push(oldestFirst ? sql`review_id > ${after}` : sql`review_id < ${after}`)
+  if (search)
+    conditions.push(sql`exists (select from reviews join jobs on jobs.id = reviews.job_id where reviews.id = review_id
+      and (${holdsWords(sql`lower(' ' || jobs.title)`, search)}
+        or reviews.client_id in (${peopleFound(search)}) or reviews.contractor_id in (${peopleFound(search)})))`)
   const order = oldestFirst ? sql`review_id` : sql`review_id desc`
   const { rows } = await sql<DeskRow>`
     with page as materialized (

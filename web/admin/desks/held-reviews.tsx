@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
 import { deskOrder } from '#shared/searching.ts'
@@ -8,6 +8,7 @@ import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
 import { DataTable } from '#web/admin/frame/data-table.tsx'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
@@ -49,15 +50,20 @@ function Held() {
   const held = useRead(heldReviewCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <Form preventScrollReset className="mb-4 flex">
-        {input.sort && <input type="hidden" name="sort" value={input.sort} />}
+      <ListSearch search={input.search} hint="Name, email, phone, business or job." keep={{ sort: input.sort }}>
         <Choice label="Show" name="state" value={input.state} options={states} />
-      </Form>
+      </ListSearch>
       <NotUnderstood shape={heldReviewCalls.list.input.shape} called={{ state: 'Show' }} />
       <ListState
         read={held}
         what="held reviews"
-        empty={input.state === 'waiting' ? 'No review is held back.' : 'Nothing has been decided yet.'}
+        empty={
+          input.search
+            ? 'No held review matches these words.'
+            : input.state === 'waiting'
+              ? 'No review is held back.'
+              : 'Nothing has been decided yet.'
+        }
       >
         {(all) => (
           <>
