@@ -43,11 +43,7 @@ function Found() {
         hint="Name (also mistyped), email, phone, business, company number, postcode, case (C-00012) or invoice number."
       />
       <NotUnderstood shape={personFileCalls.find.input.shape} />
-      <ListState
-        read={found}
-        what="people"
-        empty={input.search ? 'Nobody is found by these words, or anything like them.' : 'Search for somebody.'}
-      >
+      <ListState read={found} what="people" empty={nobody(input.search)}>
         {(people) => (
           <>
             {!people[0]?.exact && (
@@ -66,6 +62,13 @@ function Found() {
       </ListState>
     </>
   )
+}
+
+/** What support reads out of an error page is typed here as well. */
+function nobody(search: string): string {
+  if (/^[\da-f]{8}-[\da-f-]*$/i.test(search))
+    return 'This is the reference of an error: whoever runs the site finds it in the log (“A reference that somebody reads to you”).'
+  return search ? 'Nobody is found by these words, or anything like them.' : 'Search for somebody.'
 }
 
 const columns: readonly Column<FoundPerson>[] = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { groundSentence } from '#features/sanctions/rules.ts'
+import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
@@ -41,4 +42,22 @@ test('from their file somebody can be written to and called', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('link', { name: 'Send Email' }).getAttribute('href')).toBe(`mailto:${builder.email}`)
   expect(dialog.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d+$/)
+})
+
+test('an address that leads to nobody offers to find somebody, not to try it again', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin', adminRoles: ['support'] })
+  for (const id of ['x', newId()]) {
+    await visit(here, paths.adminPerson(id), { as: admin })
+    const find = await screen.findByRole('link', { name: 'Find Somebody' })
+    expect(find.getAttribute('href')).toBe(paths.adminPeople())
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  }
+})
+
+test('whoever looks for the reference of an error is told where it is found', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin', adminRoles: ['support'] })
+  await visit(here, `${paths.adminPeople()}?search=${newId()}`, { as: admin })
+  expect(await screen.findByText(/^This is the reference of an error/)).toBeTruthy()
 })

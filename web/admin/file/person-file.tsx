@@ -11,12 +11,15 @@ import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { ContactPerson } from '#web/admin/people/contact-person.tsx'
 import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from '#web/admin/people/sanction-or-delete.tsx'
+import { isNowhere } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -41,6 +44,18 @@ export default function PersonFilePage() {
     <AdminFrame title={name} lead={<TextLink to={paths.adminPeople()}>Find somebody else</TextLink>}>
       {file.data ? (
         <File file={file.data} name={name} />
+      ) : file.error && isNowhere(file.error) ? (
+        <EmptyState
+          titleAs="h2"
+          title="There is nobody at this address"
+          action={
+            <Button variant="secondary" to={paths.adminPeople()}>
+              Find Somebody
+            </Button>
+          }
+        >
+          The link may be cut short, or lead to somebody who never was here.
+        </EmptyState>
       ) : file.error ? (
         <ErrorState
           title="There is no file to show"
