@@ -60,6 +60,10 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal whose sentence stands at the field that it is about. */
+export const refusalAt = (field: string, message: string, code: RefusalCode = 'INVALID'): Refusal =>
+  new Refusal(code, message, { [field]: message })
+
 /** What a refused call answers with. */
 export interface RefusalBody {
   code: string

@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { consentCalls } from './contract.ts'
 import { historyOf, lastChoices, noteConsent } from './records.ts'
 import { choiceOf, choices, cookieChoice, mayChoose, optionalTopics, type Subject, topics } from './rules.ts'
@@ -23,8 +23,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
   },
 
   async choose(context, { topic, choice }) {
-    if (!mayChoose(signedIn(context).role, topic, choice))
-      throw new Refusal('INVALID', 'You cannot choose this here.', { choice: 'You cannot choose this here.' })
+    if (!mayChoose(signedIn(context).role, topic, choice)) throw refusalAt('choice', 'You cannot choose this here.')
     await noteOwn(context, topic, choice, 'own-page')
     await context.happened(choiceMade, { userId: signedIn(context).userId, topic, choice })
     return { success: true, message: `${topics[topic].label}: ${choices[choice].label.toLowerCase()}.` }

@@ -5,7 +5,7 @@ import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
 import { formatDay, hours } from '#shared/dates.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import type { privacyCalls } from './contract.ts'
 import { countDue, duePage } from './records/retention.ts'
 import { lastRuns } from './records/runs.ts'
@@ -29,7 +29,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     const { userId } = signedIn(context)
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
     if (!(await passwordFits(password, await passwordOf(context.db, userId))))
-      throw new Refusal('BAD_CREDENTIALS', 'That password is not right.', { password: 'That password is not right.' })
+      throw refusalAt('password', 'That password is not right.', 'BAD_CREDENTIALS')
     const day = formatDay(await beginDeparture(context, userId))
     await context.services.sessions.close(context)
     return { success: true, message: `Your account will be deleted on ${day}.` }

@@ -29,7 +29,7 @@ import { dayOf, days, later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { storedPhone } from '#shared/phone.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { ProfileForm, profileCalls } from './contract.ts'
 import { profileIsLive, trialBegins } from './letters.ts'
 import { noBusinessPhone } from './rules.ts'
@@ -185,10 +185,8 @@ async function rename(
   earlier: string,
   reason = '',
 ): Promise<void> {
-  if (reason.length < nameReasonLength.min) {
-    const sentence = 'Please say why the business has another name: whoever checks it reads this'
-    throw new Refusal('INVALID', sentence, { nameReason: sentence })
-  }
+  if (reason.length < nameReasonLength.min)
+    throw refusalAt('nameReason', 'Please say why the business has another name: whoever checks it reads this')
   const { db, now } = context
   await noteEarlierName(db, { id: newId(), contractor_id: contractor.id, name: earlier, reason, until: now })
   await checkAgain(context, contractor, { kind: 'name changed', reason: `Before: ${earlier}. ${reason}` })
@@ -203,9 +201,8 @@ async function noteOffers(context: Context, optOut: boolean | undefined): Promis
 
 function checkPause(until: string | null, now: Date): void {
   if (until === null) return
-  const refuse = (sentence: string) => new Refusal('INVALID', sentence, { until: sentence })
-  if (until <= dayOf(now)) throw refuse('Choose a day after today')
-  if (until > dayOf(later(now, days(longestPause)))) throw refuse('Choose a day within a year')
+  if (until <= dayOf(now)) throw refusalAt('until', 'Choose a day after today')
+  if (until > dayOf(later(now, days(longestPause)))) throw refusalAt('until', 'Choose a day within a year')
 }
 
 /** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
@@ -239,14 +236,13 @@ function asChange(
 function checkedVatNumber(typed: string): string {
   const stored = storedVatNumber(typed)
   if (stored) return stored
-  const sentence = typed ? 'This is no VAT number: please check its digits' : 'Enter your VAT number'
-  throw new Refusal('INVALID', sentence, { number: sentence })
+  throw refusalAt('number', typed ? 'This is no VAT number: please check its digits' : 'Enter your VAT number')
 }
 
 function checkedPhone(typed: string): string {
   const stored = storedPhone(typed)
   if (stored) return stored
-  throw new Refusal('INVALID', noBusinessPhone, { businessPhone: noBusinessPhone })
+  throw refusalAt('businessPhone', noBusinessPhone)
 }
 
 /** Where distances to jobs are measured from. */
@@ -273,6 +269,8 @@ function placeInWords(location: string): Base {
   if (area) return { ...area, postcode: null }
   const [similar] = searchPlaces(gazetteer(), location, 1)
   const meant = similar ? ` Did you mean ${placeLabel(gazetteer(), similar)}?` : ''
-  const sentence = `We cannot find “${location}” on the map.${meant} Enter a town, or add a postcode to the address.`
-  throw new Refusal('INVALID', sentence, { location: sentence })
+  throw refusalAt(
+    'location',
+    `We cannot find “${location}” on the map.${meant} Enter a town, or add a postcode to the address.`,
+  )
 }

@@ -7,7 +7,7 @@ import { categoriesCovered, categoryIds } from '#features/trades/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { recommendationCalls } from './contract.ts'
 import { pastLeads } from './records/history.ts'
 import { postedJobs } from './records/market.ts'
@@ -138,6 +138,5 @@ const categoriesAsked = (asked: string) =>
 function placed(location: string) {
   const place = findPostcode(location) ?? findArea(location)
   if (place) return { name: place.town, centre: place }
-  const sentence = `We cannot find “${location}” on the map. Enter a town or a postcode.`
-  throw new Refusal('INVALID', sentence, { location: sentence })
+  throw refusalAt('location', `We cannot find “${location}” on the map. Enter a town or a postcode.`)
 }

@@ -1,5 +1,5 @@
 import { dayOf, days, endOfDay, formatDay, later } from '#shared/dates.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { namesOf } from '#shared/tables.ts'
 
 /** What nobody may use the site to do: the terms list it, and it is the only ground for a sanction. */
@@ -138,9 +138,9 @@ const longestYears = 2
 /** When a sanction until this day is over; null without an end. */
 export function endOfSanction(endsOn: string | null, now: Date): Date | null {
   if (endsOn === null) return null
-  const refuse = (sentence: string) => new Refusal('INVALID', sentence, { endsOn: sentence })
-  if (endsOn <= dayOf(now)) throw refuse('Choose a day after today')
-  if (endsOn > dayOf(later(now, days(365 * longestYears)))) throw refuse(`Choose a day within ${longestYears} years`)
+  if (endsOn <= dayOf(now)) throw refusalAt('endsOn', 'Choose a day after today')
+  if (endsOn > dayOf(later(now, days(365 * longestYears))))
+    throw refusalAt('endsOn', `Choose a day within ${longestYears} years`)
   return endOfDay(endsOn)
 }
 

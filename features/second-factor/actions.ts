@@ -10,7 +10,7 @@ import {
   newRecoveryCode,
 } from '#server/sign-in/one-time-codes.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { secondFactorCalls } from './contract.ts'
 import { recoveryCodesMade, turnedOff, turnedOn } from './letters.ts'
 import {
@@ -78,7 +78,7 @@ async function provenCaller(context: Context, password: string, code?: string) {
   const account = await caller(context)
   await context.services.rateLimits.limit(`second factor of ${account.id}`, passwordRate)
   if (!(await passwordFits(password, await passwordOf(context.db, account.id))))
-    throw new Refusal('BAD_CREDENTIALS', 'That password is not right.', { password: 'That password is not right.' })
+    throw refusalAt('password', 'That password is not right.', 'BAD_CREDENTIALS')
   if (code === undefined) return account
   const { by } = await proveSecondFactor(context, account, code)
   if (by === 'none') throw new Refusal('WRONG_STATE', 'Two-factor sign-in is off.')

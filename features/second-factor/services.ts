@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/context.ts'
 import { decrypted, keptOfRecoveryCode, stepOfCode } from '#server/sign-in/one-time-codes.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { recoveryCodeUsed } from './letters.ts'
 import {
   changeSecondFactor,
@@ -49,7 +49,5 @@ export async function unusedStep({ services, now }: Transaction, factor: SecondF
   return step
 }
 
-function badCode(): Refusal {
-  const message = 'This code is not right, or has already been used. Please wait for the next one.'
-  return new Refusal('BAD_CODE', message, { code: message })
-}
+const badCode = (): Refusal =>
+  refusalAt('code', 'This code is not right, or has already been used. Please wait for the next one.', 'BAD_CODE')

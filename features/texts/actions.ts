@@ -8,7 +8,7 @@ import { deadCode, insertText, keptOfNumber } from '#server/texts/rows.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { isMobile, shownPhone } from '#shared/phone.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { OwnPhone, textCalls } from './contract.ts'
 import {
   type CodeRow,
@@ -72,8 +72,8 @@ export const textActions: ActionsOf<typeof textCalls> = {
     // Pressed twice, or answered and not heard.
     if (confirmed_at) return shown(context)
     const sent = openCode(await codesAsked(context, userId), number)
-    if (!sent) throw atField('WRONG_STATE', 'Ask for a code first.')
-    if (sent.expires_at <= now) throw atField('BAD_CODE', 'This code has expired. Ask for another.')
+    if (!sent) throw refusalAt('code', 'Ask for a code first.', 'WRONG_STATE')
+    if (sent.expires_at <= now) throw refusalAt('code', 'This code has expired. Ask for another.', 'BAD_CODE')
     await checkCode(context, sent, code)
     await confirmPhone(db, userId, number, now)
     context.touch(userId)
@@ -116,15 +116,12 @@ function openCode([newest]: readonly CodeRow[], number: string): CodeRow | undef
 async function checkCode({ services }: Context, { id, hash }: CodeRow, typed: string): Promise<void> {
   await services.rateLimits.limit(`phone code ${id}`, codeTries).catch((refusal) => {
     if (!(refusal instanceof Refusal)) throw refusal
-    throw atField('TOO_MANY_REQUESTS', `This code was tried ${codeTries.times} times. Ask for another.`)
+    throw refusalAt('code', `This code was tried ${codeTries.times} times. Ask for another.`, 'TOO_MANY_REQUESTS')
   })
   const given = hashOf(services.settings.secret, id, typed)
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(given)))
-    throw atField('BAD_CODE', 'This is not the code we sent. Look at the newest text and type it again.')
+    throw refusalAt('code', 'This is not the code we sent. Look at the newest text and type it again.', 'BAD_CODE')
 }
-
-const atField = (code: ConstructorParameters<typeof Refusal>[0], sentence: string) =>
-  new Refusal(code, sentence, { code: sentence })
 
 /** A database that is lost must not tell the code: there are only a million. */
 const hashOf = (secret: string, id: string, code: string): string =>

@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { passwordFits, passwordHash } from '#server/sign-in/passwords.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
 import { passwordChangedHere } from '../letters/own.ts'
 import { lockAccount, passwordOf } from '../records/deletion.ts'
@@ -109,12 +109,8 @@ async function ownAccount(context: Context) {
 /** Refuses whoever sits at an open session of somebody else's, at the field of that name. */
 async function provePassword(context: Context, typed: string | undefined, field: string): Promise<void> {
   const { userId } = signedIn(context)
-  if (typed === undefined) {
-    const sentence = 'Enter your password, so that nobody else can change this'
-    throw new Refusal('INVALID', sentence, { [field]: sentence })
-  }
+  if (typed === undefined) throw refusalAt(field, 'Enter your password, so that nobody else can change this')
   await limitAttempts(context, 'ownPassword', userId)
-  const sentence = 'That password is not right.'
   if (!(await passwordFits(typed, await passwordOf(context.db, userId))))
-    throw new Refusal('BAD_CREDENTIALS', sentence, { [field]: sentence })
+    throw refusalAt(field, 'That password is not right.', 'BAD_CREDENTIALS')
 }

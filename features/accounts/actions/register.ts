@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { storedPhone } from '#shared/phone.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { alreadyRegistered } from '../letters.ts'
 import { lockAccount } from '../records/deletion.ts'
@@ -90,5 +90,5 @@ export const resendVerification: Action<typeof accountCalls.resendVerification> 
 export function checkedPhone(typed: string | null | undefined): string | null {
   const stored = typed ? storedPhone(typed) : null
   if (stored || !typed) return stored
-  throw new Refusal('INVALID', noPhone, { phone: noPhone })
+  throw refusalAt('phone', noPhone)
 }

@@ -1,10 +1,10 @@
 import type { Settings } from '#server/settings/settings.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import { passesForUs } from '../rules/own-name.ts'
 
 const ours = 'This is our name. Please use your own'
 
 /** Refuses, at the field of that name, to call a person or a business as we are called. */
 export function refuseOurName(name: string, { brand }: Pick<Settings, 'brand'>, field: string): void {
-  if (passesForUs(name, brand.name)) throw new Refusal('INVALID', ours, { [field]: ours })
+  if (passesForUs(name, brand.name)) throw refusalAt(field, ours)
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings/settings.ts'
 import { isMostUsed } from '#server/sign-in/most-used-passwords.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import { asCompared, type PasswordOwner, whyWeak } from '../rules/passwords.ts'
 
 /** Why somebody should not choose this password; null when there is nothing against it. */
@@ -18,5 +18,5 @@ export async function refuseWeak(
   field: string,
 ): Promise<void> {
   const why = await whyWeakHere(password, owner, settings)
-  if (why) throw new Refusal('INVALID', why, { [field]: why })
+  if (why) throw refusalAt(field, why)
 }

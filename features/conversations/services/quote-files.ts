@@ -1,11 +1,10 @@
 import type { quoteSent } from '#features/leads/services/quote-sent.ts'
 import type { FollowerOf } from '#server/context.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import { claimQuoteFiles } from '../records/files.ts'
 
 /** Files of a quote stand in its conversation, with the step that sent it. Refused where one is not of that conversation. */
 export const keepQuoteFiles: FollowerOf<typeof quoteSent> = async ({ db }, quote) => {
   if ((await claimQuoteFiles(db, quote)) === new Set(quote.fileIds).size) return
-  const sentence = 'One of these files is no longer there. Please add it again.'
-  throw new Refusal('INVALID', sentence, { fileIds: sentence })
+  throw refusalAt('fileIds', 'One of these files is no longer there. Please add it again.')
 }

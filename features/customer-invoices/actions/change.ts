@@ -2,7 +2,7 @@ import { findById } from '#features/accounts/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { formatDay } from '#shared/dates.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoiceCancelled } from '../letters.ts'
 import { type InvoiceRow, lockInvoice, saveInvoice } from '../records.ts'
@@ -44,10 +44,7 @@ export const markPaid: Action<typeof customerInvoiceCalls.markPaid> = async (con
   const row = await lockValid(context, id)
   // Pressing twice is no mistake.
   if (row.paid_on === paidOn && row.paid_way === way) return invoiceView(row, now)
-  if (!mayBePaidOn(paidOn, now)) {
-    const message = 'Choose a day up to today.'
-    throw new Refusal('INVALID', message, { paidOn: message })
-  }
+  if (!mayBePaidOn(paidOn, now)) throw refusalAt('paidOn', 'Choose a day up to today.')
   const change = { paid_on: paidOn, paid_way: way }
   await saveInvoice(db, id, change)
   const what = `marked invoice ${row.reference} as paid on ${formatDay(paidOn)}, ${paidInWords[way]}`

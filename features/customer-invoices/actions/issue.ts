@@ -3,7 +3,7 @@ import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { formatPenceExactly } from '#shared/money.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoiceIssued } from '../letters.ts'
 import { type InvoiceRow, insertInvoice, numbersOf, takeNumber } from '../records.ts'
@@ -27,10 +27,6 @@ const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = 
   'too much': 'This stage is more than what is left of the agreed total. Invoice what is left instead.',
 }
 
-function refuseField(field: string, message: string): never {
-  throw new Refusal('INVALID', message, { [field]: message })
-}
-
 /** Issues an invoice: the lead is locked while what is left of it is read, the contractor's numbers from then to the end. */
 export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, { leadId, stage, note, ...input }) => {
   const { db, now, services } = context
@@ -45,12 +41,12 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
   if ((await findById(db, lead.client_id))?.deleted_at)
     throw new Refusal('WRONG_STATE', 'The homeowner has deleted their account: nothing can be sent to them from here.')
   const dueOn = input.dueOn ?? usualDueOn(now)
-  if (!mayBeDue(dueOn, now)) refuseField('dueOn', dueWhen)
+  if (!mayBeDue(dueOn, now)) throw refusalAt('dueOn', dueWhen)
   const next = nextInvoice({ parts: work.parts, stages: work.quote.stages }, work.invoices, stage)
   if (typeof next === 'string') throw new Refusal('WRONG_STATE', whyNot[next])
   const numbers = await numbersOf(db, userId)
   if (numbers && input.prefix !== undefined && input.prefix !== numbers.prefix)
-    refuseField('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
+    throw refusalAt('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
   await services.rateLimits.limit(`invoices of ${userId}`, invoiceRate)
   const taken = await takeNumber(db, userId, input.prefix ?? '')
   const row: InvoiceRow = {

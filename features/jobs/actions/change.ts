@@ -1,7 +1,7 @@
 import { locate } from '#features/places/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobById, rewriteJob } from '../records/job.ts'
 import { lockJob } from '../records/lock.ts'
@@ -35,7 +35,7 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   const fixed = whyFixed(situationOf(before))
   if (fixed && changed.some((field) => !free.includes(field))) throw new Refusal('WRONG_STATE', fixed)
   if (is.budgetMin !== null && is.budgetMax !== null && is.budgetMin > is.budgetMax)
-    throw new Refusal('INVALID', budgetTheWrongWayRound, { budgetMax: budgetTheWrongWayRound })
+    throw refusalAt('budgetMax', budgetTheWrongWayRound)
   refuseOddAnswers(is.answers, was.answers)
   await services.rateLimits.limit(`changes of job ${id}`, jobLimits.changes)
   const { title, description, category, location, budgetMin, budgetMax, urgency, answers } = is

@@ -1,7 +1,7 @@
 import { type Answers, answered, answerFits } from '#features/trades/rules/questions.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import { type JobStatus, openLocation, type Urgency, urgencyLabels } from '../rules.ts'
 
 /** What is settled once a contractor has paid for the job as it is. */
@@ -81,7 +81,7 @@ export function refuseOddAnswers(given: Answers, before: Answers = {}): void {
   const odd = Object.entries(given).some(
     ([question, answer]) => answer !== before[question] && !answerFits(question, answer),
   )
-  if (odd) throw new Refusal('INVALID', oddAnswer, { answers: oddAnswer })
+  if (odd) throw refusalAt('answers', oddAnswer)
 }
 const oddAnswer = 'One of the answers is not among those to choose from. Please answer the questions again.'
 

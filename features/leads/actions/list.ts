@@ -16,7 +16,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import { tellPages } from '#server/paged-answer.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import { leadCalls } from '../contract.ts'
 import { attemptsOf } from '../records/attempts.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
@@ -141,8 +141,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
 function readStatus(asked: string | undefined): LeadState | undefined {
   if (asked === undefined) return undefined
   const status = stateReadings[asked] ?? leadStateNames.find((name) => name === asked)
-  if (!status)
-    throw new Refusal('INVALID', 'This lead status does not exist.', { status: 'This lead status does not exist.' })
+  if (!status) throw refusalAt('status', 'This lead status does not exist.')
   return status
 }
 

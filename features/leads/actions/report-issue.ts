@@ -4,7 +4,7 @@ import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
 import { appointmentsOf } from '../records/appointments.ts'
@@ -51,7 +51,7 @@ async function refuseReachable({ db, now }: Context, lead: LeadRow) {
     attempts.map(({ at }) => at),
     now,
   )
-  if (why) throw new Refusal('WRONG_STATE', why, { reason: why })
+  if (why) throw refusalAt('reason', why, 'WRONG_STATE')
 }
 
 /** Logs how the contractor tried to reach the homeowner: evidence for a report that nobody could be reached. */
@@ -66,7 +66,7 @@ export async function logAttempt(
   const tried = new Date(at)
   const wrong =
     tried > now ? 'This is in the future.' : approvedAfter(lead, tried) ? 'This is before you were approved.' : null
-  if (wrong) throw new Refusal('INVALID', wrong, { at: wrong })
+  if (wrong) throw refusalAt('at', wrong)
   const logged = (await attemptsOf(db, [lead.id])).get(lead.id) ?? []
   if (logged.length >= mostAttempts)
     throw new Refusal('TOO_MANY_REQUESTS', `You have logged ${mostAttempts} attempts: that is enough to show it.`)

@@ -5,7 +5,7 @@ import { contentOf, saysTheSame } from '#features/quotes/rules/content.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { leadQuoteCalls } from '../contract/quotes.ts'
 import type { leadCalls } from '../contract.ts'
 import type { Told } from '../letters/draft.ts'
@@ -49,10 +49,8 @@ async function send(context: Context, { lead, waiting }: Quoting, written: Forma
   const { db, now, services } = context
   const leadId = lead.id
   const quote = composed(written, await vatSaying(context), now)
-  if (quote.estimatedStartDate < dayOf(now)) {
-    const message = 'This day has passed. Please choose one to come.'
-    throw new Refusal('INVALID', message, { estimatedStartDate: message })
-  }
+  if (quote.estimatedStartDate < dayOf(now))
+    throw refusalAt('estimatedStartDate', 'This day has passed. Please choose one to come.')
   // It waits already: sent by a second press, or once more after a lost answer.
   if (waiting && saysTheSame(waiting, quote)) return answer(lead, now)
   const also = async () => {

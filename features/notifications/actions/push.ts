@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { pushCalls } from '../contract/push.ts'
 import {
   endSubscription,
@@ -56,7 +56,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
   const { db } = context
   const { userId, role } = signedIn(context)
   if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell[topic])))
-    throw new Refusal('INVALID', 'You cannot choose this here.', { topic: 'You cannot choose this here.' })
+    throw refusalAt('topic', 'You cannot choose this here.')
   await lockChooser(db, userId)
   const before = await toldChoices(db, userId)
   const after = {

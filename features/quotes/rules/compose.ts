@@ -1,11 +1,9 @@
-import { Refusal, type RefusalCode } from '#shared/refusal.ts'
+import { refusalAt } from '#shared/refusal.ts'
 import type { FormalQuote, QuoteContent } from '../contract.ts'
 import { addsUp } from './lines.ts'
 import { depositOf, depositWithoutReason, shareInWords, stagesOf } from './stages.ts'
 import { longestValidity, mayHoldUntil, usualValidUntil } from './validity.ts'
 import { mayCharge, type Vat, type VatSaying } from './vat.ts'
-
-const refusal = (code: RefusalCode, field: string, message: string) => new Refusal(code, message, { [field]: message })
 
 /**
  * A quote as it is kept, of what its contractor wrote and says of VAT. Refused with BAD_TOTAL, BAD_STAGES, VAT_NOT_REGISTERED,
@@ -14,12 +12,12 @@ const refusal = (code: RefusalCode, field: string, message: string) => new Refus
 export function composed(written: FormalQuote, saying: VatSaying, now: Date): QuoteContent {
   checkRates(written, saying)
   const from = written.lines ? 'the lines' : 'the costs'
-  if (!addsUp(written)) throw refusal('BAD_TOTAL', 'totalCost', `The total does not match the sum of ${from}.`)
+  if (!addsUp(written)) throw refusalAt('totalCost', `The total does not match the sum of ${from}.`, 'BAD_TOTAL')
   const { stages: typed, ...quote } = written
   const stages = typed && stagesOf(typed, quote.totalCost)
-  if (typed && !stages) throw refusal('BAD_STAGES', 'stages', 'The stages do not come to the total.')
+  if (typed && !stages) throw refusalAt('stages', 'The stages do not come to the total.', 'BAD_STAGES')
   if (stages?.slice(1).some(({ deposit }) => deposit))
-    throw refusal('BAD_STAGES', 'stages', 'Only the first stage can be a deposit.')
+    throw refusalAt('stages', 'Only the first stage can be a deposit.', 'BAD_STAGES')
   const content = {
     ...quote,
     ...(quote.lines && { prices: quote.prices ?? 'gross' }),
@@ -30,10 +28,10 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
   // Where only the words about payment name a deposit, the form asks for a reason and this does not insist.
   if (stages && depositOf(content)?.high && !content.depositReason) {
     const most = shareInWords(depositWithoutReason)
-    throw refusal('DEPOSIT_NEEDS_REASON', 'depositReason', `Say why the deposit is above ${most}.`)
+    throw refusalAt('depositReason', `Say why the deposit is above ${most}.`, 'DEPOSIT_NEEDS_REASON')
   }
   if (!mayHoldUntil(content.validUntil, now))
-    throw refusal('INVALID', 'validUntil', `Choose a day from today on, within ${longestValidity} days.`)
+    throw refusalAt('validUntil', `Choose a day from today on, within ${longestValidity} days.`)
   return content
 }
 
@@ -44,8 +42,8 @@ export function checkRates(
 ): void {
   const wrong = (lines?.findIndex((line) => !mayCharge(line.vat, saying)) ?? -1) + 1
   if (wrong > 0)
-    throw refusal('VAT_NOT_REGISTERED', `lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat, saying))
-  if (!lines && vat && !mayCharge(vat, saying)) throw refusal('VAT_NOT_REGISTERED', 'vat', reasonAgainst(vat, saying))
+    throw refusalAt(`lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat, saying), 'VAT_NOT_REGISTERED')
+  if (!lines && vat && !mayCharge(vat, saying)) throw refusalAt('vat', reasonAgainst(vat, saying), 'VAT_NOT_REGISTERED')
 }
 
 function reasonAgainst(vat: Vat | undefined, { registered }: Pick<VatSaying, 'registered'>): string {

@@ -1,7 +1,7 @@
 import { type Context, signedIn } from '#server/context.ts'
 import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { PriceInput, priceListCalls } from '../contract/price-list.ts'
 import {
   changePrice,
@@ -31,10 +31,8 @@ export const priceListActions: ActionsOf<typeof priceListCalls> = {
   async change(context, { id, ...price }) {
     const { userId } = signedIn(context)
     const same = await sameOnList(context.db, userId, price)
-    if (same && same.id !== id) {
-      const message = 'This is on your list already, in the same unit.'
-      throw new Refusal('ALREADY_EXISTS', message, { what: message })
-    }
+    if (same && same.id !== id)
+      throw refusalAt('what', 'This is on your list already, in the same unit.', 'ALREADY_EXISTS')
     return changed(context, await changePrice(context.db, userId, id, price))
   },
 

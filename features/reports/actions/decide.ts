@@ -4,7 +4,7 @@ import { groundsFor, type RemovalGround } from '#features/removals/rules.ts'
 import { showReply, showReview } from '#features/reviews/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { type Decision, toAuthor, toReporter } from '../letters.ts'
 import { lockReportsOf, type ReportRow, reportById, saveDecision } from '../records/report.ts'
 import { decided, type ReportDecision, type ReportKind } from '../rules.ts'
@@ -35,10 +35,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   const report = reports.find(({ id }) => id === reportId)
   if (!report) throw noSuchReport()
   const state = decided(report.state, decision)
-  if (ground && !groundsFor(kind).includes(ground)) {
-    const sentence = `We do not take a ${kind} down for this`
-    throw new Refusal('INVALID', sentence, { ground: sentence })
-  }
+  if (ground && !groundsFor(kind).includes(ground)) throw refusalAt('ground', `We do not take a ${kind} down for this`)
   const same = decision === 'dismiss' ? [report] : reports.filter((each) => each.state === report.state)
   const kept = { decision: reason, decided_at: now, decided_by: signedIn(context).userId }
   await saveDecision(

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
 import { reportWaits } from '../letters.ts'
 import { insertReport } from '../records/report.ts'
@@ -17,10 +17,8 @@ import { type ReportKind, reasonsFor, reportKinds, reportLimit } from '../rules.
 export const report: Action<typeof reportCalls.report> = async (context, { kind, thingId, reason, statement }) => {
   const { db, now, services } = context
   const actor = signedIn(context)
-  if (!reasonsFor(kind).includes(reason)) {
-    const sentence = `This does not apply to a ${reportKinds[kind].noun}`
-    throw new Refusal('INVALID', sentence, { reason: sentence })
-  }
+  if (!reasonsFor(kind).includes(reason))
+    throw refusalAt('reason', `This does not apply to a ${reportKinds[kind].noun}`)
   const thing = await reportable[kind](db, thingId, actor)
   if (thing.author_id === actor.userId) throw new Refusal('FORBIDDEN', 'You wrote this yourself.')
   await services.rateLimits.limit(`reports by ${actor.userId}`, reportLimit)

@@ -8,7 +8,7 @@ import { deleteDraft } from '#features/quoting/records/drafts.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { formatPence } from '#shared/money.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { variationCalls } from '../contract.ts'
 import { variationSent } from '../letters.ts'
 import { insertVariation, type VariationContent } from '../records.ts'
@@ -55,13 +55,10 @@ function said(typed: VariationContent & { reason: string }) {
 }
 
 function refuseUnfit(content: VariationContent, locked: Parameters<typeof standing>[0]): void {
-  const refuse = (field: string, message: string) => {
-    throw new Refusal('INVALID', message, { [field]: message })
-  }
   const { lines, removes, estimatedCompletionWeeks } = content
   if (lines.length + removes.length === 0 && estimatedCompletionWeeks === undefined)
-    refuse('lines', 'Add a line, take one away or change the number of weeks.')
+    throw refusalAt('lines', 'Add a line, take one away or change the number of weeks.')
   const why = whyNot(content, standing(locked))
-  if (why === 'gone') refuse('removes', 'A line you take away is not part of what is agreed now.')
-  if (why === 'too much') refuse('lines', `With this, more than ${formatPence(mostGross)} would be agreed.`)
+  if (why === 'gone') throw refusalAt('removes', 'A line you take away is not part of what is agreed now.')
+  if (why === 'too much') throw refusalAt('lines', `With this, more than ${formatPence(mostGross)} would be agreed.`)
 }

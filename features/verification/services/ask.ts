@@ -6,7 +6,7 @@ import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { us } from '#server/mail/letter.ts'
 import { endOfDay } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
 import type { verificationCalls } from '../contract.ts'
 import { documentsReceived, documentsWait } from '../letters.ts'
@@ -26,7 +26,7 @@ export async function ask(context: Context, input: Input<typeof verificationCall
   const expiry = input.publicLiabilityExpiry
   if (expiry && endOfDay(expiry) <= now) {
     const over = 'This insurance has already ended'
-    throw new Refusal('INVALID', over, { publicLiabilityExpiry: over })
+    throw refusalAt('publicLiabilityExpiry', over)
   }
   const all = await requestsOf(db, contractor.id)
   if (isBasic(type) && all.some((row) => row.verification_type === type && holds(checkOf(row), now)))

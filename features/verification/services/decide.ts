@@ -3,7 +3,7 @@ import { type VerificationStatus, verificationLabels } from '#features/contracto
 import { type Context, signedIn } from '#server/context.ts'
 import { endOfDay } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { verificationCalls } from '../contract.ts'
 import { checkApproved, checkRejected, statusSet } from '../letters.ts'
 import { recordEvent } from '../records/event.ts'
@@ -48,15 +48,14 @@ export async function approve(context: Context, input: Input<typeof verification
 /** What is confirmed of an insurance: as the certificate says, else as the contractor did. Of other checks nothing, and they do not end. */
 function confirmed(request: RequestRow, said: Input<typeof verificationCalls.approve>, now: Date) {
   if (request.verification_type !== 'insurance') return { expires_at: null }
-  const refuse = (field: string, sentence: string) => new Refusal('INVALID', sentence, { [field]: sentence })
   const insurer = said.insurer ?? request.insurer
-  if (!insurer) throw refuse('insurer', 'Enter who insures the business')
+  if (!insurer) throw refusalAt('insurer', 'Enter who insures the business')
   const amount = said.publicLiabilityAmount ?? request.public_liability_amount
-  if (!amount) throw refuse('publicLiabilityAmount', 'Enter the amount of cover')
+  if (!amount) throw refusalAt('publicLiabilityAmount', 'Enter the amount of cover')
   const day = said.expiresOn ?? request.public_liability_expiry
-  if (!day) throw refuse('expiresOn', 'Enter the day the insurance ends')
+  if (!day) throw refusalAt('expiresOn', 'Enter the day the insurance ends')
   const end = endOfDay(day)
-  if (end <= now) throw refuse('expiresOn', 'This insurance has already ended')
+  if (end <= now) throw refusalAt('expiresOn', 'This insurance has already ended')
   return { insurer, public_liability_amount: amount, public_liability_expiry: day, expires_at: end }
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'
 import { timesOffered, visitAgreed, visitCancelled, visitMoved } from '../letters.ts'
 import {
@@ -75,8 +75,7 @@ export const move: Action<typeof visitCalls.move> = async (context, { id, times:
   refuseChanged(visit, version)
   refuseUnless(visit, 'move', context)
   const answers = waitsFor(factsOf(visit), now) === side && visit.times.length > 0
-  if (times.length === 0 && !answers)
-    throw new Refusal('INVALID', 'Offer at least one time.', { times: 'Offer at least one time.' })
+  if (times.length === 0 && !answers) throw refusalAt('times', 'Offer at least one time.')
   await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times }, side)
   await saveVisit(db, visit, { offered_by: side, ...(note && { note }) }, times)
   await say(

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { later } from '#shared/dates.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'
 import type { KnownVisit } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
@@ -52,10 +52,12 @@ function refuseBeyond(visit: KnownVisit, at: Date, now: Date): void {
 async function checkCode({ services }: Context, { id, code }: KnownVisit, typed: string): Promise<void> {
   await services.rateLimits.limit(`code of visit ${id} ${code}`, codeRate).catch((refusal) => {
     if (!(refusal instanceof Refusal)) throw refusal
-    const sentence = `That was tried ${codeRate.times} times. The homeowner can confirm the visit on their page instead.`
-    throw new Refusal('TOO_MANY_REQUESTS', sentence, { code: sentence })
+    throw refusalAt(
+      'code',
+      `That was tried ${codeRate.times} times. The homeowner can confirm the visit on their page instead.`,
+      'TOO_MANY_REQUESTS',
+    )
   })
   if (code && timingSafeEqual(Buffer.from(code), Buffer.from(typed))) return
-  const wrong = 'This is not the code of the visit. Ask the homeowner to read it to you again.'
-  throw new Refusal('BAD_CODE', wrong, { code: wrong })
+  throw refusalAt('code', 'This is not the code of the visit. Ask the homeowner to read it to you again.', 'BAD_CODE')
 }
