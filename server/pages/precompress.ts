@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthPacking = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-const SMALLEST = 200
+const smallestBytes = 200
 
 /** Writes the brotli and gzip form of every text file of a folder beside it, so that no request waits for it. */
 export async function precompress(folder: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const body = await readFile(file)
-      if (body.byteLength < SMALLEST) return
+      if (body.byteLength < smallestBytes) return
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength }
       await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params }))
       await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))

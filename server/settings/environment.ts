@@ -5,9 +5,9 @@ import { isNetwork } from './networks.ts'
 import { likeliest } from './slips.ts'
 
 export type Environment = Record<string, string | undefined>
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Of OpenTelemetry: which traces are kept. */
-const SAMPLERS = [
+const samplers = [
   'always_on',
   'always_off',
   'traceidratio',
@@ -15,11 +15,11 @@ const SAMPLERS = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const loopback = ['127.0.0.1', '::1', 'localhost']
 /** UK law wants these four on every page of a trading site, so production has no sample values for them. */
-const REQUIRED_BY_LAW = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'] as const
+const requiredByLaw = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'] as const
 /** What production does not start without: a default would seem to work, and lose mails, links or sessions. */
-const NEEDED_TO_WORK = {
+const neededToWork = {
   SMTP_URL:
     'an address such as smtp://user:password@host:587 in production, because confirmations, passwords and the steps of a lead go by mail; take it from your mail provider',
   PUBLIC_URL:
@@ -27,7 +27,7 @@ const NEEDED_TO_WORK = {
   SESSION_SECRET:
     'at least 32 characters in production, the same for every process and every start; make it once with `openssl rand -base64 32`',
 } as const
-const COMPLETE_OR_ABSENT = [
+const completeOrAbsent = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER'],
@@ -148,9 +148,9 @@ const variables = z.object({
   OTEL_SERVICE_NAME: text.optional().describe('some text'),
   OTEL_RESOURCE_ATTRIBUTES: text.optional().describe('names and values such as deployment.environment.name=production'),
   OTEL_TRACES_SAMPLER: z
-    .enum(SAMPLERS)
+    .enum(samplers)
     .default('parentbased_always_on')
-    .describe(`one of ${SAMPLERS.join(', ')}`),
+    .describe(`one of ${samplers.join(', ')}`),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('a share from 0 to 1'),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp').describe('otlp or none'),
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional().describe('true or false'),
@@ -163,9 +163,9 @@ const variables = z.object({
     .describe('an instant such as 2026-03-01T09:00:00Z'),
   SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   LOG_LEVEL: z
-    .enum(LOG_LEVELS)
+    .enum(logLevels)
     .default('info')
-    .describe(`one of ${LOG_LEVELS.join(', ')}`),
+    .describe(`one of ${logLevels.join(', ')}`),
 })
 export type Variables = z.output<typeof variables>
 type Name = keyof Variables
@@ -208,14 +208,13 @@ function wrongCombinations(given: Environment): string[] {
   const check = (broken: boolean, name: Name, expected: string) => {
     if (broken) wrong.push(`${name}: expected ${expected}`)
   }
-  for (const group of COMPLETE_OR_ABSENT)
+  for (const group of completeOrAbsent)
     for (const name of group)
       check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
   if (production) wrong.push(...misspeltIn(given))
-  for (const [name, expected] of Object.entries(NEEDED_TO_WORK))
-    check(production && !given[name], name as Name, expected)
-  check(production && given.PUBLIC_URL?.startsWith('http:') === true, 'PUBLIC_URL', NEEDED_TO_WORK.PUBLIC_URL)
-  for (const name of REQUIRED_BY_LAW)
+  for (const [name, expected] of Object.entries(neededToWork)) check(production && !given[name], name as Name, expected)
+  check(production && given.PUBLIC_URL?.startsWith('http:') === true, 'PUBLIC_URL', neededToWork.PUBLIC_URL)
+  for (const name of requiredByLaw)
     check(production && !has(name), name, 'a value in production, because UK law requires it on the site')
   check(
     (given.PROCESS === 'web' || given.PROCESS === 'work') && !has('DATABASE_URL'),
@@ -234,9 +233,9 @@ function wrongCombinations(given: Environment): string[] {
   check(production && has('TEST_NOW'), 'TEST_NOW', 'nothing in production, where time is real')
   check(production && given.SAMPLE_DATA === 'on', 'SAMPLE_DATA', 'off in production')
   check(
-    given.RATE_LIMITS === 'off' && has('HOST') && !LOOPBACK.includes(given.HOST ?? ''),
+    given.RATE_LIMITS === 'off' && has('HOST') && !loopback.includes(given.HOST ?? ''),
     'RATE_LIMITS',
-    `on unless HOST is one of ${LOOPBACK.join(', ')}`,
+    `on unless HOST is one of ${loopback.join(', ')}`,
   )
   return wrong
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Brand } from '#shared/brand.ts'
-import { checkEnvironment, type Environment, type LOG_LEVELS, unusable, type Variables } from './environment.ts'
+import { checkEnvironment, type Environment, type logLevels, unusable, type Variables } from './environment.ts'
 
 /** What the environment asks for, checked once at start; nothing else in the product reads the environment. */
 export interface Settings {
@@ -64,7 +64,7 @@ export interface Settings {
   testNow: Date | null
   /** Signs cookies. */
   secret: string
-  logLevel: (typeof LOG_LEVELS)[number]
+  logLevel: (typeof logLevels)[number]
 }
 
 /** Reads and checks the environment. */
