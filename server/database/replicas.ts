@@ -47,7 +47,7 @@ const longestKnown = 60_000
 /** Within this time every process has heard of a change, and each replica that is not left out has come so far. */
 export const settledMilliseconds = 15_000
 const waitMilliseconds = 50
-/** Where a change wrote of which nobody knows how far: no replica has come so far. */
+/** Stands for where a change has written while that could not be asked: further than any replica has come. */
 const unknown: Position = Number.MAX_SAFE_INTEGER
 const betweenTries = 4
 /** The primary is asked instead of one that takes longer. */
