@@ -25,7 +25,12 @@ export function Header() {
       <div className="mx-auto flex h-16 max-w-6xl in-[body:has([data-wide-frame])]:max-w-[104rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link to={paths.landing} className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <LogoMark className="size-9 sm:size-10" />
-          <span className="min-w-0 text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]">
+          <span
+            className={classes(
+              'min-w-0 text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]',
+              session && '@max-[18rem]:sr-only',
+            )}
+          >
             {brand.name}
           </span>
         </Link>

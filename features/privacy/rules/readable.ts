@@ -35,7 +35,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 /** What says nothing to its reader; it is in the other file. */
-const forMachines = new Set(['id', 'thumbhash', 'hash', 'strip'])
+const forMachines = new Set(['id', 'user_id', 'thumbhash', 'hash', 'strip'])
 /** Columns of the product's own words, which people do not type. */
 const codes = new Set([
   'action',

@@ -27,7 +27,7 @@ export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepPr
   const { errors } = formState
   const [title, description] = watch(['title', 'description'])
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {!kindFixed && (
         <div>
           <Field
@@ -63,7 +63,7 @@ export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepPr
         <div role="status">{description && <HiddenDetails texts={[description]} />}</div>
       </div>
       {!kindFixed && <LocationFields form={form} postcode={postcode} />}
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">
           Budget <span className="font-normal text-muted text-small">(optional, whole pounds)</span>
         </legend>
