@@ -14,7 +14,7 @@ export function LengthHint({ text = '', field, example }: LengthHintProps) {
   return (
     <>
       {example}{' '}
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="inline-block tabular-nums">
         {missing > 0
           ? `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
           : `${withCommas(length)} of ${withCommas(field.maxLength ?? length)} characters.`}

@@ -16,7 +16,7 @@ export function QuestionFields({ form }: { form: JobFormReturn }) {
   const asked = questionsOf(category ?? '')
   if (asked.length === 0) return null
   return (
-    <section aria-labelledby="job-questions" className="grid gap-4 rounded-card bg-sunken p-4">
+    <section aria-labelledby="job-questions" className="grid grid-cols-1 gap-4 rounded-card bg-sunken p-4">
       <div>
         <h3 id="job-questions" className="font-bold font-display text-subheading">
           Contractors usually ask <span className="font-normal font-sans text-muted text-small">(optional)</span>
