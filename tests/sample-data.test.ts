@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cityNames } from '#database/sample-data/contractors.ts'
 import { loadSampleData } from '#database/sample-data/load.ts'
 import { accountLinkWorks } from '#features/account-links/scheduled.ts'
+import { deskCalls } from '#features/desks/contract.ts'
 import { headings } from '#features/directory/rules/headings.ts'
 import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
 import { expectBooksInOrder } from './books.ts'
@@ -19,7 +20,7 @@ test('the sample marketplace has every trade in every place, keeps the books of 
 
   const miscounted = await rows(sql`
     select id from contractors cross join lateral (
-      select count(*) as reviews, coalesce(sum(rating), 0) as ratings from reviews where contractor_id = contractors.id
+      select count(*) as reviews, coalesce(sum(rating), 0) as ratings from reviews where contractor_id = contractors.id and published_at is not null
     ) counted where (review_count, rating_sum) <> (counted.reviews, counted.ratings)`)
   const overdrawn = await rows(sql`
     select contractor_id, lot_id from credit_entries group by contractor_id, lot_id having sum(amount) < 0`)
@@ -52,6 +53,10 @@ test('the sample marketplace has every trade in every place, keeps the books of 
   expect(checks?.by_hand).toBe(0)
   await carryOut(here.services, accountLinkWorks)
   expect(await rows(sql`select from account_links`)).toEqual([])
+
+  const desks = await here.done(deskCalls.waiting, {}, { as: await here.person({ role: 'admin' }) })
+  const few = desks.filter(({ waiting }) => waiting > 1).map(({ desk }) => desk)
+  expect(few.sort()).toEqual(['complaints', 'enquiries', 'held-reviews', 'money-back', 'reports', 'verification'])
 
   const listed = await rows<{ place: string; heading: string }>(sql`
     select distinct location as place, heading from directory_listings join contractors on contractors.id = contractor_id`)

@@ -17,6 +17,7 @@ import { routes } from '../../app.ts'
 import { noAccounts, openAccount, writeAccounts } from './accounts.ts'
 import { haveChecked, writePapers } from './checks.ts'
 import { cities, cityNames, type SampleContractor, sampleContractors } from './contractors.ts'
+import { fillDesks } from './desks.ts'
 import { type PastContractor, type PastHomeowner, playPast } from './history.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
 import { give, noPast, type Past, writeDown, writeOff } from './past.ts'
@@ -26,7 +27,7 @@ import { type Business, sampleVatNumber } from './quote.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import type { Person, Play } from './sequels.ts'
 import { isSignIn, samplePassword } from './sign-ins.ts'
-import { qualities, reviewsOf, standingOf } from './standing.ts'
+import { qualities, reviewsOf, standingOf, wantsMoneyBack } from './standing.ts'
 import { tell } from './stories.ts'
 import { pastHomeowners } from './work.ts'
 
@@ -113,6 +114,7 @@ async function load(services: Services): Promise<boolean> {
   const drawn = await drawing
   await hangPictures(services, drawn, past, contractors)
   await photographJobs(services, drawn, photographed)
+  await fillDesks({ db, play, homeowners, contractors, now })
   await orderTheBell(db)
   await haveRead(db, later(now, -days(2)))
   return true
@@ -154,15 +156,19 @@ async function playYears(
       const trial = trials.get(person.id)
       if (trial) wallet.lots.push(trial)
       // On these days its month began a fortnight ago or more.
-      const since = monthsLater(later(now, -days(15 + (i % 12))), -Math.max(0, Math.floor((joined - 45) / 31)))
+      const unhappy = wantsMoneyBack(i)
+      const since = unhappy
+        ? later(now, -days(9))
+        : monthsLater(later(now, -days(15 + (i % 12))), -Math.max(0, Math.floor((joined - 45) / 31)))
       const tier = ([2, 2, 3, 1, 2] as const)[i % 5] ?? 2
-      const months = kind === 'plan' ? await subscribe(db, past, person, wallet, { tier, since, now }) : []
+      const pays = kind === 'plan' || unhappy
+      const months = pays ? await subscribe(db, past, person, wallet, { tier, since, now }) : []
       if (kind === 'ended') {
         await saveContractor(db, person.id, { subscription_status: 'ended' })
         contractor.months = trial?.expiresAt ? [{ start: trial.givenAt, end: trial.expiresAt }] : []
         contractor.plan = { tier: 0, status: 'ended' }
       } else contractor.months = months.slice(0, -1)
-      if (kind === 'plan') contractor.plan = { tier, status: 'active' }
+      if (pays) contractor.plan = { tier, status: 'active' }
     }
     const signIn = contractors.find(({ person }) => isSignIn(person))
     if (signIn) give(past, signIn.wallet, gift, later(now, -days(12)))

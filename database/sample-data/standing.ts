@@ -13,6 +13,9 @@ export function standingOf(number: number): Standing {
   return { kind: 'plan', joined: 130 + ((number * 53) % 600) }
 }
 
+/** Of those who would be on the trial, some pay for their first month already, and want it back. */
+export const wantsMoneyBack = (number: number): boolean => standingOf(number).kind === 'trial' && number % 60 === 5
+
 /** How well the sample contractors work, in turn. */
 export const qualities = [4.9, 4.6, 4.2, 4.8, 3.6, 4.7, 4.4, 2.7, 4.8, 4.0] as const
 
