@@ -31,6 +31,10 @@ export function useAdminAction<C extends Call>(
       if (done) toast({ title: done, description: told?.(answer) })
       onDone?.(answer)
     },
-    onError: (failure) => toast({ title: failed, description: adminReason(failure), variant: 'destructive' }),
+    onError: (failure) => {
+      // Another of us was first: what it was about is read again as they left it.
+      if (failure.status === 409) void refetchFeatures(reads.client, ['desks', ...(call.changes ?? [])])
+      toast({ title: failed, description: adminReason(failure), variant: 'destructive' })
+    },
   })
 }
