@@ -42,6 +42,7 @@ export const megabytes = (n: number): number => n * 1024 * 1024
 /** What is said of a file that cannot be taken, on both sides. */
 export const wrongType = (name: string, limits: UploadLimits): string =>
   limits.words?.wrongType ?? `“${name}” is not a ${typesInWords(limits)} file.`
+export const isEmpty = (name: string): string => `“${name}” is empty.`
 export const tooLarge = (name: string, { bytes, words }: UploadLimits): string =>
   words?.tooLarge ?? `“${name}” is larger than ${sizeInWords(bytes)}.`
 

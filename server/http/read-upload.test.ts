@@ -39,7 +39,8 @@ describe('An upload', () => {
     expect(await documents()).toMatchObject([{ documentName: 'certificate.png', mediaType: 'application/pdf' }])
     const refused = await send({ name: 'program.pdf', content: 'MZ\u0090 not a document' })
     expect(refused).toMatchObject({ status: 400, body: { message: '“program.pdf” is not a PDF, JPG or PNG file.' } })
-    expect((await send({ name: 'empty.pdf', content: '' })).status).toBe(400)
+    const empty = await send({ name: 'empty.pdf', content: '' })
+    expect(empty).toMatchObject({ status: 400, body: { message: '“empty.pdf” is empty.' } })
   })
 
   test('may have exactly the greatest size, and not a byte more', async () => {

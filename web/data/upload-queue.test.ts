@@ -95,13 +95,14 @@ test('what the server refuses says why, and is tried again only when it is told 
   expect(states(queue)).toEqual(['sent'])
 })
 
-test('a file of another type or too large is told at once and never sent', async () => {
+test('a file of another type, empty or too large is told at once and never sent', async () => {
   const queue = byItself()
-  queue.add([file('a.exe'), file('b.png', megabytes(1) + 1)])
+  queue.add([file('a.exe'), file('b.png', megabytes(1) + 1), file('c.png', 0)])
   await settled(queue)
   expect(queue.uploads.map(({ problem }) => problem)).toEqual([
     '“a.exe” is not a PNG or PDF file.',
     '“b.png” is larger than 1 MB.',
+    '“c.png” is empty.',
   ])
   expect(asked).toEqual([])
 })
