@@ -39,6 +39,16 @@ test('nothing a person typed becomes markup', () => {
   expect(html).toContain('Fix &lt;the&gt; roof')
 })
 
+test('an address of ours that has a line to itself can be pressed, and no other', () => {
+  const job = 'https://trades.example/browse-jobs?jobId=1&from=mail'
+  const elsewhere = 'https://trades.example.elsewhere.test/'
+  const { html } = layOutLetter({ ...letter, paragraphs: [`A new roof\n${job}`, elsewhere, `${job} he said`] }, sender)
+  const linked = [...html.matchAll(/<a href="([^"]*)/g)].map(([, href]) => href)
+  expect(linked).toContain('https://trades.example/browse-jobs?jobId=1&amp;from=mail')
+  expect(linked).toHaveLength(5)
+  expect(html).toContain(`>${elsewhere}</p>`)
+})
+
 test('both parts say who writes: name, company, number, office, VAT number, and where to ask', () => {
   const { text, html } = layOutLetter(letter, sender)
   const imprint =

@@ -63,7 +63,9 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 function inHtml(letter: Letter, sender: Sender, unsubscribe?: Unsubscribe): string {
   const { subject, greeting, paragraphs, button, footnote } = letter
   const { brand, publicUrl } = sender
-  const spoken = [greeting, ...paragraphs].map((words) => `<p style="${body}">${asHtml(words)}</p>`).join('\n')
+  const spoken = [greeting, ...paragraphs]
+    .map((words) => `<p style="${body}">${inLines(words, publicUrl)}</p>`)
+    .join('\n')
   const note = footnote ? `<p style="${small}">${asHtml(footnote)}</p>` : ''
   const ending = unsubscribe
     ? `<p style="${small}"><a href="${asHtml(unsubscribe.page)}" style="color:${colour.link}">${asHtml(unsubscribe.label)}</a></p>`
@@ -104,15 +106,24 @@ ${ending}
 `
 }
 
+/** Line by line; what is an address of ours and nothing else can be pressed. */
+const inLines = (words: string, publicUrl: string): string =>
+  words
+    .split('\n')
+    .map((line) => (line.startsWith(`${publicUrl}/`) && !/\s/.test(line) ? inHtmlLink(line) : asHtml(line)))
+    .join('<br>')
+
+const inHtmlLink = (url: string): string =>
+  `<a href="${asHtml(url)}" style="color:${colour.link};word-break:break-all">${asHtml(url)}</a>`
+
 function inHtmlButton({ label, url }: NonNullable<Letter['button']>): string {
-  const href = asHtml(url)
   const link = `display:inline-block;padding:14px 26px;font:bold 17px/1.2 ${sans};color:${colour.onAccent};text-decoration:none`
   return `<table ${table} style="margin:8px 0 24px"><tr>
 <td bgcolor="${colour.accent}" style="border-radius:8px;border-bottom:2px solid ${colour.accentEdge}">
-<a href="${href}" style="${link}">${asHtml(label)}</a>
+<a href="${asHtml(url)}" style="${link}">${asHtml(label)}</a>
 </td></tr></table>
 <p style="${small}">If the button does not work, copy this address into your browser:<br>
-<a href="${href}" style="color:${colour.link};word-break:break-all">${href}</a></p>`
+${inHtmlLink(url)}</p>`
 }
 
 const entities: Record<string, string> = {
