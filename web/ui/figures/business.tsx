@@ -39,12 +39,14 @@ interface BusinessStandingProps {
 /** What others said of a business, and what we checked. */
 export function BusinessStanding({ rating, reviewCount, verified, children }: BusinessStandingProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {reviewCount > 0 ? (
-        <Stars value={rating} count={reviewCount} />
-      ) : (
-        <span className="text-muted text-small">No reviews yet</span>
-      )}
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="w-full">
+        {reviewCount > 0 ? (
+          <Stars value={rating} count={reviewCount} />
+        ) : (
+          <span className="text-muted text-small">No reviews yet</span>
+        )}
+      </p>
       {verified && (
         <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
           Verified
