@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -80,6 +81,13 @@ test('a job is edited, the contractor in touch sees what changed, and it is clos
   await expect(page.getByRole('tab', { name: /^Active Jobs/ })).toContainText('(1)')
 })
 
+/** On a phone the filters are folded away. */
+async function unfold(filters: Locator) {
+  const trades = filters.getByLabel('Trades')
+  if (!(await trades.isVisible())) await filters.getByText(/^Filters/).click()
+  await expect(trades).toBeVisible()
+}
+
 test('jobs are browsed by trade, distance, budget and words, in an order, all kept in the address', async ({
   browser,
   contextOptions,
@@ -100,6 +108,7 @@ test('jobs are browsed by trade, distance, budget and words, in an order, all ke
   await filters.getByLabel('Search').fill(word)
   await filters.getByRole('button', { name: 'Search' }).click()
   await expectShown('Loose tiles', 'Far tap', 'Nearer tap', 'Near tap')
+  await unfold(filters)
   await filters.getByLabel('Trades').selectOption('My trades')
   await expectShown('Far tap', 'Nearer tap', 'Near tap')
   await filters.getByLabel('Order').selectOption('Nearest first')
@@ -119,6 +128,7 @@ test('jobs are browsed by trade, distance, budget and words, in an order, all ke
   await expect(filters.getByLabel('Distance')).toHaveValue('25')
   await page.goBack()
   await expectShown('Nearer tap', 'Near tap')
+  await unfold(filters)
   await filters.getByRole('link', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/browse-jobs')
   await expect(filters.getByLabel('Search')).toHaveValue('')

@@ -22,6 +22,7 @@ test('each choice among the jobs keeps the keyboard, and clearing also takes wha
   await waitFor(() => expect(router.state.location.search).toContain('within=10'))
   expect(document.activeElement).toBe(distance)
   expect(distance).toHaveProperty('value', '10')
+  expect(screen.getByText('Filters (1)')).toBeDefined()
 
   await user.type(screen.getByLabelText('Search'), 'roof')
   await user.click(screen.getByRole('link', { name: 'Clear' }))
