@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { checkedUnseen } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 
 /** The tab that is shown. */
@@ -28,6 +29,20 @@ describe('A contractor’s dashboard', () => {
     expect(await shown()).toMatch(/^Available Jobs/)
     await screen.findByText(/^Within .+, the nearest and newest first\.$/)
     expect(screen.getByRole('tab', { name: 'My Leads' })).toBeDefined()
+  })
+
+  test('leads whoever is new to their verification and their photos, until documents are sent in', async () => {
+    const here = await world()
+    const by = await contractor(here)
+    await visit(here, '/contractor-dashboard', { as: by })
+    const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+    await screen.findByText('Two things help homeowners to choose you')
+    expect(link('Start Verification')).toBe(paths.verification)
+    expect(link('add photos of your work')).toBe(paths.editProfile)
+    await checkedUnseen(here, by, ['identity', 'business'], dayOf(later(here.clock(), days(365))))
+    await visit(here, '/contractor-dashboard', { as: by })
+    await screen.findByText(/^Within .+, the nearest and newest first\.$/)
+    expect(link('Start Verification')).toBeUndefined()
   })
 
   test('opens on what waits, the soonest due first, and leads to where it is done', async () => {

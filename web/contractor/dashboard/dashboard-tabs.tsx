@@ -15,6 +15,7 @@ import { waitingForMe } from '#web/visits/visit-words.ts'
 import { availableInput } from './available-input.ts'
 import { AvailableJobs } from './available-jobs.tsx'
 import { type TabName, tabOf } from './dashboard-place.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { MyLeads } from './my-leads.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { tasksOf } from './tasks.ts'
@@ -52,7 +53,12 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
           value: 'jobs',
           label: 'Available Jobs',
           count: available.data?.total,
-          content: <AvailableJobs available={available} input={input} contractor={contractor} />,
+          content: (
+            <div className="grid gap-5">
+              <FirstSteps contractor={contractor} />
+              <AvailableJobs available={available} input={input} contractor={contractor} />
+            </div>
+          ),
         },
         {
           value: 'leads',
