@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { monthsLater } from '#shared/dates.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
 import { runWorks, standing } from '#tests/subscriber.ts'
 
@@ -31,6 +31,6 @@ test('A payment that failed leads to the bank, and the plan goes on once that is
     return null
   })
   await user.click(await screen.findByRole('button', { name: 'Pay Now' }))
-  await vi.waitFor(async () => expect(await standing(one.here, person)).toMatchObject({ status: 'active' }))
-  await vi.waitFor(() => expect(screen.queryByText('Your last payment did not go through')).toBeNull())
+  await waitFor(async () => expect(await standing(one.here, person)).toMatchObject({ status: 'active' }))
+  await waitFor(() => expect(screen.queryByText('Your last payment did not go through')).toBeNull())
 })
