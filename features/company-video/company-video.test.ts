@@ -114,18 +114,16 @@ describe('The company video', () => {
       expect((await play()).headers.get('content-type')).toBe(mediaType)
     }
     const before = await current()
-    const others = [
-      sampleFiles.pdf,
-      sampleFiles.png,
-      content.replace('isom', 'heic'),
-      content.replace('isom', 'M4A '),
-      '',
-    ]
+    const others = [sampleFiles.pdf, sampleFiles.png, content.replace('isom', 'heic'), content.replace('isom', 'M4A ')]
     for (const other of others)
       expect(await upload(other, undefined, 'film.mp4')).toMatchObject({
         status: 400,
         body: { message: 'Please upload a video file' },
       })
+    expect(await upload('', undefined, 'film.mp4')).toMatchObject({
+      status: 400,
+      body: { message: '“film.mp4” is empty.' },
+    })
     expect(await current()).toBe(before)
   })
 
