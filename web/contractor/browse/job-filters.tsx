@@ -37,7 +37,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
     <Form
       role="search"
       aria-label="Jobs"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-start gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-6 md:grid-cols-[1fr_auto] md:gap-y-4"
+      className="folding-search rounded-card border border-line bg-card p-4 shadow-card sm:p-6 md:grid-cols-[1fr_auto]"
     >
       <Field label="Search" className="max-md:col-span-full">
         <AddressInput
@@ -50,18 +50,14 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
           enterKeyHint="search"
         />
       </Field>
-      <Button
-        type="submit"
-        icon={<Search className="size-5" aria-hidden="true" />}
-        className="max-sm:mt-1 max-sm:in-[form:has(>details[open])]:col-span-full sm:max-md:col-span-full md:mt-[2.0625rem]"
-      >
+      <Button type="submit" icon={<Search className="size-5" aria-hidden="true" />}>
         Search
       </Button>
-      <details className="folds-on-phones max-sm:mt-1 max-sm:open:col-span-full sm:col-span-full">
+      <details>
         <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </summary>
-        <div className="grid items-start gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 lg:flex lg:flex-wrap">
+        <div>
           <Field label="Category" className={filter}>
             <Select
               name="category"

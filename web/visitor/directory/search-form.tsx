@@ -78,7 +78,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
         event.preventDefault()
         go({})
       }}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-start gap-x-4 gap-y-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto] md:gap-y-4"
+      className="folding-search rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto]"
     >
       <Field label="Search" error={wrong.search} className="max-md:col-span-full">
         <Input
@@ -104,21 +104,14 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
           placeholder="Leeds, or LS6 3AA"
         />
       </Field>
-      <Button
-        type="submit"
-        icon={<Search className="size-5" aria-hidden="true" />}
-        className="max-sm:mt-1 max-sm:in-[form:has(>details[open])]:col-span-full sm:max-md:col-span-full md:mt-[2.0625rem]"
-      >
+      <Button type="submit" icon={<Search className="size-5" aria-hidden="true" />}>
         Search
       </Button>
-      <details
-        open={wrong.trade !== undefined}
-        className="folds-on-phones max-sm:mt-1 max-sm:open:col-span-full sm:col-span-full"
-      >
+      <details open={wrong.trade !== undefined}>
         <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </summary>
-        <div className="grid items-start gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 lg:flex lg:flex-wrap">
+        <div>
           <Field label="Trade" error={wrong.trade} className={filter}>
             <Select
               name="trade"
