@@ -5,24 +5,10 @@ import { fetchCall } from './fetch-call.ts'
 import { type News, openPage, tell } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
+/** What the server sends: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
 interface Told {
   features: string[]
-  news: News | null
-}
-
-const isObject = (told: unknown): told is Record<string, unknown> => typeof told === 'object' && told !== null
-
-/** What the server sends: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
-function toldIn(message: string): Told {
-  const told: unknown = JSON.parse(message)
-  if (!isObject(told)) return { features: [], news: null }
-  const { features, news } = told
-  return {
-    features: Array.isArray(features) ? features.map(String) : [],
-    news: isObject(news)
-      ? { of: String(news.of), id: String(news.id), number: Number(news.number), writing: news.writing === true }
-      : null,
-  }
+  news?: News
 }
 
 /** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
@@ -51,8 +37,8 @@ export function useLiveUpdates(madeAt: Date): void {
       timer = undefined
       events = new EventSource(`/api/events?page=${openPage}&since=${since}`)
       events.onmessage = ({ data }) => {
-        const { features, news } = toldIn(String(data))
-        tell(news)
+        const { features, news }: Told = JSON.parse(data)
+        tell(news ?? null)
         if (!news?.writing) void refetchFeatures(reads.client, features, news?.id)
       }
       events.onerror = () => {

@@ -10,7 +10,7 @@ export interface News {
   id: string
   number: number
   /** Somebody is writing there, and nothing has changed. */
-  writing: boolean
+  writing?: true
 }
 
 type NewsListener = (news: News | null) => void
