@@ -20,6 +20,7 @@ test(
   async ({ page }) => {
     await arrive(page, { type: 'contractor' })
     await page.goto('/browse-jobs')
+    await page.locator('summary', { hasText: 'Filters' }).click()
     await cutOff(page, /\/api\/jobs/)
     await page.getByLabel('Category').selectOption({ index: 1 })
     await expect(page.getByText('Error loading jobs')).toBeVisible()
