@@ -2,9 +2,9 @@ import { namesOf } from '#shared/tables.ts'
 
 /** Money asked back in time is promised: for what alone we keep it all the same. The terms, the desk and its letter read this table. */
 export const moneyBackExceptions = {
-  withdrawn: { clause: 'you have told us that you no longer want it' },
-  returned: { clause: 'your bank has already returned the payment to you' },
-  unpaid: { clause: 'no money was paid for it' },
+  withdrawn: 'you have told us that you no longer want it',
+  returned: 'your bank has already returned the payment to you',
+  unpaid: 'no money was paid for it',
 } as const
 export type MoneyBackException = keyof typeof moneyBackExceptions
 export const moneyBackExceptionNames = namesOf(moneyBackExceptions)

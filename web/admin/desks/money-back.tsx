@@ -192,7 +192,7 @@ function RequestPanel({ request }: { request: Request }) {
               columns={1}
               name="exception"
               value={exception ?? ''}
-              options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value].clause }))}
+              options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value] }))}
               onChange={({ target }) => setException(moneyBackExceptionNames.find((name) => name === target.value))}
             />
           )}

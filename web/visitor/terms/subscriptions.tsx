@@ -5,7 +5,7 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const keptWhere = either.format(moneyBackExceptionNames.map((name) => moneyBackExceptions[name].clause))
+const keptWhere = either.format(moneyBackExceptionNames.map((name) => moneyBackExceptions[name]))
 
 /** What contractors pay, and how they stop paying. */
 export const subscriptions: Part[] = [
