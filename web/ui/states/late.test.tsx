@@ -1,5 +1,6 @@
 import '#tests/page/browser.ts'
 import { render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, test } from 'vitest'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
@@ -13,14 +14,22 @@ const SignOut = () => (
   </button>
 )
 
+const Caption = ({ of }: { of: string }) => <input aria-label={`Caption of ${of}`} />
+
+/** Where the browser finds what the server drew. */
+async function drawnByServer(part: ReactNode) {
+  const place = document.createElement('div')
+  place.innerHTML = await new Response((await prerender(part)).prelude).text()
+  document.body.replaceChildren(place)
+  return place
+}
+
 /** A page as the server drew it, of which the browser fetches the late part as it is told. */
 async function pageWith(fetchPart: () => Promise<{ default: typeof SignOut }>) {
   let fetched = async () => ({ default: SignOut })
   const Part = late(() => fetched())
   const OnServer = late(async () => ({ default: SignOut }))
-  const place = document.createElement('div')
-  place.innerHTML = await new Response((await prerender(<OnServer />)).prelude).text()
-  document.body.replaceChildren(place)
+  const place = await drawnByServer(<OnServer />)
   hearPresses(new Set())
   fetched = fetchPart
   render(<Part />, { container: place, hydrate: true })
@@ -53,6 +62,37 @@ test('What is pressed in a part that is still being fetched is done once it is t
   await waitFor(() => expect(pressed).toEqual(['Sign Out']))
   button.click()
   expect(pressed).toEqual(['Sign Out', 'Sign Out'])
+})
+
+test('What is typed into a late part stays while the page around it changes, until the part can follow', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const Part = late(async () => {
+    await arrived
+    return { default: Caption }
+  })
+  const OnServer = late(async () => ({ default: Caption }))
+  const container = await drawnByServer(<OnServer of="the roof" />)
+  const page = render(<Part of="the roof" />, { container, hydrate: true })
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  field.value = 'New ridge tiles'
+  page.rerender(<Part of="the new roof" />)
+  expect(field.isConnected).toBe(true)
+  arrive()
+  await screen.findByLabelText('Caption of the new roof')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('New ridge tiles')
+})
+
+test('A menu that is pressed before it works opens once it does', () => {
+  let opened = 0
+  const menu = document.createElement('button')
+  Object.assign(menu, { type: 'button', onpointerdown: () => opened++ })
+  menu.setAttribute('aria-haspopup', 'menu')
+  document.body.replaceChildren(menu)
+  hearPresses(new Set([menu]))
+  expect(opened).toBe(1)
 })
 
 test.each(['online', 'pointerdown'])(

@@ -7,6 +7,7 @@ import {
   Suspense,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -38,13 +39,17 @@ export function late<Props extends object>(
   // Each waits for itself: what arrives later must not shut a dialog that is open.
   return (props: Props) => {
     Part ??= fetched('onClose' in props)
-    return (
+    const [works, setWorks] = useState(false)
+    const part = (
       <Suspense fallback={meanwhile}>
-        <Works>
+        <Works onWorking={setWorks}>
           <Part {...props} />
         </Works>
       </Suspense>
     )
+    // React would take away what the server drew if it changed before it works.
+    const [drawn] = useState(part)
+    return works ? part : drawn
   }
 }
 
@@ -55,11 +60,12 @@ const nextChance = () =>
   })
 
 /** Comes to life with the part. */
-function Works({ children }: { children: ReactNode }) {
+function Works({ children, onWorking }: { children: ReactNode; onWorking: (works: boolean) => void }) {
   const part = useRef<FragmentInstance>(null)
   useEffect(() => {
+    onWorking(true)
     if (part.current) pressAgain(part.current)
-  }, [])
+  }, [onWorking])
   return <Fragment ref={part}>{children}</Fragment>
 }
 

@@ -16,9 +16,13 @@ function note({ target }: Event) {
   if (button) setTimeout(() => pressed.add(button))
 }
 
-/** Presses what has been pressed already, unless it opens a menu: that has opened by itself, and another press would shut it. */
+/**
+ * Presses what has been pressed already, unless it opens a popover: that has opened by itself, and another press would shut it.
+ * Other menus open when the pointer goes down.
+ */
 function press(button: HTMLElement) {
-  if (!button.hasAttribute('popovertarget')) button.click()
+  if (button.matches('[aria-haspopup=menu]')) button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  else if (!button.hasAttribute('popovertarget')) button.click()
 }
 
 /** From the moment the page works. */
