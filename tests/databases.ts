@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { onDatabase, query, SHAPE } from './postgres.ts'
+import { onDatabase, query, shapeQuery } from './postgres.ts'
 
 /**
  * Ends what others left under way, and empties every table that holds something but the list of migrations. Row by row where
  * there are few: a table truncated is given new files, and so is each of its indexes.
  */
-const EMPTY = `do $$
+const emptyAll = `do $$
   declare
     one regclass;
     held int;
@@ -51,7 +51,7 @@ export async function takeDatabase(): Promise<string> {
  */
 export async function giveBack(database: string): Promise<boolean> {
   const { server, template, shape, firstRows } = inject('testRun')
-  const again = await query(onDatabase(server, database), `${SHAPE}; ${EMPTY}; ${firstRows}`).then(
+  const again = await query(onDatabase(server, database), `${shapeQuery}; ${emptyAll}; ${firstRows}`).then(
     (results) => [results].flat()[0]?.rows[0].shape === shape,
     () => false,
   )

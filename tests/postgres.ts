@@ -18,7 +18,7 @@ export interface TestRun {
   server: pg.PoolConfig
   /** The migrated database that others are copied from; theirs begin with its name. A table of that name lists those that are spare. */
   template: string
-  /** What SHAPE says of it. */
+  /** What shapeQuery says of it. */
   shape: string
   /** The statements that put back what the migrations put in. */
   firstRows: string
@@ -26,7 +26,7 @@ export interface TestRun {
 }
 
 /** Changes with every table, column, index, function, trigger and constraint that is made or dropped. */
-export const SHAPE = `select concat_ws(' ', (select max(oid) from pg_class), (select max(oid) from pg_proc),
+export const shapeQuery = `select concat_ws(' ', (select max(oid) from pg_class), (select max(oid) from pg_proc),
     (select max(oid) from pg_constraint), (select max(oid) from pg_trigger), (select count(*) from pg_class),
     (select count(*) from pg_attribute where not attisdropped), (select count(*) from pg_proc), (select count(*) from pg_trigger),
     (select count(*) from pg_constraint), (select count(*) from pg_namespace)) as shape`
@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await query(server, `create database ${template}`)
     const migrated = onDatabase(server, template)
     await migrate(migrated)
-    const shape = (await query(migrated, SHAPE)).rows[0].shape
+    const shape = (await query(migrated, shapeQuery)).rows[0].shape
     project.provide('testRun', { server, template, shape, firstRows: await firstRowsOf(migrated), folder })
     return cleanUp
   } catch (error) {

@@ -4,7 +4,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { visitOf } from './data/visit.ts'
 import { NonceContext } from './shell/nonce.ts'
 
-const GIVE_UP_AFTER_MS = 10_000
+const giveUpAfterMs = 10_000
 
 /** Renders a page: all of it in its place, since what waits for a script to put it there is nothing to whoever has none. */
 export default function renderDocument(
@@ -37,7 +37,7 @@ export default function renderDocument(
       </NonceContext>,
       { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => pipe(body), onShellError: reject },
     )
-    const timer = setTimeout(abort, GIVE_UP_AFTER_MS)
+    const timer = setTimeout(abort, giveUpAfterMs)
   })
 }
 

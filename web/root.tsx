@@ -14,21 +14,21 @@ import { fetchedOr } from './data/page-reads.ts'
 import { Prefetched } from './data/prefetched.tsx'
 import { lastRoot } from './data/session.ts'
 import { type RootData, visitOf } from './data/visit.ts'
-import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
-import { EARLY_USE_SCRIPT } from './shell/early-use.ts'
+import { consentScript } from './shell/consent/consent-store.ts'
+import { earlyUseScript } from './shell/early-use.ts'
 import { InlineScript } from './shell/inline-script.tsx'
 import { LateScripts } from './shell/late-scripts.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { PageFailed } from './shell/page-failed.tsx'
 import { Shell } from './shell/shell.tsx'
-import { THEME_SCRIPT } from './shell/theme.ts'
+import { themeScript } from './shell/theme.ts'
 import './ui/theme.css'
 
 /** Shapes are checked without functions made from text: our policy refuses those, and each try would be reported. */
-const SHAPES_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true}'
+const zodScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
 /** It has run when the page's own script arrives, which need not bring it again. */
-const HEAD_SCRIPT = import.meta.env.SSR ? [THEME_SCRIPT, CONSENT_SCRIPT, EARLY_USE_SCRIPT, SHAPES_SCRIPT].join(';') : ''
+const headScript = import.meta.env.SSR ? [themeScript, consentScript, earlyUseScript, zodScript].join(';') : ''
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { session, site, requestId, now } = visitOf(context)
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.webManifest} />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
-        <InlineScript>{HEAD_SCRIPT}</InlineScript>
+        <InlineScript>{headScript}</InlineScript>
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What does stand in the way, in words; behind an open dialog nobody is. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await comesToLife(page)
-  await page.evaluate(SETTLED)
+  await page.evaluate(settledScript)
   const dialog = '[role=dialog], [role=alertdialog]'
   const opened = (await page.locator(dialog).count()) > 0
   // Within the page, and without what is in order: a third of the time.
@@ -21,7 +21,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Colours on their way to another colour are not what is read. One that stands still would never come to its end. */
-const SETTLED = `Promise.race([
+const settledScript = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 5000)),
   Promise.all(document.getAnimations()
     .filter((one) => one.effect.getTiming().iterations !== Infinity)
@@ -32,9 +32,9 @@ const SETTLED = `Promise.race([
  * Words that are read as one, “Heatinghas sent”, because no space stands where one text of the page meets the next. Boxes of their
  * own part words; what floats over the page, or is only heard, does not: each program reads that in its own way.
  */
-export const gluedWords = (page: Page): Promise<string[]> => page.evaluate(GLUED_WORDS)
+export const gluedWords = (page: Page): Promise<string[]> => page.evaluate(gluedWordsScript)
 
-const GLUED_WORDS = `(() => {
+const gluedWordsScript = `(() => {
   const found = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT

@@ -40,10 +40,10 @@ test('yes and no look the same', async ({ page }) => {
   const look = (name: string) =>
     banner(page)
       .getByRole('button', { name })
-      .evaluate((button: object, its: string) => Function('button', its)(button), LOOK)
+      .evaluate((button: object, its: string) => Function('button', its)(button), lookScript)
   expect(await look('Accept All')).toEqual(await look('Essential Only'))
 })
-const LOOK =
+const lookScript =
   'const { color, backgroundColor, fontSize, height } = getComputedStyle(button); return { color, backgroundColor, fontSize, height }'
 
 test(

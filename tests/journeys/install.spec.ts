@@ -118,7 +118,7 @@ test(
     await page.evaluate('navigator.serviceWorker.ready')
     await page.reload()
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
-    expect(await page.evaluate<string[]>(KEPT)).toEqual(['/offline'])
+    expect(await page.evaluate<string[]>(keptScript)).toEqual(['/offline'])
 
     await context.setOffline(true)
     await page.goto('/pricing').catch(() => {})
@@ -140,7 +140,7 @@ test(
     await expect(page).toHaveURL('/about')
   },
 )
-const KEPT = `caches.keys()
+const keptScript = `caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
   .then((requests) => requests.flat().map((request) => new URL(request.url).pathname))`
 

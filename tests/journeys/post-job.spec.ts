@@ -68,7 +68,7 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
 })
 
 /** Chooses as early as the page lets anybody. */
-const CHOOSE_AT_ONCE = `(function choose() {
+const chooseAtOnceScript = `(function choose() {
   const radio = document.querySelector('input[value=roofing]')
   if (radio && !radio.closest('[inert]')) radio.click()
   else setTimeout(choose, 0)
@@ -78,7 +78,7 @@ test(
   'the address of a later step does not turn the page, however soon somebody chooses',
   anyScreen,
   async ({ page }) => {
-    await page.addInitScript(CHOOSE_AT_ONCE)
+    await page.addInitScript(chooseAtOnceScript)
     await page.goto('/post-job#review')
     await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked()
     await expect(next(page)).toBeEnabled()

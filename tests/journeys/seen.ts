@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 
 /** What of the page in front cannot be used in a window of its present size; within its dialog, when one is open. */
 export async function unseen(page: Page): Promise<string[]> {
-  await expect.poll(() => page.evaluate(STILL)).toBe(true)
-  return page.evaluate(UNSEEN)
+  await expect.poll(() => page.evaluate(stillScript)).toBe(true)
+  return page.evaluate(unseenScript)
 }
 
 /** Nothing moves or fades any more, and what a dialog and its pictures need is there. */
-const STILL = `document.getAnimations().every((a) => a.effect.getTiming().iterations === Infinity || a.playState === 'finished')`
+const stillScript = `document.getAnimations().every((a) => a.effect.getTiming().iterations === Infinity || a.playState === 'finished')`
 
-const UNSEEN = `(() => {
+const unseenScript = `(() => {
   const found = []
   const { documentElement } = document
   // A phone widens its window to what is too wide for it; this stays as it was.

@@ -8,7 +8,7 @@ const sizes = [
 ]
 
 /** Whether a press on the middle of what has the keyboard would reach it. */
-const FOCUS_IS_SEEN = `(() => {
+const focusIsSeenScript = `(() => {
   const { activeElement: element } = document
   const { x, y, width, height } = element.getBoundingClientRect()
   const within = Math.min(height, 48) / 2
@@ -16,7 +16,7 @@ const FOCUS_IS_SEEN = `(() => {
   return top !== null && (element.contains(top) || Boolean(element.closest('label')?.contains(top)))
 })()`
 const expectSeen = (page: Page, what: string) =>
-  expect.poll(() => page.evaluate(FOCUS_IS_SEEN), { message: what }).toBe(true)
+  expect.poll(() => page.evaluate(focusIsSeenScript), { message: what }).toBe(true)
 
 for (const size of sizes) {
   const { width, height } = size

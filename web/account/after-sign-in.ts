@@ -3,13 +3,13 @@ import { paths } from '#shared/paths.ts'
 import { homeOf } from '#web/data/guard.ts'
 
 export const signInAddresses = [paths.auth(), paths.login(), paths.signin, paths.signInHyphened]
-const SITE = 'https://this.site'
+const thisSite = 'https://this.site'
 
 /** The page that `next` asks for, when it is one of ours and not the sign-in itself; anything else is nothing. */
 export function safeNext(next: string | null): string | null {
-  if (!next?.startsWith('/') || !URL.canParse(next, SITE)) return null
-  const { origin, pathname, search, hash } = new URL(next, SITE)
-  if (origin !== SITE || pathname.startsWith('//') || signInAddresses.includes(pathname)) return null
+  if (!next?.startsWith('/') || !URL.canParse(next, thisSite)) return null
+  const { origin, pathname, search, hash } = new URL(next, thisSite)
+  if (origin !== thisSite || pathname.startsWith('//') || signInAddresses.includes(pathname)) return null
   return pathname + search + hash
 }
 

@@ -4,26 +4,26 @@ import { store, stored, storedNames } from './browser-store.ts'
  * What somebody has written here and not sent yet. It outlives a reload and a session that ran out, and nobody else sees it;
  * signing out forgets all of it. A browser that refuses to store keeps it for as long as the page is open.
  */
-const PREFIX = 'kept:'
+const prefix = 'kept:'
 /** Says whose the rest is: of whoever is signed in, or was last. Without it all is a visitor's. */
-const OWNER = 'owner'
+const ownerKey = 'owner'
 /** A visitor's, beside what is kept for somebody who is away. */
-const VISITORS = ':'
+const visitorPrefix = ':'
 const memory = new Map<string, string>()
 
 /** Who is here: a person's id, or a visitor. */
 let here = ''
 
-export const owner = (): unknown => read(OWNER)
+export const owner = (): unknown => read(ownerKey)
 
 const keyOf = (name: string) => ((owner() ?? '') === here ? name : `${here}:${name}`)
 
 const keys = (beginning = '') =>
   [...storedNames(), ...memory.keys()]
-    .filter((name) => name.startsWith(PREFIX + beginning))
-    .map((name) => name.slice(PREFIX.length))
+    .filter((name) => name.startsWith(prefix + beginning))
+    .map((name) => name.slice(prefix.length))
 
-const textAt = (key: string) => memory.get(PREFIX + key) ?? stored(PREFIX + key)
+const textAt = (key: string) => memory.get(prefix + key) ?? stored(prefix + key)
 
 function read(key: string): unknown {
   try {
@@ -34,8 +34,8 @@ function read(key: string): unknown {
 }
 
 export function write(key: string, text: string | null): void {
-  memory.delete(PREFIX + key)
-  if (!store(PREFIX + key, text) && text) memory.set(PREFIX + key, text)
+  memory.delete(prefix + key)
+  if (!store(prefix + key, text) && text) memory.set(prefix + key, text)
 }
 
 export const keep = (name: string, value: unknown): void => write(keyOf(name), JSON.stringify(value))
@@ -61,10 +61,10 @@ export function keepFor(personId = ''): boolean {
   here = personId
   if (!here) return false
   const wasOthers = (owner() ?? here) !== here
-  if (wasOthers) for (const key of keys()) if (!key.startsWith(VISITORS)) write(key, null)
-  write(OWNER, JSON.stringify(here))
-  for (const key of keys(VISITORS)) {
-    write(key.slice(VISITORS.length), textAt(key))
+  if (wasOthers) for (const key of keys()) if (!key.startsWith(visitorPrefix)) write(key, null)
+  write(ownerKey, JSON.stringify(here))
+  for (const key of keys(visitorPrefix)) {
+    write(key.slice(visitorPrefix.length), textAt(key))
     write(key, null)
   }
   return wasOthers

@@ -13,8 +13,8 @@ export interface KeptPhoto {
 }
 
 /** With a photo's id it keeps the photo's job, which says whose it is. Alone it had the jobs of all before each had its own. */
-const NOTE = 'job-photos'
-const noteOf = (id: string) => `${NOTE}:${id}`
+const noteName = 'job-photos'
+const noteOf = (id: string) => `${noteName}:${id}`
 const beingDescribed = ''
 /** Those of a job that was being described when another was begun. */
 const aside = 'aside'
@@ -22,7 +22,7 @@ const aside = 'aside'
 const onDevice = deviceStore<KeptPhoto>('job-photos', 'photos')
 
 /** Whether there may be photos here for a job; without asking the device's database. */
-export const hasPhotosHere = (jobId: string): boolean => keptUnder(NOTE).flat().includes(jobId)
+export const hasPhotosHere = (jobId: string): boolean => keptUnder(noteName).flat().includes(jobId)
 
 /** The photos kept for a job, or for the one that is being described, in their order. */
 export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
@@ -87,4 +87,4 @@ export async function forgetPhotosOfOthers(): Promise<void> {
 }
 
 /** Whether it is of whoever is here. */
-const isOurs = ({ id, jobId }: KeptPhoto) => [kept(noteOf(id)), kept(NOTE)].flat().includes(jobId)
+const isOurs = ({ id, jobId }: KeptPhoto) => [kept(noteOf(id)), kept(noteName)].flat().includes(jobId)

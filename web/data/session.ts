@@ -41,7 +41,7 @@ export const useRequestId = (): string => useRoot().requestId
 /** The server's time when this page was made: the same on both sides, whatever the visitor's clock says. */
 export const usePageTime = (): Date => useRoot().now
 
-const STORAGE_KEY = 'auth-storage'
+const storageKey = 'auth-storage'
 
 const noteOf = (session: Account | null) =>
   JSON.stringify({
@@ -78,17 +78,17 @@ export function useRememberedSession(): number {
   }, [id])
 
   useEffect(() => {
-    const noted = stored(STORAGE_KEY)
+    const noted = stored(storageKey)
     if (noted === noteOf(session)) return
     // A visitor's page may come to life long after it was sent: somebody may have signed in meanwhile.
     if (noted !== null && session === null && !asked)
       void revalidate().then(() => startTransition(() => setAsked(true)))
-    else store(STORAGE_KEY, noteOf(session))
+    else store(storageKey, noteOf(session))
   }, [session, asked, revalidate])
 
   useEffect(() => {
     const elsewhere = (event: StorageEvent) => {
-      if (event.key !== STORAGE_KEY || held > 0 || event.newValue === noteOf(session)) return
+      if (event.key !== storageKey || held > 0 || event.newValue === noteOf(session)) return
       reads.client?.clear()
       void revalidate().then(() => session && startTransition(() => setLeft(left + 1)))
     }

@@ -15,7 +15,7 @@ import { keepTelling } from './push-here.ts'
 import { ReadAll } from './read-all.tsx'
 import { useSeen } from './use-seen.ts'
 
-const BELL_ID = 'bell'
+const bellId = 'bell'
 const none = { notifications: 0, paths: [] }
 const round = 'relative size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken'
 
@@ -28,7 +28,7 @@ export function Bell() {
   const said = useMoreSaid(unread)
   useEffect(() => {
     // It opens by itself, even before anything listens.
-    setOpen(document.getElementById(BELL_ID)?.matches(':popover-open') ?? false)
+    setOpen(document.getElementById(bellId)?.matches(':popover-open') ?? false)
   }, [])
   useEffect(() => {
     // On the app's icon; a browser may have none, or not let us.
@@ -43,11 +43,11 @@ export function Bell() {
       <Link to={paths.notifications()} aria-label={name} className={`${round} flex @nav:hidden`}>
         <BellWith unread={unread} />
       </Link>
-      <button type="button" popoverTarget={BELL_ID} aria-label={name} className={`${round} hidden @nav:flex`}>
+      <button type="button" popoverTarget={bellId} aria-label={name} className={`${round} hidden @nav:flex`}>
         <BellWith unread={unread} />
       </button>
       <div
-        id={BELL_ID}
+        id={bellId}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 max-h-[min(36rem,calc(100dvh-6rem))] w-96 animate-rise overflow-y-auto rounded-card border border-line bg-card text-ink shadow-float"
@@ -90,7 +90,7 @@ function useMoreSaid(unread: number): string {
 
 function Latest() {
   const latest = useRead(notificationCalls.list, {})
-  const close = () => closePopover(BELL_ID)
+  const close = () => closePopover(bellId)
   return (
     <div>
       <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b px-4">

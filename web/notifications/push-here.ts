@@ -16,18 +16,18 @@ export function pushable(): Pushable {
 }
 
 /** Who was told here: whoever signs in next in the same browser has not asked for it. */
-const TOLD_HERE = 'push-for'
+const toldHereKey = 'push-for'
 
 /** Asks for permission, as only a tap may, and subscribes. False when the person says no. */
 export async function tellHere(userId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await subscribe(publicKey)
-  store(TOLD_HERE, userId)
+  store(toldHereKey, userId)
   return true
 }
 
 export async function tellHereNoMore(): Promise<void> {
-  store(TOLD_HERE, '')
+  store(toldHereKey, '')
   await fetchCall(pushCalls.unsubscribe, {})
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
@@ -35,7 +35,7 @@ export async function tellHereNoMore(): Promise<void> {
 
 /** Browsers lose or renew subscriptions, and a new sign-in has none yet: what holds here is told again where it differs. */
 export async function keepTelling(userId: string): Promise<void> {
-  if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(TOLD_HERE) !== userId) return
+  if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(toldHereKey) !== userId) return
   const { publicKey, browsers } = await fetchCall(pushCalls.subscriptions, {})
   if (!publicKey) return
   const registration = await navigator.serviceWorker.ready

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { usePushHere } from './use-push.ts'
 
-const DISMISSED = 'tell-me-card'
+const dismissedKey = 'tell-me-card'
 
 /**
  * Offers to tell somebody on this device, where they have just seen what for. The browser itself asks only once they have said
@@ -14,9 +14,9 @@ const DISMISSED = 'tell-me-card'
 export default function TellMeCard({ children }: { children: ReactNode }) {
   const { state, busy, turn } = usePushHere()
   const [dismissed, setDismissed] = useState(false)
-  if ((state !== 'off' && state !== 'install') || dismissed || stored(DISMISSED)) return null
+  if ((state !== 'off' && state !== 'install') || dismissed || stored(dismissedKey)) return null
   function dismiss() {
-    store(DISMISSED, 'dismissed')
+    store(dismissedKey, 'dismissed')
     setDismissed(true)
   }
   return (

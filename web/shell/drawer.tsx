@@ -12,7 +12,7 @@ import { closePopover } from './popover.ts'
 /** Only somebody who is signed in has one: it is not sent to others. */
 const SignOut = late(() => import('./sign-out.tsx'))
 
-export const DRAWER_ID = 'menu-drawer'
+export const drawerId = 'menu-drawer'
 
 const line = 'flex min-h-12 w-full items-center border-l-4 px-5 font-medium text-subheading hover:bg-brand-wash'
 
@@ -25,7 +25,7 @@ export function Drawer() {
     ...menuFor(session?.userType ?? null, location),
   ]
   return (
-    <DrawerPanel id={DRAWER_ID} title={session ? called(session) : 'Menu'} closeLabel="Close menu">
+    <DrawerPanel id={drawerId} title={session ? called(session) : 'Menu'} closeLabel="Close menu">
       <nav aria-label="Menu" className="py-3">
         <ul>
           {entries.map((entry) => {
@@ -34,7 +34,7 @@ export function Drawer() {
               <li key={entry.to}>
                 <Link
                   to={entry.to}
-                  onClick={() => closePopover(DRAWER_ID)}
+                  onClick={() => closePopover(drawerId)}
                   aria-current={current ? 'page' : undefined}
                   className={classes(line, current ? 'border-mark bg-brand-wash text-brand' : 'border-transparent')}
                 >

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { parseConsent, writtenConsent } from './consent/consent-store.ts'
-import { EARLY_USE_SCRIPT, useEarlyUse } from './early-use.ts'
+import { earlyUseScript, useEarlyUse } from './early-use.ts'
 
 function Works() {
   useEarlyUse()
@@ -24,7 +24,7 @@ test('A file that was chosen before the page works is taken then, and takes noth
 })
 
 test('A button that was pressed before the page works is pressed then, unless it opens a menu without', () => {
-  Function(EARLY_USE_SCRIPT)()
+  Function(earlyUseScript)()
   const pressed: string[] = []
   for (const name of ['save', 'menu']) {
     const button = document.createElement('button')
@@ -42,7 +42,7 @@ test('An answer about cookies is kept when the page is left before it works, and
   Object.assign(button, { type: 'button' }).dataset.answer = writtenConsent({ analytics: false, marketing: false })
   document.body.append(button)
   // As the head of a page runs it.
-  Function(EARLY_USE_SCRIPT)()
+  Function(earlyUseScript)()
   button.click()
   expect(localStorage.getItem('cookieConsent')).toBeNull()
   window.dispatchEvent(new Event('pagehide'))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hearPresses } from '#web/ui/states/presses.ts'
-import { KEEP_ANSWER } from './consent/consent-store.ts'
+import { keepAnswerScript } from './consent/consent-store.ts'
 
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -26,13 +26,13 @@ declare global {
  * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once,
  * and kept if the page is left before its own script comes.
  */
-export const EARLY_USE_SCRIPT = `window.early={typed:new Map,pressed:new Set,note:function({type,target}){
+export const earlyUseScript = `window.early={typed:new Map,pressed:new Set,note:function({type,target}){
 const button=target.closest(\`button[type=button]\`);
 if(type==\`input\`){early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}
 else if(button){early.pressed.add(button);if(\`answer\`in button.dataset){early.answer=button.dataset.answer;delete document.documentElement.dataset.asksConsent}}},
 offered:function(offer){offer.preventDefault();early.offer=offer}};
 for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
-addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${KEEP_ANSWER}}catch{}})`
+addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${keepAnswerScript}}catch{}})`
 
 /** What was typed too early is typed again once the page works, and what was pressed, pressed: in a late part, once that works. */
 export function useEarlyUse(): void {

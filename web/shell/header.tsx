@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
 import { late } from '#web/ui/states/late.tsx'
-import { DRAWER_ID, Drawer } from './drawer.tsx'
+import { Drawer, drawerId } from './drawer.tsx'
 import { InstallButton } from './install/install-button.tsx'
 import { isCurrent, menuFor } from './menu.ts'
 import { useMenusClosing } from './popover.ts'
@@ -73,7 +73,7 @@ export function Header() {
         )}
         <button
           type="button"
-          popoverTarget={DRAWER_ID}
+          popoverTarget={drawerId}
           aria-label="Menu"
           className="-mr-2 flex size-11 items-center justify-center rounded-control hover:bg-sunken @nav:hidden"
         >

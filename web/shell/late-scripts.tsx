@@ -30,10 +30,10 @@ addEventListener(\`unhandledrejection\`,function(){if(window.early)wait()});
 ${begin}})()`
 
 /** Once the page has been painted, or at once where nobody sees it. */
-const SOON = import.meta.env.SSR
+const startSoon = import.meta.env.SSR
   ? startScript('if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})')
   : ''
-const WHEN_TOUCHED = import.meta.env.SSR
+const startWhenTouched = import.meta.env.SSR
   ? startScript('if(early.pressed.size||early.typed.size)start();else wait()')
   : ''
 
@@ -45,7 +45,7 @@ export function LateScripts() {
   return (
     <>
       {late(Scripts({}))}
-      <InlineScript data-waits={waits || undefined}>{waits ? WHEN_TOUCHED : SOON}</InlineScript>
+      <InlineScript data-waits={waits || undefined}>{waits ? startWhenTouched : startSoon}</InlineScript>
     </>
   )
 }

@@ -20,7 +20,7 @@ import { personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
 import SignOut from './sign-out.tsx'
 
-const PERSON_MENU_ID = 'person-menu'
+const menuId = 'person-menu'
 const line =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-brand-wash [&_svg]:size-5'
 
@@ -41,7 +41,7 @@ export function PersonMenu({ person }: { person: Account }) {
     <div className="relative hidden @nav:block">
       <button
         type="button"
-        popoverTarget={PERSON_MENU_ID}
+        popoverTarget={menuId}
         className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
       >
         <Avatar name={nameGiven(person) ?? name} size="sm" />
@@ -49,7 +49,7 @@ export function PersonMenu({ person }: { person: Account }) {
         <ChevronDown className="size-4 text-muted" aria-hidden="true" />
       </button>
       <div
-        id={PERSON_MENU_ID}
+        id={menuId}
         popover="auto"
         className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
       >
@@ -58,7 +58,7 @@ export function PersonMenu({ person }: { person: Account }) {
           <span className="block truncate text-label text-muted">{person.email}</span>
         </p>
         {personalMenuFor(person.userType).map((entry) => (
-          <Link key={entry.to} to={entry.to} className={line} onClick={() => closePopover(PERSON_MENU_ID)}>
+          <Link key={entry.to} to={entry.to} className={line} onClick={() => closePopover(menuId)}>
             {icons[entry.label] ?? <LayoutDashboard />}
             {entry.label}
           </Link>

@@ -1,6 +1,6 @@
 import { store } from '#web/data/browser-store.ts'
 
-const STORAGE_KEY = 'theme'
+const storageKey = 'theme'
 
 /** Light, dark, or whatever the device prefers. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -9,7 +9,7 @@ export type Theme = (typeof themes)[number]
 export const themeNames: Record<Theme, string> = { system: 'Same as my device', light: 'Light', dark: 'Dark' }
 
 /** Runs in the head of every page: a choice made earlier holds from the first paint. */
-export const THEME_SCRIPT = `try{const t=localStorage.${STORAGE_KEY};if(t)document.documentElement.dataset.theme=t}catch{}`
+export const themeScript = `try{const t=localStorage.${storageKey};if(t)document.documentElement.dataset.theme=t}catch{}`
 
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
@@ -17,7 +17,7 @@ export function currentTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  store(STORAGE_KEY, theme === 'system' ? null : theme)
+  store(storageKey, theme === 'system' ? null : theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

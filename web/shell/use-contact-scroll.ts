@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-const START_MS = 100
-const RETRY_MS = 300
-const OFFSET_PX = 100
+const startMs = 100
+const retryMs = 300
+const offsetPx = 100
 
 /**
  * Contact Us (part 1, section 2): scrolls smoothly to the contact section, 100 px below the top, 100 ms after arriving. The
@@ -15,7 +15,7 @@ export function useContactScroll(): void {
     // A new location even when Contact Us is chosen again on the page itself.
     if (location.hash !== '#contact') return
     // Tried again later, for a section that was not there yet or has moved meanwhile.
-    const timers = [START_MS, RETRY_MS].map((delay) => setTimeout(scrollToContact, delay))
+    const timers = [startMs, retryMs].map((delay) => setTimeout(scrollToContact, delay))
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }
@@ -34,7 +34,7 @@ function scrollToContact() {
   const section = document.getElementById('contact')
   if (!section) return
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const top = section.getBoundingClientRect().top + scrollY - OFFSET_PX
+  const top = section.getBoundingClientRect().top + scrollY - offsetPx
   if (!section.contains(document.activeElement)) section.focus({ preventScroll: true })
   scrollTo({ top, behavior: still ? 'auto' : 'smooth' })
 }

@@ -6,7 +6,7 @@ import { listInput } from '#web/admin/frame/list-input.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 
 /** Where the lists of people and jobs begin. */
-export const LISTS_ID = 'lists'
+export const listsId = 'lists'
 
 export const tabNames = ['recent', 'jobs', 'users', 'contractors', 'clients', 're-engage'] as const
 export type TabName = (typeof tabNames)[number]

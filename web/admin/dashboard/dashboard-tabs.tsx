@@ -6,7 +6,7 @@ import { RecentTab } from '#web/admin/people/recent-tab.tsx'
 import { ReengageTab } from '#web/admin/people/reengage-tab.tsx'
 import { useSession } from '#web/data/session.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { dashboardInput, LISTS_ID } from './dashboard-input.ts'
+import { dashboardInput, listsId } from './dashboard-input.ts'
 
 /** The tabs that are the reader’s; the one shown, its search and its page are in the address. */
 export function DashboardTabs() {
@@ -24,7 +24,7 @@ export function DashboardTabs() {
     ...(mayDo(roles, 'letters') ? [reengage] : []),
   ]
   return (
-    <div id={LISTS_ID} className="scroll-mt-20">
+    <div id={listsId} className="scroll-mt-20">
       <Tabs
         label="People and jobs"
         value={tabs.find(({ value }) => value === input.tab)?.value ?? 'recent'}

@@ -13,7 +13,7 @@ import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { LISTS_ID } from './dashboard-input.ts'
+import { listsId } from './dashboard-input.ts'
 
 /** The health of the market in a few figures, and the way to all of them. */
 export function MarketSummary() {
@@ -33,7 +33,7 @@ export function MarketSummary() {
               {mayDo(roles, 'people') && (
                 <>
                   {' · '}
-                  <TextLink to={`?tab=jobs&requests=none#${LISTS_ID}`}>Jobs that nobody has asked for</TextLink>
+                  <TextLink to={`?tab=jobs&requests=none#${listsId}`}>Jobs that nobody has asked for</TextLink>
                 </>
               )}
             </p>

@@ -8,15 +8,14 @@ import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { StatCard } from '#web/ui/figures/stat-card.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
-import { LISTS_ID } from './dashboard-input.ts'
+import { listsId } from './dashboard-input.ts'
 
 const figure = (count: number | undefined) => (count === undefined ? '…' : withCommas(count))
 
 /** How many people and active jobs there are. */
 export function StatCards() {
   const roles = useSession()?.adminRoles ?? []
-  const listed = (tab: string) =>
-    mayDo(roles, 'people') ? `${paths.adminDashboard}?tab=${tab}#${LISTS_ID}` : undefined
+  const listed = (tab: string) => (mayDo(roles, 'people') ? `${paths.adminDashboard}?tab=${tab}#${listsId}` : undefined)
   const { data, error, isFetching, refetch } = useRead(peopleCalls.stats, {})
   if (error && !data)
     return (

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { AdminRail, CONTENT_ID } from './admin-rail.tsx'
+import { AdminRail, contentId } from './admin-rail.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 
 interface AdminFrameProps {
@@ -33,7 +33,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
       className={classes('mx-auto w-full md:flex', session.enrolling ? 'max-w-6xl' : 'max-w-[104rem]')}
     >
       {!session.enrolling && <AdminRail />}
-      <div id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
+      <div id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
         <OwnPlace>{children}</OwnPlace>
       </div>

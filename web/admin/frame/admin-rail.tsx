@@ -13,8 +13,8 @@ import { DrawerPanel } from '#web/ui/overlays/drawer-panel.tsx'
 import { desksFor, placesFor } from './places.ts'
 
 /** Where the page itself begins, beside the rail. */
-export const CONTENT_ID = 'admin-page'
-const DRAWER_ID = 'admin-drawer'
+export const contentId = 'admin-page'
+const drawerId = 'admin-drawer'
 
 type Waiting = Output<typeof deskCalls.waiting>[number]
 
@@ -45,21 +45,21 @@ export function AdminRail() {
       <div className="border-line border-b bg-card px-4 py-2 md:hidden">
         <button
           type="button"
-          popoverTarget={DRAWER_ID}
+          popoverTarget={drawerId}
           className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 font-semibold hover:bg-sunken"
         >
           <PanelLeft className="size-5" aria-hidden="true" />
           Admin area{' '}
           {all > 0 && <span className="ml-auto font-normal text-muted text-small">{withCommas(all)} waiting</span>}
         </button>
-        <DrawerPanel id={DRAWER_ID} title="Admin area" closeLabel="Close the admin area" side="left">
+        <DrawerPanel id={drawerId} title="Admin area" closeLabel="Close the admin area" side="left">
           <Places waiting={waiting} />
         </DrawerPanel>
       </div>
       <div className="hidden w-52 shrink-0 border-line border-r md:block lg:w-60">
         <div className="sticky top-17 max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain after:pointer-events-none after:sticky after:bottom-0 after:block after:h-8 after:bg-linear-to-t after:from-paper">
           <a
-            href={`#${CONTENT_ID}`}
+            href={`#${contentId}`}
             className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-on-accent text-small focus:not-sr-only focus:absolute focus:top-2 focus:left-4"
           >
             Skip the admin area’s menu
@@ -85,7 +85,7 @@ function Places({ waiting }: { waiting: readonly Waiting[] }) {
               <li key={to}>
                 <NavLink
                   to={to}
-                  onClick={() => closePopover(DRAWER_ID)}
+                  onClick={() => closePopover(drawerId)}
                   className={({ isActive }) =>
                     classes(
                       'flex min-h-11 items-center justify-between gap-2 rounded-control border-l-4 px-3 py-1.5 font-medium text-small md:min-h-7.5 md:py-0.5 md:[@media(min-height:68rem)]:min-h-9',

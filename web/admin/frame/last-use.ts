@@ -2,18 +2,18 @@ import { adminIdle } from '#features/sign-in/rules.ts'
 import { minutes } from '#shared/dates.ts'
 import { store, stored } from '#web/data/browser-store.ts'
 
-const NAME = 'admin-last-use'
+const storageKey = 'admin-last-use'
 let here = 0
 let told = 0
 
 /** When somebody last touched a page of the admin area in this browser: all of its tabs share one sign-in. */
-export const lastUse = (): number => Math.max(here, Number(stored(NAME)) || 0)
+export const lastUse = (): number => Math.max(here, Number(stored(storageKey)) || 0)
 
 export function noteUse(at: number): void {
   here = at
   if (at - told < minutes(0.1)) return
   told = at
-  store(NAME, String(at))
+  store(storageKey, String(at))
 }
 
 /** How often the server is told; what a page asks longer after the last touch it asks by itself. */

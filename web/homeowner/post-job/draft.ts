@@ -10,7 +10,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
-const NAME = 'job-draft'
+const draftName = 'job-draft'
 /** As many letters as a title may have. */
 const longestWords = 100
 const written = z.string().optional().catch(undefined)
@@ -55,7 +55,7 @@ export type JobInHand = z.output<typeof draft>
 
 /** The job somebody has begun to describe in this browser. */
 export function readDraft(): JobInHand | null {
-  const { data } = draft.safeParse(kept(NAME))
+  const { data } = draft.safeParse(kept(draftName))
   return data && somethingIn(data.job) ? data : null
 }
 
@@ -99,7 +99,7 @@ export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copi
   const now = { at: new Date().toISOString(), unsaved: true, copied }
   const { at, unsaved, copied: isCopy } = before && sameJob(before.job, job) ? before : now
   idHere = before?.id ?? idHere ?? v7()
-  keep(NAME, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
+  keep(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
 }
 
 /** What 'Post Again' hands to the wizard: a copy that nobody has changed is there for as long as they look at it. */
@@ -116,24 +116,24 @@ export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): voi
 /** What was sent is with the account now; what has been written since is not. */
 export function noteSaved(sent: JobDraft, version: string): void {
   const now = readDraft()
-  if (now) keep(NAME, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
+  if (now) keep(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
 }
 
 /** The next save takes the place of this version. */
 export function goOnFrom(version: string): void {
   const now = readDraft()
-  if (now) keep(NAME, { ...now, version, unsaved: true, copied: false })
+  if (now) keep(draftName, { ...now, version, unsaved: true, copied: false })
 }
 
 /** Its photos are no longer those of the earlier job: it is kept from now on, as if a word had been changed. */
 export function noteOwn(): void {
   const now = readDraft()
-  if (now?.copied) keep(NAME, { ...now, copied: false })
+  if (now?.copied) keep(draftName, { ...now, copied: false })
 }
 
 export function forgetDraft(): void {
   idHere = undefined
-  forget(NAME)
+  forget(draftName)
 }
 
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
@@ -144,7 +144,7 @@ export function fromAccount(there: KeptJobDraft): JobInHand {
 }
 
 /** Takes up the account's draft in the place of what this browser has. */
-export const takeUp = (taken: JobInHand): void => keep(NAME, taken)
+export const takeUp = (taken: JobInHand): void => keep(draftName, taken)
 
 /** What a page begins with. */
 export interface Begun {

@@ -9,14 +9,14 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { type JobFormReturn, stepToMend } from './job-form.ts'
 
-const REVIEW = 2
+const reviewStep = 2
 const signUpFirst = paths.auth({ mode: 'register', type: 'client', next: paths.postJob })
 
 /** Posts the job; a visitor signs up or in first and finds it again as it was. */
 export function usePosting(form: JobFormReturn, clientId: string | undefined, goTo: (step: number) => void) {
   const navigate = useNavigate()
   const signInFirst = () => {
-    keepDraft(form.getValues(), REVIEW, { waits: true })
+    keepDraft(form.getValues(), reviewStep, { waits: true })
     void navigate(signUpFirst)
   }
   const create = useAction(jobCalls.create, {

@@ -15,20 +15,20 @@ interface State {
   dialogOpen: boolean
 }
 
-const CONSENT = 'cookieConsent'
-const DATE = 'cookieConsentDate'
-const ANALYTICS = 'analytics_enabled'
-const CLOSED = 'cookieBanner'
+const consentKey = 'cookieConsent'
+const dateKey = 'cookieConsentDate'
+const analyticsKey = 'analytics_enabled'
+const closedKey = 'cookieBanner'
 
 /** Runs in the head of every page: whether the banner is in the first picture. */
-export const CONSENT_SCRIPT = `document.documentElement.toggleAttribute(\`data-asks-consent\`,function(){try{return!(localStorage.${CONSENT}??sessionStorage.${CLOSED})}catch{return true}}())`
+export const consentScript = `document.documentElement.toggleAttribute(\`data-asks-consent\`,function(){try{return!(localStorage.${consentKey}??sessionStorage.${closedKey})}catch{return true}}())`
 
 /** A choice as its button carries it, for whoever leaves before the page's own script has arrived. */
 export const writtenConsent = ({ analytics, marketing }: Omit<Consent, 'essential'>): string =>
   JSON.stringify({ essential: true, analytics, marketing } satisfies Consent)
 
 /** For the same script: keeps `answer`, which is such a choice or empty for a banner that was closed. */
-export const KEEP_ANSWER = `if(answer){localStorage.${CONSENT}=answer;localStorage.${DATE}=new Date().toISOString();localStorage.${ANALYTICS}=JSON.parse(answer).analytics}else sessionStorage.${CLOSED}=\`closed\``
+export const keepAnswerScript = `if(answer){localStorage.${consentKey}=answer;localStorage.${dateKey}=new Date().toISOString();localStorage.${analyticsKey}=JSON.parse(answer).analytics}else sessionStorage.${closedKey}=\`closed\``
 
 const undecided: State = { consent: null, bannerClosed: false, dialogOpen: false }
 let state = undecided
@@ -57,8 +57,8 @@ export function consentState(): State {
   if (isRead) return state
   isRead = true
   // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
-  const consent = parseConsent(stored(CONSENT))
-  const bannerClosed = stored(CLOSED, 'sessionStorage') !== null
+  const consent = parseConsent(stored(consentKey))
+  const bannerClosed = stored(closedKey, 'sessionStorage') !== null
   // The same object for a new visitor, whose page then has nothing to draw again.
   if (consent || bannerClosed) state = { consent, bannerClosed, dialogOpen: false }
   // The head has only looked whether something is stored.
@@ -76,14 +76,14 @@ export function onConsentChange(listener: () => void): () => void {
 
 export function chooseConsent({ analytics, marketing }: Omit<Consent, 'essential'>): void {
   const consent: Consent = { essential: true, analytics, marketing }
-  store(CONSENT, writtenConsent(consent))
-  store(DATE, new Date().toISOString())
-  store(ANALYTICS, String(analytics))
+  store(consentKey, writtenConsent(consent))
+  store(dateKey, new Date().toISOString())
+  store(analyticsKey, String(analytics))
   change({ consent, dialogOpen: false })
 }
 
 export function closeBanner(): void {
-  store(CLOSED, 'closed', 'sessionStorage')
+  store(closedKey, 'closed', 'sessionStorage')
   change({ bannerClosed: true })
 }
 

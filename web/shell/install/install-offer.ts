@@ -15,7 +15,7 @@ interface State {
   instructionsOpen: boolean
 }
 
-const CARD = 'installCard'
+const cardKey = 'installCard'
 
 let offer: InstallPromptEvent | null = null
 const unknown: State = { way: null, cardDismissed: false, instructionsOpen: false }
@@ -39,7 +39,7 @@ const isStandalone = () =>
 if (typeof window !== 'undefined' && !isStandalone()) {
   // The same object where there is nothing to offer, so that the page need not be drawn again.
   if (isIosSafari()) state = { ...state, way: 'by-hand' }
-  if (stored(CARD, 'sessionStorage')) state = { ...state, cardDismissed: true }
+  if (stored(cardKey, 'sessionStorage')) state = { ...state, cardDismissed: true }
   const take = (event: Event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent
@@ -69,6 +69,6 @@ export async function install(): Promise<void> {
 export const closeInstructions = (): void => change({ instructionsOpen: false })
 
 export function dismissCard(): void {
-  store(CARD, 'dismissed', 'sessionStorage')
+  store(cardKey, 'dismissed', 'sessionStorage')
   change({ cardDismissed: true })
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { InlineScript } from '#web/shell/inline-script.tsx'
-import { THEME_SCRIPT } from '#web/shell/theme.ts'
+import { themeScript } from '#web/shell/theme.ts'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
 import { offlineStyle } from './offline-style.ts'
 
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
  * Tries again by the button, and by itself when the connection is back, which may be while the page is loading and listens to
  * nothing.
  */
-const TRY_AGAIN_SCRIPT = `ononline=function(){location.reload()};
+const tryAgainScript = `ononline=function(){location.reload()};
 onclick=function(click){if(click.target.closest(\`button\`))location.reload()};
 if(location.pathname!==\`${paths.offline}\`)setInterval(function(){
 fetch(\`/healthz\`,{cache:\`no-store\`}).then(function(answer){if(answer.ok)location.reload()},function(){})},5000)`
@@ -35,7 +35,7 @@ function Offline({ brand, nonce }: { brand: string; nonce: string }) {
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <title>{`You are offline – ${brand}`}</title>
         <style nonce={nonce}>{offlineStyle}</style>
-        <InlineScript nonce={nonce}>{`${THEME_SCRIPT};${TRY_AGAIN_SCRIPT}`}</InlineScript>
+        <InlineScript nonce={nonce}>{`${themeScript};${tryAgainScript}`}</InlineScript>
       </head>
       <body>
         <header>{brand}</header>

@@ -23,8 +23,8 @@ interface ComboboxProps<Item extends Suggestion> {
   onBlur?: () => void
 }
 
-const PAUSE_MS = 200
-const MIN_LETTERS = 2
+const pauseMs = 200
+const leastLetters = 2
 
 /** A line of text with suggestions (WAI-ARIA combobox, list autocomplete). Anything may be typed. */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
@@ -136,14 +136,14 @@ function useSuggestions<Item>(search: (text: string, signal: AbortSignal) => Pro
   }
   const ask = (text: string) => {
     stopAsking(asking.current)
-    if (text.trim().length < MIN_LETTERS) return setFound([])
+    if (text.trim().length < leastLetters) return setFound([])
     const controller = new AbortController()
     const timer = setTimeout(() => {
       search(text.trim(), controller.signal).then(
         (items) => !controller.signal.aborted && setFound(items),
         () => !controller.signal.aborted && setFound([]),
       )
-    }, PAUSE_MS)
+    }, pauseMs)
     asking.current = { timer, stop: controller }
   }
   return { items: { found, ask }, clear }

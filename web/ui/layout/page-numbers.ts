@@ -1,8 +1,8 @@
-const SHOWN = 5
+const mostShown = 5
 
 /** The up to five page numbers a pager shows: the current one in the middle, unless an end is near. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const count = Math.min(SHOWN, pages)
-  const first = Math.min(Math.max(1, page - Math.floor(SHOWN / 2)), pages - count + 1)
+  const count = Math.min(mostShown, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(mostShown / 2)), pages - count + 1)
   return Array.from({ length: count }, (_, offset) => first + offset)
 }
