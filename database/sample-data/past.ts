@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { closesAt } from '#features/conversations/rules.ts'
 import { type Lot, lapse, leadPrice, nextToSpend, overdue, returnsToLot } from '#features/credits/rules.ts'
-import type { JobRow } from '#features/jobs/records/job.ts'
-import { askEvery } from '#features/jobs/rules/still-looking.ts'
-import { jobLimits } from '#features/jobs/rules.ts'
+import { type JobRow, newJob } from '#features/jobs/records/job.ts'
 import type { LeadRow } from '#features/leads/records/lead.ts'
-import { type CreditMove, decide, type Taker } from '#features/leads/rules/decide.ts'
+import { type CreditMove, decide, newLead, type Taker } from '#features/leads/rules/decide.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import type { Step } from '#features/leads/rules/steps.ts'
 import { locate } from '#features/places/services.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
-import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 
 /** The tables that tell of the past, in the order they are written in. */
@@ -57,12 +54,18 @@ type Described = Pick<JobRow, 'title' | 'description' | 'category' | 'location' 
 export function post(past: Past, clientId: string, described: Described, at: Date): PastJob {
   const { postcode, district, town, latitude, longitude } = locate(described.postcode)
   const row: JobRow = {
+    ...newJob(at),
     ...described,
-    ...{ postcode, district, town, latitude, longitude },
-    ...{ id: newId(), client_id: clientId, status: 'active', budget_min: null, budget_max: null, answers: {} },
-    ...{ max_quotes: jobLimits.slots, slots_taken: 0, unsettled_leads: 0, accepted_lead_id: null },
-    ...{ created_at: at, changed_at: null, hidden_at: null, closed_at: null, cancelled_at: null, completed_at: null },
-    ...{ ask_at: later(at, askEvery), answer_due_at: null, answer_link: null, remind_at: null, street: null },
+    postcode,
+    district,
+    town,
+    latitude,
+    longitude,
+    id: newId(),
+    client_id: clientId,
+    budget_min: null,
+    budget_max: null,
+    answers: {},
   }
   past.jobs.push(row)
   return { row, leads: [] }
@@ -71,19 +74,27 @@ export function post(past: Past, clientId: string, described: Described, at: Dat
 /** A contractor asks to quote. */
 export function request(past: Past, job: PastJob, wallet: Wallet, message: string, at: Date): PastLead {
   const people = { client_id: job.row.client_id, contractor_id: wallet.contractorId, job_id: job.row.id }
-  const row: LeadRow = {
-    ...people,
-    ...{ id: newId(), status: 'pending', contractor_confirmed: false, holds_slot: false, credit: 'none' },
-    ...{ contact_method: 'both', notes: message, sent_at: at, confirmed_at: null, approved_at: null },
-    ...{ contacted_at: null, remind_at: null, sent_back: 0, presumed_done: false, review_until: null },
-    ...{ step_back_until: null, cancel_until: null, answer_due_at: null },
-  }
+  const row: LeadRow = { ...newLead, ...people, id: newId(), contact_method: 'both', notes: message, sent_at: at }
   const conversation: Row<'conversations'> = {
     ...people,
-    ...{ id: newId(), lead_id: row.id, created_at: at, last_entry_at: at, last_number: 0, opened_at: null },
-    ...{ closes_at: null, shares_email: false, blocked_by_client_at: null, blocked_by_contractor_at: null },
-    ...{ client_mailed_at: null, client_mailed_to: 0, client_read_to: 0, client_wrote: 0 },
-    ...{ contractor_mailed_at: null, contractor_mailed_to: 0, contractor_read_to: 0, contractor_wrote: 0 },
+    id: newId(),
+    lead_id: row.id,
+    created_at: at,
+    last_entry_at: at,
+    last_number: 0,
+    opened_at: null,
+    closes_at: null,
+    shares_email: false,
+    blocked_by_client_at: null,
+    blocked_by_contractor_at: null,
+    client_mailed_at: null,
+    client_mailed_to: 0,
+    client_read_to: 0,
+    client_wrote: 0,
+    contractor_mailed_at: null,
+    contractor_mailed_to: 0,
+    contractor_read_to: 0,
+    contractor_wrote: 0,
   }
   past.leads.push(row)
   past.conversations.push(conversation)
@@ -123,16 +134,24 @@ interface Noted {
 /** Writes a step down, also in the conversation, which both have read. */
 function note(past: Past, { row, conversation }: PastLead, { action, by, userId, notes }: Noted, at: Date): void {
   const id = newId()
-  past.lead_events.push({
-    ...{ id, lead_id: row.id, at, action, by_role: by, by_user: userId, to_status: row.status, notes },
-  })
+  past.lead_events.push({ id, lead_id: row.id, at, action, by_role: by, by_user: userId, to_status: row.status, notes })
   const number = conversation.last_number + 1
   past.conversation_entries.push({
-    ...{ conversation_id: conversation.id, number, id, kind: 'step', author_id: userId, text: notes, step: action, at },
+    conversation_id: conversation.id,
+    number,
+    id,
+    kind: 'step',
+    author_id: userId,
+    text: notes,
+    step: action,
+    at,
     details: { by, to: row.status },
   })
   Object.assign(conversation, {
-    ...{ last_number: number, last_entry_at: at, client_read_to: number, contractor_read_to: number },
+    last_number: number,
+    last_entry_at: at,
+    client_read_to: number,
+    contractor_read_to: number,
     ...(action === 'confirm-quote' && { opened_at: at }),
     closes_at: conversation.closes_at ?? closesAt(row.status, at),
   })
@@ -149,7 +168,10 @@ export function give(past: Past, wallet: Wallet, given: Given, at: Date): void {
   past.credit_entries.push({
     ...given,
     ...about,
-    ...{ id, lot_id: id, contractor_id: wallet.contractorId, created_at: at },
+    id,
+    lot_id: id,
+    contractor_id: wallet.contractorId,
+    created_at: at,
   })
 }
 
@@ -174,8 +196,18 @@ function moveCredit(past: Past, lead: PastLead, { kind, reason, rule }: CreditMo
     throw new Error(`The credit of ${row.id} came back too late for this past`)
   lot.remaining += amount
   past.credit_entries.push({
-    ...{ id: newId(), contractor_id: row.contractor_id, lot_id: lot.id, kind, amount, expires_at: lot.expiresAt },
-    ...{ lead_id: row.id, job_id: row.job_id, reason, rule: rule ?? null, caused_by: userId, allowance: null },
+    id: newId(),
+    contractor_id: row.contractor_id,
+    lot_id: lot.id,
+    kind,
+    amount,
+    expires_at: lot.expiresAt,
+    lead_id: row.id,
+    job_id: row.job_id,
+    reason,
+    rule: rule ?? null,
+    caused_by: userId,
+    allowance: null,
     created_at: at,
   })
 }
@@ -187,8 +219,13 @@ export function writeOff(past: Past, { contractorId, lots }: Wallet, now: Date):
     past.credit_entries.push({
       ...about,
       ...lapse,
-      ...{ id: newId(), contractor_id: contractorId, lot_id: lot.id, kind: 'expiry', amount: -lot.remaining },
-      ...{ expires_at: lot.expiresAt, created_at: lot.expiresAt ?? now },
+      id: newId(),
+      contractor_id: contractorId,
+      lot_id: lot.id,
+      kind: 'expiry',
+      amount: -lot.remaining,
+      expires_at: lot.expiresAt,
+      created_at: lot.expiresAt ?? now,
     })
   }
 }

@@ -7,9 +7,8 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
-import { insertJob, type JobRow, jobById, lockPoster } from '../records/job.ts'
+import { insertJob, type JobRow, jobById, lockPoster, newJob } from '../records/job.ts'
 import { refuseOddAnswers } from '../rules/editing.ts'
-import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
 import { jobPosted } from '../services.ts'
 import { ownView } from './views.ts'
@@ -29,14 +28,13 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     throw new Refusal('TOO_MANY_REQUESTS', sentence, undefined, days(1) / 1000)
   }
   const job: JobRow = {
+    ...newJob(now),
     id: (!already && draft.id) || newId(),
-    status: 'active',
     client_id: userId,
     title: draft.title,
     description: draft.description,
     category: draft.category,
     location: draft.location,
-    street: null,
     postcode,
     district,
     town,
@@ -46,20 +44,6 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     budget_max: draft.budgetMax,
     urgency: draft.urgency,
     answers: draft.answers,
-    max_quotes: jobLimits.slots,
-    slots_taken: 0,
-    unsettled_leads: 0,
-    accepted_lead_id: null,
-    created_at: now,
-    changed_at: null,
-    hidden_at: null,
-    closed_at: null,
-    cancelled_at: null,
-    completed_at: null,
-    ask_at: later(now, askEvery),
-    answer_due_at: null,
-    answer_link: null,
-    remind_at: null,
   }
   await insertJob(db, job)
   await deleteJobDraft(db, userId)

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
 import { insertLead, type LeadRow, leadOfContractor } from '../records/lead.ts'
 import { eventsOf } from '../records/list.ts'
-import { refuseClosed } from '../rules/decide.ts'
+import { newLead, refuseClosed } from '../rules/decide.ts'
 import { openingLimits } from '../rules/limits.ts'
 import { whyNotAgain } from '../rules/story.ts'
 import { answerTime } from '../rules/times.ts'
@@ -66,26 +66,15 @@ async function startLead(context: Context, start: Start) {
     throw new Refusal('ALREADY_EXISTS', whyNotAgain(already, steps, start.by))
   }
   const lead: LeadRow = {
+    ...newLead,
     id: newId(),
     job_id: job.id,
     client_id: job.client_id,
     contractor_id: start.contractorId,
     status: start.to,
-    contractor_confirmed: false,
-    holds_slot: false,
-    credit: 'none',
     contact_method: start.contactMethod,
     notes: start.notes || null,
     sent_at: now,
-    confirmed_at: null,
-    approved_at: null,
-    contacted_at: null,
-    remind_at: null,
-    sent_back: 0,
-    presumed_done: false,
-    review_until: null,
-    step_back_until: null,
-    cancel_until: null,
     answer_due_at: start.to === 'sent' ? later(now, answerTime) : null,
   }
   await insertLead(db, lead)

@@ -36,6 +36,24 @@ export interface LeadFacts {
 }
 export type LeadChange = Partial<LeadFacts>
 
+/** A lead before its first step: a request that its contractor has yet to confirm. */
+export const newLead: LeadFacts = {
+  status: 'pending',
+  contractor_confirmed: false,
+  holds_slot: false,
+  credit: 'none',
+  confirmed_at: null,
+  approved_at: null,
+  contacted_at: null,
+  answer_due_at: null,
+  remind_at: null,
+  sent_back: 0,
+  presumed_done: false,
+  review_until: null,
+  step_back_until: null,
+  cancel_until: null,
+}
+
 /** As much of a job as the steps of its leads are decided by. */
 interface JobFacts {
   status: JobStatus
