@@ -27,7 +27,10 @@ export const bench = defineBench({
       { length: mostLines },
       (_, i): QuoteLine => ({
         what: `${i + 1}. Take up, level and lay floorboards, room ${i % 12}`,
-        ...{ quantity: 1_500 + i, unit: 'm²', unitPrice: 2_499 + i, vat: 'none' },
+        quantity: 1_500 + i,
+        unit: 'm²',
+        unitPrice: 2_499 + i,
+        vat: 'none',
         group: costs[i % costs.length] ?? 'labourCost',
       }),
     )
@@ -73,14 +76,21 @@ async function visitedLead(product: Product) {
   const post = async (as: Person, path: string, body: object = {}) =>
     JSON.parse(String(await ask(product, as, 'POST', path, body))) as { id: string }
   await post(contractor, '/api/contractors', {
-    ...{ businessName: 'Load & Sons', description: 'Made for measuring.', location: 'Leeds', postcode: 'LS1 4DY' },
-    ...{ ...ownContact(), trades: ['Plumbing'] },
+    businessName: 'Load & Sons',
+    description: 'Made for measuring.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    ...ownContact(),
+    trades: ['Plumbing'],
     businessAddress: '1 The Headrow, Leeds',
   })
   await ask(product, contractor, 'PUT', `/api/contractors/${contractor.id}/vat`, said)
   const { id: jobId } = await post(owner, '/api/jobs', {
-    ...{ title: 'A floor', description: 'Every room of it, from wall to wall.', category: 'plumbing' },
-    ...{ location: '12 Otley Road, Leeds', postcode: 'LS6 3AA' },
+    title: 'A floor',
+    description: 'Every room of it, from wall to wall.',
+    category: 'plumbing',
+    location: '12 Otley Road, Leeds',
+    postcode: 'LS6 3AA',
   })
   const { id: leadId } = await post(contractor, '/api/leads/request-quote', { jobId })
   await post(contractor, `/api/leads/${leadId}/confirm-quote`)

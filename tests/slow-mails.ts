@@ -8,5 +8,5 @@ export async function slowly(here: World) {
     sent.push(id)
     await promise
   }
-  return { ...{ sent, arrive }, outbox: (await here.anotherProcess({ mail: { send } })).outbox }
+  return { sent, arrive, outbox: (await here.anotherProcess({ mail: { send } })).outbox }
 }

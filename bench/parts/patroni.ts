@@ -63,10 +63,24 @@ export async function startPatroni(): Promise<PatroniCluster> {
   const initial = etcdPorts.map(({ peer }, i) => `etcd${i}=${url(peer)}`).join()
   const etcd = etcdPorts.map(({ client, peer }, i) =>
     begin(programs.etcd, [
-      ...['--name', `etcd${i}`, '--data-dir', path.join(folder, `etcd${i}`), '--logger', 'zap'],
-      ...['--listen-client-urls', url(client), '--advertise-client-urls', url(client)],
-      ...['--listen-peer-urls', url(peer), '--initial-advertise-peer-urls', url(peer)],
-      ...['--initial-cluster', initial, '--initial-cluster-state', 'new'],
+      '--name',
+      `etcd${i}`,
+      '--data-dir',
+      path.join(folder, `etcd${i}`),
+      '--logger',
+      'zap',
+      '--listen-client-urls',
+      url(client),
+      '--advertise-client-urls',
+      url(client),
+      '--listen-peer-urls',
+      url(peer),
+      '--initial-advertise-peer-urls',
+      url(peer),
+      '--initial-cluster',
+      initial,
+      '--initial-cluster-state',
+      'new',
     ]),
   )
   const hosts = etcdPorts.map(({ client }) => `127.0.0.1:${client}`)

@@ -33,12 +33,22 @@ export function openAccount(
   const phone = samplePhone(accounts.users.length)
   accounts.users.push({
     ...created,
-    ...{ id, email, email_verified: true, user_type: role, first_name: firstName, last_name: lastName, phone },
+    id,
+    email,
+    email_verified: true,
+    user_type: role,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
     last_seen_at: at,
   })
   accounts.credentials.push({
     ...created,
-    ...{ id: newId(), user_id: id, provider_id: byPassword, account_id: id, password: passwordHash },
+    id: newId(),
+    user_id: id,
+    provider_id: byPassword,
+    account_id: id,
+    password: passwordHash,
   })
   for (const subject of ['terms', 'privacyPolicy'] as const)
     accounts.consents.push({ id: newId(), user_id: id, subject, choice: versions[subject], how: 'sign-up', at })

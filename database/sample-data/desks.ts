@@ -139,7 +139,12 @@ async function reviewInHaste({ play, homeowners, contractors, now }: Market): Pr
       return at
     }
     const job = {
-      ...{ stage: 'completed', city: owner.city, category: 'plumbing', title, urgency: 'urgent', price: [60, 5] },
+      stage: 'completed',
+      city: owner.city,
+      category: 'plumbing',
+      title,
+      urgency: 'urgent',
+      price: [60, 5],
       description: `${title}, in a house near the station. Somebody is in all day.`,
     } as SampleJob
     const { description, category, urgency } = job

@@ -99,7 +99,11 @@ function playJob(market: Market, contractor: PastContractor, month: { start: Dat
   step(past, job, lead, 'confirm-completion', { who: 'client', reviews: true }, confirmedDone)
   const { totalCost } = quote
   past.lead_totals.push({
-    ...{ lead_id: lead.row.id, quoted: totalCost, variations: 0, agreed: totalCost, said_by_homeowner: null },
+    lead_id: lead.row.id,
+    quoted: totalCost,
+    variations: 0,
+    agreed: totalCost,
+    said_by_homeowner: null,
     at: confirmedDone,
   })
   review(story, contractor, lead, done, confirmedDone)
@@ -133,7 +137,13 @@ function bringToQuote(story: Story, { person }: PastContractor, lead: PastLead, 
   const at = later(visited, hours(random.whole(3, 26)))
   const { title, description, postcode } = job.row
   const told: SampleJob = {
-    ...{ stage: 'quoted', city, category, title, description, budget: null, urgency: 'within_month' },
+    stage: 'quoted',
+    city,
+    category,
+    title,
+    description,
+    budget: null,
+    urgency: 'within_month',
     price: story.price,
   }
   const written = sampleQuote(told, { ...owner, address: `${city}, ${postcode}` }, person, at)
@@ -142,8 +152,14 @@ function bringToQuote(story: Story, { person }: PastContractor, lead: PastLead, 
   const { net, vat } = totalsOf(content)
   const id = newId()
   past.quotes.push({
-    ...{ id, lead_id: lead.row.id, version: 1, total_cost: content.totalCost, net_cost: net, vat_cost: vat },
-    ...{ content, sent_at: at },
+    id,
+    lead_id: lead.row.id,
+    version: 1,
+    total_cost: content.totalCost,
+    net_cost: net,
+    vat_cost: vat,
+    content,
+    sent_at: at,
   })
   step(past, job, lead, 'submit-quote', { who: 'contractor', validUntil: content.validUntil }, at)
   return { ...content, id, version: 1, sentAt: at.toISOString(), netCost: net, vatCost: vat }
@@ -168,10 +184,20 @@ function review(story: Story, { quality, person }: PastContractor, lead: PastLea
   const named = words.replaceAll('NAME', person.firstName).replaceAll('DONE', done)
   const { id: lead_id, job_id, contractor_id, client_id } = lead.row
   past.reviews.push({
-    ...{ id: newId(), lead_id, job_id, contractor_id, client_id, rating },
-    ...{ comment: random.next() < 0.14 ? null : named.charAt(0).toUpperCase() + named.slice(1) },
-    ...{ work_quality: rating, communication: stars(), timely_completion: stars(), value_for_money: stars() },
-    ...{ written_at: at, published_at: at, taken_down_at: null },
+    id: newId(),
+    lead_id,
+    job_id,
+    contractor_id,
+    client_id,
+    rating,
+    comment: random.next() < 0.14 ? null : named.charAt(0).toUpperCase() + named.slice(1),
+    work_quality: rating,
+    communication: stars(),
+    timely_completion: stars(),
+    value_for_money: stars(),
+    written_at: at,
+    published_at: at,
+    taken_down_at: null,
     ...replyTo(rating, random, later(at, hours(random.whole(3, 30)))),
   })
 }

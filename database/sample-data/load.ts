@@ -69,8 +69,11 @@ async function load(services: Services): Promise<boolean> {
   await writeAccounts(db, accounts)
 
   const us: Person | undefined = admin && {
-    ...{ id: admin.id, role: 'admin', email: admin.email },
-    ...{ firstName: admin.first_name, lastName: admin.last_name },
+    id: admin.id,
+    role: 'admin',
+    email: admin.email,
+    firstName: admin.first_name,
+    lastName: admin.last_name,
   }
   const checking = us && { services, play: playUnlisted, admin: us, papers: await writePapers(now), now }
   const random = seeded(2026)
@@ -90,9 +93,12 @@ async function load(services: Services): Promise<boolean> {
     if (checking && !isSignIn(person)) await haveChecked(checking, { person, number: i, joinedAt })
     contractors.push({
       ...contractor,
-      ...{ person: { ...person, ...profile, ...(vatNumber && { vatNumber }) }, months: [] },
-      ...{ wallet: { contractorId: person.id, lots: [] }, quality: qualities[i % qualities.length] ?? 5 },
-      ...{ joinedAt, plan: { tier: 0, status: 'trial' as const } },
+      person: { ...person, ...profile, ...(vatNumber && { vatNumber }) },
+      months: [],
+      wallet: { contractorId: person.id, lots: [] },
+      quality: qualities[i % qualities.length] ?? 5,
+      joinedAt,
+      plan: { tier: 0, status: 'trial' as const },
       reviews: isSignIn(person) ? 19 : reviewsOf(standing, random),
     })
   }
@@ -188,7 +194,11 @@ async function trialsGiven(db: Db) {
     .where('kind', '=', 'trial_grant')
     .execute()
   return rows.map(({ id, contractor_id, kind, amount, expires_at, created_at }) => ({
-    ...{ id, kind, remaining: amount, expiresAt: expires_at, givenAt: created_at },
+    id,
+    kind,
+    remaining: amount,
+    expiresAt: expires_at,
+    givenAt: created_at,
     contractorId: contractor_id,
   }))
 }

@@ -38,22 +38,22 @@ export async function subscribe(
   await db
     .insertInto('subscriptions')
     .values({
-      ...{
-        id: subscriptionId,
-        contractor_id: id,
-        provider: 'sandbox',
-        provider_id: sandbox.id,
-        payer_id: sandbox.payer,
-      },
-      ...{
-        tier,
-        price: planOf(tier).price,
-        next_tier: null,
-        state: 'active',
-        period_start: paid?.start,
-        period_end: paid?.end,
-      },
-      ...{ card_brand: shown?.brand, card_last4: shown?.last4, created_at: since, started_at: since, ended_at: null },
+      id: subscriptionId,
+      contractor_id: id,
+      provider: 'sandbox',
+      provider_id: sandbox.id,
+      payer_id: sandbox.payer,
+      tier,
+      price: planOf(tier).price,
+      next_tier: null,
+      state: 'active',
+      period_start: paid?.start,
+      period_end: paid?.end,
+      card_brand: shown?.brand,
+      card_last4: shown?.last4,
+      created_at: since,
+      started_at: since,
+      ended_at: null,
     })
     .execute()
   await keepInvoices(db, payments, { subscriptionId, contractorId: id, name: businessName, address: businessAddress })
@@ -66,7 +66,11 @@ export async function subscribe(
       past,
       wallet,
       {
-        ...{ kind: 'plan_allowance', amount: leads, expires_at: end, reason: `${name} plan`, rule: 'plan' },
+        kind: 'plan_allowance',
+        amount: leads,
+        expires_at: end,
+        reason: `${name} plan`,
+        rule: 'plan',
         allowance: `${subscriptionId} ${end.toISOString()} ${leads}`,
       },
       start,

@@ -39,8 +39,11 @@ export function sampleQuote(job: SampleJob, customer: Customer, contractor: Busi
 function fromFurtherAway(quote: FormalQuote, { vatNumber }: Business): Partial<FormalQuote> {
   const sums = { ...quote, labourCost: quote.labourCost * 1.25 }
   return {
-    ...{ labourCost: sums.labourCost, totalCost: quoteTotal(sums), vat: vatNumber ? 'standard' : 'none' },
-    ...{ warrantyPeriod: '24 months', warrantyMonths: 24 },
+    labourCost: sums.labourCost,
+    totalCost: quoteTotal(sums),
+    vat: vatNumber ? 'standard' : 'none',
+    warrantyPeriod: '24 months',
+    warrantyMonths: 24,
   }
 }
 
@@ -55,13 +58,17 @@ function inLines(quote: FormalQuote): Partial<FormalQuote> {
   ]
   const sums = sumsOf(lines, 'net')
   return {
-    ...{ lines, prices: 'net', ...sums.groups, totalCost: sums.gross },
+    lines,
+    prices: 'net',
+    ...sums.groups,
+    totalCost: sums.gross,
     stages: [
       { name: 'Deposit', waitsFor: 'Before we order materials', deposit: true, share: 2_000 },
       { name: 'Halfway', waitsFor: 'When the first half of the work is done', share: 4_000 },
       { name: 'Completion', waitsFor: 'When you are happy with the work', share: 4_000 },
     ],
-    ...{ paymentTerms: 'In three stages, by bank transfer', warrantyMonths: 12 },
+    paymentTerms: 'In three stages, by bank transfer',
+    warrantyMonths: 12,
     excludes: 'Painting and decorating, and anything found behind the walls that nobody could see.',
   }
 }

@@ -56,7 +56,9 @@ export const sequels: Record<Sequel, (played: Played) => Promise<void>> = {
     const { id } = await propose(played)
     await play(owner, later(at, hours(9)), variationCalls.accept, { id })
     await play(contractor, later(at, hours(20)), customerInvoiceCalls.issue, {
-      ...{ leadId, stage: 0, note: 'By bank transfer, please, with the number of this invoice.' },
+      leadId,
+      stage: 0,
+      note: 'By bank transfer, please, with the number of this invoice.',
     })
   },
 }

@@ -24,8 +24,13 @@ export const auditActions: ActionsOf<typeof auditCalls> = {
     const rows = (await auditPage(db, wanted, mostInCsv)).map((row) => [
       row.at.toISOString(),
       row.admin ?? 'A command on the machine',
-      ...[row.action, row.subject, row.subject_id, row.reason, detailsInWords(withoutLetters(row.details))],
-      ...[row.address, row.request_id],
+      row.action,
+      row.subject,
+      row.subject_id,
+      row.reason,
+      detailsInWords(withoutLetters(row.details)),
+      row.address,
+      row.request_id,
     ])
     return csvAnswer('audit-log.csv', [head, ...rows])
   },

@@ -56,7 +56,8 @@ export async function writeStatement(
 
 /** A statement, for whoever said it. */
 export const withKey = ({ services }: Context, id: string) => ({
-  ...{ id, key: proofOf(`statement ${id}`, services.settings.secret) },
+  id,
+  key: proofOf(`statement ${id}`, services.settings.secret),
 })
 
 export const isKeyOf = ({ services }: Context, statementId: string, key: string): boolean =>

@@ -246,8 +246,33 @@ describe('what somebody wrote, as others read it before approval', () => {
   })
 
   const piece = fc.constantFrom(
-    ...['07700', '900321', 'oh', 'double', 'seven', '@', 'at', 'gmail', 'dot', 'com', 'www.', 'x.co.uk', 'insta:'],
-    ...['LS6', '2AB', ' ', '/', ', ', '\u200b', '０', '£', '12', 'name', '+44', '(', ')', hidden],
+    '07700',
+    '900321',
+    'oh',
+    'double',
+    'seven',
+    '@',
+    'at',
+    'gmail',
+    'dot',
+    'com',
+    'www.',
+    'x.co.uk',
+    'insta:',
+    'LS6',
+    '2AB',
+    ' ',
+    '/',
+    ', ',
+    '\u200b',
+    '０',
+    '£',
+    '12',
+    'name',
+    '+44',
+    '(',
+    ')',
+    hidden,
   )
   test('hiding once more changes nothing', () => {
     fc.assert(

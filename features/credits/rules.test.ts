@@ -107,8 +107,10 @@ test('A credit that comes back belongs to its lot while that lives and nothing w
 
 test('The ledger counts what lapsed from its end on, and what was taken back from the moment it was', () => {
   const entry = (rule: string, at: number) => ({
-    ...{ kind: 'expiry' as const, rule },
-    ...{ expires_at: later(now, -10), created_at: later(now, at) },
+    kind: 'expiry' as const,
+    rule,
+    expires_at: later(now, -10),
+    created_at: later(now, at),
   })
   const [takenBack, lapsed] = [entry('money-back', -2), entry(lapse.rule, -1)]
   expect(inOrder([takenBack, lapsed])).toEqual([{ ...lapsed, created_at: later(now, -10) }, takenBack])

@@ -19,19 +19,30 @@ import { customerInvoiceCalls } from './contract.ts'
 
 const lines: QuoteLine[] = [
   {
-    ...{ what: 'Labour', quantity: 1_000, unit: 'job', unitPrice: 100_000 },
-    ...{ vat: 'standard', group: 'labourCost' },
+    what: 'Labour',
+    quantity: 1_000,
+    unit: 'job',
+    unitPrice: 100_000,
+    vat: 'standard',
+    group: 'labourCost',
   },
   {
-    ...{ what: 'Insulation', quantity: 1_000, unit: 'job', unitPrice: 10_000 },
-    ...{ vat: 'reduced', group: 'materialsCost' },
+    what: 'Insulation',
+    quantity: 1_000,
+    unit: 'job',
+    unitPrice: 10_000,
+    vat: 'reduced',
+    group: 'materialsCost',
   },
 ]
 /** Of somebody registered: £1,000.00 and £200.00 of VAT, £100.00 and £5.00; a quarter before it begins. */
 const withVat = {
   ...quote,
   lines,
-  ...{ prices: 'net' as const, labourCost: 120_000, materialsCost: 10_500, totalCost: 130_500 },
+  prices: 'net' as const,
+  labourCost: 120_000,
+  materialsCost: 10_500,
+  totalCost: 130_500,
   stages: [
     { name: 'Deposit', waitsFor: 'Before we begin', deposit: true, share: 2_500 },
     { name: 'The rest', waitsFor: 'The work is done', share: 7_500 },
@@ -87,8 +98,14 @@ describe('An invoice', () => {
     const note = 'Sort code 01-02-03, account 12345678'
     const deposit = await issued({ stage: 0, note, prefix: 'SM-' })
     expect(deposit).toMatchObject({
-      ...{ reference: 'SM-0001', state: 'unpaid', what: 'Deposit', gross: 32_625, dueOn: '2026-02-15' },
-      ...{ net: 27_500, vat: 5_125, customer: quote.customerName },
+      reference: 'SM-0001',
+      state: 'unpaid',
+      what: 'Deposit',
+      gross: 32_625,
+      dueOn: '2026-02-15',
+      net: 27_500,
+      vat: 5_125,
+      customer: quote.customerName,
       parts: [
         { vat: 'standard', net: 25_000, vatAmount: 5_000, gross: 30_000 },
         { vat: 'reduced', net: 2_500, vatAmount: 125, gross: 2_625 },
@@ -114,8 +131,19 @@ describe('An invoice', () => {
     expect(pdf.length).toBeLessThan(200_000)
     const { text, tree, marks } = await wordsOf(pdf)
     for (const words of [
-      ...['Invoice SM-0001', '15 Feb 2026', 'GB 980 7806 84', 'Deposit', 'VAT 20% on £250.00', '£50.00'],
-      ...['VAT 5% on £25.00', '£1.25', '£326.25', note, paidDirectly, quote.customerName, '& Sons'],
+      'Invoice SM-0001',
+      '15 Feb 2026',
+      'GB 980 7806 84',
+      'Deposit',
+      'VAT 20% on £250.00',
+      '£50.00',
+      'VAT 5% on £25.00',
+      '£1.25',
+      '£326.25',
+      note,
+      paidDirectly,
+      quote.customerName,
+      '& Sons',
     ])
       expect(text).toContain(words)
     expect(marks).toMatchObject({ Marked: true })
@@ -125,7 +153,11 @@ describe('An invoice', () => {
     expect(rest).toMatchObject({ reference: 'SM-0002', stage: null, gross: 97_875, net: 82_500, vat: 15_375, note: '' })
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'All of the agreed total has been invoiced.' } })
     expect(await read()).toMatchObject({
-      ...{ open: false, agreed: 130_500, invoiced: 130_500, left: 0, prefix: null },
+      open: false,
+      agreed: 130_500,
+      invoiced: 130_500,
+      left: 0,
+      prefix: null,
       stages: [{ open: false }, { open: false }],
     })
     expect((await read()).invoices.map(({ reference }) => reference)).toEqual(['SM-0001', 'SM-0002'])
@@ -208,7 +240,9 @@ test('An invoice is marked as paid by hand, with day and way, and as not paid ag
   here.clock.advance(days(15))
   const none = { count: 0, gross: 0 }
   expect(await list({ state: 'overdue' })).toMatchObject({
-    ...{ matching: 1, invoices: [{ id, state: 'overdue' }], months: ['2026-02'] },
+    matching: 1,
+    invoices: [{ id, state: 'overdue' }],
+    months: ['2026-02'],
     totals: { unpaid: none, overdue: { count: 1, gross: 32_625 }, paid: none, cancelled: none },
     open: [{ jobTitle: 'Leaking kitchen tap' }],
   })

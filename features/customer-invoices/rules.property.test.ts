@@ -155,7 +155,10 @@ test('It is due in 14 days unless it says otherwise: from today on, 180 days awa
   const now = new Date('2026-02-01T09:00:00Z')
   expect(usualDueOn(now)).toBe('2026-02-15')
   expect(['2026-01-31', '2026-02-01', '2026-07-31', '2026-08-01'].map((day) => mayBeDue(day, now))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ])
 })
 

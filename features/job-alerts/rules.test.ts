@@ -89,8 +89,12 @@ test('of jobs all over the country exactly those near enough are told, wherever 
       fc.array(fc.tuple(fc.double({ min: 50, max: 58, noNaN: true }), fc.double({ min: -5, max: 1, noNaN: true }))),
       (places) => {
         const jobs = places.map(([latitude, longitude], number) => ({
-          ...{ latitude, longitude, number: number + 1, category: 'plumbing' },
-          ...{ postedAt: new Date('2026-02-01T10:00:00Z'), asked: new Set<string>() },
+          latitude,
+          longitude,
+          number: number + 1,
+          category: 'plumbing',
+          postedAt: new Date('2026-02-01T10:00:00Z'),
+          asked: new Set<string>(),
         }))
         const me = { id: 'me', latitude: 53.8, longitude: -1.55, radius: 100, trades: ['Plumbing'] }
         const told = jobsFor(me, [], byPlace(jobs), { seenTo: 0, now: new Date('2026-02-02T08:00:00Z') })

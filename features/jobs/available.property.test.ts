@@ -62,7 +62,16 @@ async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner:
     const { id, category, latitude, longitude, status } = job
     const words = { title: 'Some work', description: 'Some work in and around the house.', location: 'Leeds' }
     await insertJob(db, {
-      ...{ ...words, id, category, latitude, longitude, status, postcode, district, town, urgency: 'flexible' },
+      ...words,
+      id,
+      category,
+      latitude,
+      longitude,
+      status,
+      postcode,
+      district,
+      town,
+      urgency: 'flexible',
       client_id: owner.id,
       slots_taken: job.slotsTaken,
       max_quotes: job.maxQuotes,

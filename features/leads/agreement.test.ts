@@ -50,13 +50,11 @@ describe('What is accepted', () => {
     expect(await accept({ quoteId: read?.id, name: 'Joan Marsh', beginEarly: true })).toMatchObject({ status: 200 })
     const { agreement } = await versions()
     expect(agreement).toMatchObject({
-      ...{
-        quoteId: read?.id,
-        version: 1,
-        name: 'Joan Marsh',
-        beginEarly: true,
-        acceptedAt: '2026-02-01T09:00:00.000Z',
-      },
+      quoteId: read?.id,
+      version: 1,
+      name: 'Joan Marsh',
+      beginEarly: true,
+      acceptedAt: '2026-02-01T09:00:00.000Z',
       cancelUntil: '2026-02-16T00:00:00.000Z',
     })
     expect((await asSeen())?.agreement).toEqual(agreement)
@@ -67,7 +65,8 @@ describe('What is accepted', () => {
     expect(hashOf(kept?.record ?? '')).toBe(agreement?.hash)
     expect(JSON.parse(kept?.record ?? '')).toMatchObject({
       quote: { id: read?.id, totalCost: quote.totalCost, workBreakdown: quote.workBreakdown },
-      ...{ name: 'Joan Marsh', homeowner: `${owner.firstName} ${owner.lastName}` },
+      name: 'Joan Marsh',
+      homeowner: `${owner.firstName} ${owner.lastName}`,
       rightToCancel: [expect.stringContaining('15 Feb 2026'), expect.anything(), expect.anything(), expect.anything()],
       beginEarly: expect.stringContaining('begin within the 14 days'),
     })
@@ -82,7 +81,8 @@ describe('What is accepted', () => {
     const { owner, versions, accept } = await two('quoted')
     await accept()
     expect((await versions()).agreement).toMatchObject({
-      ...{ name: `${owner.firstName} ${owner.lastName}`, beginEarly: false },
+      name: `${owner.firstName} ${owner.lastName}`,
+      beginEarly: false,
     })
   })
 })

@@ -79,10 +79,30 @@ test('no letter leaves a link with a token under the bell, and links of the mail
 
 test('every mail about the product has its words under the bell; those about the mailbox, and to us, have none', () => {
   expect(Object.keys(mailKinds).filter((kind) => !noticeOf(kind))).toEqual([
-    ...['verify-email', 'already-registered', 'reset-password', 'login-link', 'confirm-new-email', 'new-email-asked'],
-    ...['email-in-use', 'access-reset', 'second-factor', 'account-idle', 'account-leaves', 'account-stays'],
-    ...['account-deleted', 'money-back-waits', 'verification-waits', 'enquiry', 'enquiry-received', 'enquiry-answer'],
-    ...['re-engagement', 'review-waits', 'complaint-waits', 'complaint-goes-on', 'report-waits', 'objection-waits'],
+    'verify-email',
+    'already-registered',
+    'reset-password',
+    'login-link',
+    'confirm-new-email',
+    'new-email-asked',
+    'email-in-use',
+    'access-reset',
+    'second-factor',
+    'account-idle',
+    'account-leaves',
+    'account-stays',
+    'account-deleted',
+    'money-back-waits',
+    'verification-waits',
+    'enquiry',
+    'enquiry-received',
+    'enquiry-answer',
+    're-engagement',
+    'review-waits',
+    'complaint-waits',
+    'complaint-goes-on',
+    'report-waits',
+    'objection-waits',
   ])
 })
 

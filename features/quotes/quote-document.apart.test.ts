@@ -23,7 +23,9 @@ const lines = Array.from(
   { length: mostLines },
   (_, i): QuoteLine => ({
     what: `${i + 1}. Take up, level and lay floorboards, room ${i % 12}`,
-    ...{ quantity: 1_500 + i, unit: 'm²', unitPrice: 2_499 + i },
+    quantity: 1_500 + i,
+    unit: 'm²',
+    unitPrice: 2_499 + i,
     vat: vatNames[i % 2] ?? 'standard',
     group: costs[i % costs.length] ?? 'labourCost',
   }),

@@ -35,7 +35,9 @@ describe('A quote with lines', () => {
     if (registered !== null) {
       const saying = { id: by.id, registered, number: registered ? '980 7806 84' : '', pricesTyped: 'net' as const }
       expect(await on.done(profileCalls.sayVat, saying, { as: by })).toMatchObject({
-        ...{ vatRegistered: registered, vatNumber: registered ? 'GB980780684' : null, pricesTyped: 'net' },
+        vatRegistered: registered,
+        vatNumber: registered ? 'GB980780684' : null,
+        pricesTyped: 'net',
       })
     }
     return {
@@ -52,9 +54,16 @@ describe('A quote with lines', () => {
     ]
     expect(await send({ stages, excludes: 'Tiling', warrantyMonths: 24 })).toMatchObject({ status: 200 })
     expect(await read()).toMatchObject({
-      ...{ netCost: 18_999, vatCost: 3_800, totalCost: 22_799, vatNumber: 'GB980780684', validUntil: '2026-03-03' },
+      netCost: 18_999,
+      vatCost: 3_800,
+      totalCost: 22_799,
+      vatNumber: 'GB980780684',
+      validUntil: '2026-03-03',
       stages: [{ deposit: true, amount: 5_700 }, { amount: 17_099 }],
-      ...{ lines, prices: 'net', excludes: 'Tiling', warrantyMonths: 24 },
+      lines,
+      prices: 'net',
+      excludes: 'Tiling',
+      warrantyMonths: 24,
     })
   })
 

@@ -48,10 +48,7 @@ test('turning it on signs the admin out everywhere else, and nobody else anywher
 
 describe('until it is on', () => {
   const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'anyone' && who.includes('admin'))
-  const open = [
-    ...[secondFactorCalls.status, secondFactorCalls.begin, secondFactorCalls.turnOn],
-    ...[signInCalls.adminLogout],
-  ]
+  const open = [secondFactorCalls.status, secondFactorCalls.begin, secondFactorCalls.turnOn, signInCalls.adminLogout]
 
   test('nothing that admins may call answers, but what sets it up', async () => {
     const { here, as } = await office()

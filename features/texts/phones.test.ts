@@ -33,8 +33,13 @@ async function scene(phone: string | null = mobile) {
 test('a homeowner confirms their number with the code of a text, once', async () => {
   const { here, owner } = await scene()
   expect(await own(here, owner)).toEqual({
-    ...{ offered: true, number: '07700 900111', state: 'unconfirmed', awaitsCode: false },
-    ...{ wait: 0, unreachable: false, urgent: false },
+    offered: true,
+    number: '07700 900111',
+    state: 'unconfirmed',
+    awaitsCode: false,
+    wait: 0,
+    unreachable: false,
+    urgent: false,
   })
   expect((await ask(here, owner)).body).toMatchObject({ state: 'unconfirmed', awaitsCode: true, wait: 60 })
   const [text] = await here.texts()

@@ -163,7 +163,10 @@ async function withProvider() {
   const provider = await startTextProvider()
   const services = await here.anotherProcess({ carrier: provider.carrier })
   return {
-    ...{ here, provider, ...people, send: () => services.texts?.sendDue() },
+    here,
+    provider,
+    ...people,
+    send: () => services.texts?.sendDue(),
     waiting: () => here.services.database.db.selectFrom('texts').select(['kind', 'attempts']).execute(),
     [Symbol.asyncDispose]: () => provider[Symbol.asyncDispose](),
   }

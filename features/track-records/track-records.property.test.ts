@@ -211,8 +211,13 @@ function rowsOf({ events, messages, visits, issue, said, client, contractor }: K
     ...messages.map(({ by, at }, i) => ({
       table: 'conversation_entries',
       row: {
-        ...{ conversation_id: leadId, number: i + 1, id: newId(), kind: 'message', text: 'Hello' },
-        ...{ author_id: by === 'client' ? client : contractor, at: later(now, -at) },
+        conversation_id: leadId,
+        number: i + 1,
+        id: newId(),
+        kind: 'message',
+        text: 'Hello',
+        author_id: by === 'client' ? client : contractor,
+        at: later(now, -at),
       },
     })),
     ...visits.map(({ at, end, cancelledBy, notice }, i) => {
@@ -274,14 +279,15 @@ async function people(here: World, stories: readonly Story[], now: Date): Promis
     ids.map((id, i) => ({
       table: 'users',
       row: {
-        ...{
-          id,
-          user_type: i < 2 ? 'client' : 'contractor',
-          first_name: 'Jo',
-          last_name: 'Marsh',
-          email_verified: true,
-        },
-        ...{ email: `${id}@example.com`, created_at: now, updated_at: now, last_seen_at: now },
+        id,
+        user_type: i < 2 ? 'client' : 'contractor',
+        first_name: 'Jo',
+        last_name: 'Marsh',
+        email_verified: true,
+        email: `${id}@example.com`,
+        created_at: now,
+        updated_at: now,
+        last_seen_at: now,
       },
     })),
   )

@@ -21,8 +21,12 @@ import { variationCalls } from './contract.ts'
 /** The quote of the scene: labour £80.00 and materials £65.50. */
 const quoted = 14_550
 const tiles: QuoteLine = {
-  ...{ what: 'Tiles behind the tap', quantity: 1_500, unit: 'm²', unitPrice: 4_000 },
-  ...{ vat: 'none', group: 'materialsCost' },
+  what: 'Tiles behind the tap',
+  quantity: 1_500,
+  unit: 'm²',
+  unitPrice: 4_000,
+  vat: 'none',
+  group: 'materialsCost',
 }
 const reason = 'The wall behind the tap is damp.'
 
@@ -68,8 +72,10 @@ describe('A change to what was agreed', () => {
     expect(rows).toMatchObject([{ accepted_by: owner.id, name: 'Joan Marsh', accepted_at: here.clock() }])
     expect(after.variations[0]?.acceptance).toEqual({ name: 'Joan Marsh', hash: hashOf(rows[0].record) })
     expect(JSON.parse(rows[0].record)).toMatchObject({
-      ...{ variation: { id, reason, removed: [{ is: { what: 'Labour' } }] }, quoted },
-      ...{ agreedBefore: { gross: quoted }, agreedAfter: { gross: 12_550 } },
+      variation: { id, reason, removed: [{ is: { what: 'Labour' } }] },
+      quoted,
+      agreedBefore: { gross: quoted },
+      agreedAfter: { gross: 12_550 },
     })
     await expect(pool.query('update variation_acceptances set name = $1', ['Somebody'])).rejects.toThrow('append-only')
     // Once more is no mistake, and changes nothing.

@@ -34,7 +34,8 @@ test('A company is looked up at once, again each month, and at once under anothe
   const agreed = { companyStatus: 'active', active: true, nameAgrees: true, officerAgrees: true }
   expect(await found(here, person)).toEqual({ ...agreed, checkedAt: here.clock().toISOString() })
   register.companies.set(number, {
-    ...{ company_name: 'Something Else Ltd', company_status: 'liquidation' },
+    company_name: 'Something Else Ltd',
+    company_status: 'liquidation',
     officers: [{ name: officer, officer_role: 'director', resigned_on: '2026-02-02' }],
   })
   here.clock.advance(companyCheckedFor - 1)

@@ -356,7 +356,9 @@ test('an offer that nobody answered before the site visit was recorded is over, 
   const { id } = await here.done(visitCalls.offer, { leadId, times: [local(26)] }, { as: builder })
   await here.done(leadCalls.siteVisitComplete, { leadId, visitNotes: 'I was nearby.' }, { as: builder })
   expect(await seen(owner, id)).toMatchObject({
-    ...{ state: 'cancelled', startsAt: null, can: [] },
+    state: 'cancelled',
+    startsAt: null,
+    can: [],
     cancelled: { by: 'rule', reason: 'The site visit was recorded before a time was picked.' },
   })
   expect((await inMail(owner)).filter(({ kind }) => kind === 'visit-cancelled')).toEqual([])

@@ -231,7 +231,10 @@ function spawnServer({ programs, cluster, host, log }: Place): ChildProcess {
   keepShort(log)
   const settings = Object.entries({ ...serverSettings, unix_socket_directories: host })
   const [file, args] = programs.command('postgres', [
-    ...['-D', cluster, '-p', String(port)],
+    '-D',
+    cluster,
+    '-p',
+    String(port),
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   const output = openSync(log, 'a', 0o600)

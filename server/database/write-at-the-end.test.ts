@@ -5,8 +5,14 @@ import { inTransaction } from './in-transaction.ts'
 import { insertAtTheEnd, updateAtTheEnd } from './write-at-the-end.ts'
 
 const enquiry = (name: string, answer: string | null) => ({
-  ...{ id: newId(), name, email: 'sam@example.com', phone: '', message: 'Is it free?', answer },
-  ...{ created_at: new Date(), answer_due_at: new Date() },
+  id: newId(),
+  name,
+  email: 'sam@example.com',
+  phone: '',
+  message: 'Is it free?',
+  answer,
+  created_at: new Date(),
+  answer_due_at: new Date(),
 })
 
 test('rows are written as they are, with a default where nothing is said, and changed by their id', async () => {

@@ -15,8 +15,15 @@ export interface Origin {
 
 /** Where nobody on the internet can be: whoever forwards requests from there is a proxy of the site's own. */
 const privateNetworks = networks([
-  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
-  ...['::1/128', 'fc00::/7', 'fe80::/10'],
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
 ])
 
 /**

@@ -94,12 +94,15 @@ test(
     if (!hers || !his) throw new Error('Two people are wanted')
     const number = ownNumber()
     const profile = await his.call(profileCalls.create, {
-      ...{
-        businessName: `Ring & Sons ${number.slice(-3)}`,
-        description: 'Small jobs done properly, and tidied up after.',
-      },
-      ...{ location: 'Leeds', postcode: 'LS1 4DY', radius: 25, trades: ['Plumbing'], listsPhone: false },
-      ...{ businessPhone: number, businessEmail: `office${number.slice(-6)}@ring.example.com` },
+      businessName: `Ring & Sons ${number.slice(-3)}`,
+      description: 'Small jobs done properly, and tidied up after.',
+      location: 'Leeds',
+      postcode: 'LS1 4DY',
+      radius: 25,
+      trades: ['Plumbing'],
+      listsPhone: false,
+      businessPhone: number,
+      businessEmail: `office${number.slice(-6)}@ring.example.com`,
       businessAddress: `${number.slice(-3)} The Headrow, Leeds, LS1 4DY`,
     })
     await his.call(pushCalls.choose, { quiet: false })
@@ -119,8 +122,11 @@ test(
     await expectAccessible(owner)
 
     const { id: jobId } = await hers.call(jobCalls.create, {
-      ...{ title: 'Leaking tap', description: 'The mixer tap in the kitchen drips day and night.' },
-      ...{ category: 'plumbing', location: 'Leeds', postcode: 'LS6 3AA' },
+      title: 'Leaking tap',
+      description: 'The mixer tap in the kitchen drips day and night.',
+      category: 'plumbing',
+      location: 'Leeds',
+      postcode: 'LS6 3AA',
     })
     const { id: leadId } = await his.call(leadCalls.requestQuote, { jobId })
     await his.call(leadCalls.confirmQuote, { leadId })

@@ -91,18 +91,20 @@ export class Account {
     const line = { amount: price.amount, description: price.name, start: now, end }
     const latestInvoice = this.bill(id, 'subscription_create', [line], now).id
     const one: Subscription = {
-      ...{ id, customer, price, latestInvoice, end },
-      ...{
-        status: 'incomplete',
-        start: now,
-        anchor: now,
-        periods: 1,
-        cancelAtPeriodEnd: false,
-        cancelAt: null,
-        metadata: {},
-        pending: null,
-        card: null,
-      },
+      id,
+      customer,
+      price,
+      latestInvoice,
+      end,
+      status: 'incomplete',
+      start: now,
+      anchor: now,
+      periods: 1,
+      cancelAtPeriodEnd: false,
+      cancelAt: null,
+      metadata: {},
+      pending: null,
+      card: null,
     }
     this.subscriptions.push(one)
     this.tell('customer.subscription.created', 'subscription', id)

@@ -100,7 +100,9 @@ export async function hangPictures(
     }
     for (const category of categoriesCovered(own).slice(0, 2))
       hang(category, i % 2 ? 'after, in other colours' : 'after', {
-        ...{ contractor_id: person.id, position: ++position, created_at: joinedAt },
+        contractor_id: person.id,
+        position: ++position,
+        created_at: joinedAt,
       })
   }
   await Promise.all(work)

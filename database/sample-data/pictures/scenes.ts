@@ -18,7 +18,12 @@ const colours: Record<State, Colours> = {
   before: { wall: '#d9d0bd', lower: '#c3b8a2', floor: '#a89a83', main: '#b9ab94', second: '#8f8573', light: '#cfd2c8' },
   after: { wall: '#f6efdd', lower: '#a3cdb4', floor: '#e0b27c', main: '#0f5a43', second: '#f1b52b', light: '#dcebe4' },
   'after, in other colours': {
-    ...{ wall: '#fbf5ea', lower: '#e2987f', floor: '#c9a27a', main: '#2f5d73', second: '#f4c55a', light: '#e3eef2' },
+    wall: '#fbf5ea',
+    lower: '#e2987f',
+    floor: '#c9a27a',
+    main: '#2f5d73',
+    second: '#f4c55a',
+    light: '#e3eef2',
   },
 }
 

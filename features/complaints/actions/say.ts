@@ -29,5 +29,7 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
 }
 
 const said = (statement: { id: string; key: string }) => ({
-  ...{ success: true as const, statement, message: 'It is part of the case now, and we have been told.' },
+  success: true as const,
+  statement,
+  message: 'It is part of the case now, and we have been told.',
 })

@@ -21,8 +21,21 @@ export const document: Action<typeof customerInvoiceCalls.document> = async (con
 }
 
 const head = [
-  ...['Number', 'Date', 'Due', 'State', 'Customer', 'Job', 'For', 'VAT', 'Net £', 'VAT £', 'Total £'],
-  ...['Paid on', 'Paid by', 'Cancelled on', 'Reason'],
+  'Number',
+  'Date',
+  'Due',
+  'State',
+  'Customer',
+  'Job',
+  'For',
+  'VAT',
+  'Net £',
+  'VAT £',
+  'Total £',
+  'Paid on',
+  'Paid by',
+  'Cancelled on',
+  'Reason',
 ]
 
 export const csv: Action<typeof customerInvoiceCalls.csv> = async (context, { month }) => {

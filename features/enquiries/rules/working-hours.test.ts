@@ -86,8 +86,14 @@ function byLaw(year: number): string[] {
   const boxing = isTaken ? on(christmas, 1) : inLieu(day(11, 26))
   const sunday = easter(year)
   return [
-    ...[inLieu(day(0, 1)), on(sunday, -2), on(sunday, 1), mondayFrom(day(4, 1)), lastMonday(4), lastMonday(7)],
-    ...[christmas, boxing],
+    inLieu(day(0, 1)),
+    on(sunday, -2),
+    on(sunday, 1),
+    mondayFrom(day(4, 1)),
+    lastMonday(4),
+    lastMonday(7),
+    christmas,
+    boxing,
   ].map((date) => date.toISOString().slice(0, 10))
 }
 

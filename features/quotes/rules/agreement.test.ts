@@ -28,8 +28,14 @@ const quote: SentQuote = {
   customerAddress: '12 Otley Road, Leeds',
   projectDescription: 'Replaster the kitchen ceiling.',
   workBreakdown: 'Board, skim, clean up.',
-  ...{ labourCost: 12_000, materialsCost: 0, equipmentCost: 0, permitsCost: 0, contingencyCost: 0, totalCost: 12_000 },
-  ...{ netCost: 10_000, vatCost: 2_000 },
+  labourCost: 12_000,
+  materialsCost: 0,
+  equipmentCost: 0,
+  permitsCost: 0,
+  contingencyCost: 0,
+  totalCost: 12_000,
+  netCost: 10_000,
+  vatCost: 2_000,
   estimatedStartDate: '2026-03-02',
   estimatedCompletionWeeks: 1,
   paymentTerms: 'On completion',
@@ -88,15 +94,18 @@ describe('A deposit', () => {
   test('above a quarter is pointed out with its reason, or that there is none', () => {
     const stages = [{ name: 'Deposit', waitsFor: 'your order', deposit: true, amount: 3_001 }]
     expect(depositOf({ ...quote, stages, depositReason: 'Made to measure' })).toMatchObject({
-      ...{ amount: 3_001, high: true, reason: 'Made to measure' },
+      amount: 3_001,
+      high: true,
+      reason: 'Made to measure',
     })
     expect(
       depositOf({ ...quote, stages: [{ name: 'Deposit', waitsFor: 'your order', deposit: true, amount: 3_000 }] }),
-    ).toEqual({
-      ...{ amount: 3_000, share: 2_500, high: false, reason: null },
-    })
+    ).toEqual({ amount: 3_000, share: 2_500, high: false, reason: null })
     expect(depositOf({ ...quote, paymentTerms: '50% deposit' })).toEqual({
-      ...{ amount: 6_000, share: 5_000, high: true, reason: null },
+      amount: 6_000,
+      share: 5_000,
+      high: true,
+      reason: null,
     })
     expect(depositOf(quote)).toBeNull()
   })
@@ -125,7 +134,10 @@ describe('A quote holds', () => {
   test('for 30 days unless it says otherwise, and for 180 at most', () => {
     expect(usualValidUntil(now)).toBe('2026-03-05')
     expect(['2026-02-02', '2026-02-03', '2026-08-02', '2026-08-03'].map((day) => mayHoldUntil(day, now))).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ])
   })
   test('until its last day is over in London, in summer too', () => {

@@ -20,10 +20,21 @@ const stage = fc.record({
   amount: fc.constantFrom(10_000, 20_000),
 })
 const same = {
-  ...{ contractorName: 'Smith & Sons', contractorPhone: '', contractorEmail: '', vatNumber: undefined },
-  ...{ customerName: 'Jo Marsh', customerPhone: '', customerEmail: '', customerAddress: '12 Otley Road' },
-  ...{ projectDescription: 'A kitchen', workBreakdown: 'All of it', estimatedStartDate: '2026-03-02' },
-  ...{ estimatedCompletionWeeks: 1, paymentTerms: 'On completion', warrantyPeriod: '12 months', additionalNotes: '' },
+  contractorName: 'Smith & Sons',
+  contractorPhone: '',
+  contractorEmail: '',
+  vatNumber: undefined,
+  customerName: 'Jo Marsh',
+  customerPhone: '',
+  customerEmail: '',
+  customerAddress: '12 Otley Road',
+  projectDescription: 'A kitchen',
+  workBreakdown: 'All of it',
+  estimatedStartDate: '2026-03-02',
+  estimatedCompletionWeeks: 1,
+  paymentTerms: 'On completion',
+  warrantyPeriod: '12 months',
+  additionalNotes: '',
 }
 const version = fc
   .record({
@@ -36,7 +47,13 @@ const version = fc
   .map(({ lines, prices, stages, excludes, warrantyMonths }): Quoted => {
     const { groups, gross, net, vat } = sumsOf(lines, prices)
     return {
-      ...{ ...same, ...groups, lines, prices, totalCost: gross, netCost: net, vatCost: vat },
+      ...same,
+      ...groups,
+      lines,
+      prices,
+      totalCost: gross,
+      netCost: net,
+      vatCost: vat,
       ...(stages && { stages }),
       ...(excludes && { excludes }),
       ...(warrantyMonths && { warrantyMonths }),

@@ -58,8 +58,12 @@ test('Each line is within half a penny of its exact price, and its VAT within ha
 
 test('Half a penny is rounded up', () => {
   const half: QuoteLine = {
-    ...{ what: 'Nail', unit: 'each', group: 'materialsCost' },
-    ...{ quantity: 500, unitPrice: 1, vat: 'none' },
+    what: 'Nail',
+    unit: 'each',
+    group: 'materialsCost',
+    quantity: 500,
+    unitPrice: 1,
+    vat: 'none',
   }
   expect(amountOf(half, 'net').net).toBe(1)
   expect(amountOf({ ...half, quantity: 499 }, 'net').net).toBe(0)
@@ -78,8 +82,12 @@ test('Half a penny is rounded up', () => {
 
 test('Ten million pounds are counted to the penny', () => {
   const house: QuoteLine = {
-    ...{ what: 'House', unit: 'each', group: 'labourCost' },
-    ...{ quantity: mostQuantity, unitPrice: 99_999, vat: 'standard' },
+    what: 'House',
+    unit: 'each',
+    group: 'labourCost',
+    quantity: mostQuantity,
+    unitPrice: 99_999,
+    vat: 'standard',
   }
   expect(amountOf(house, 'gross')).toEqual({ net: 833_325_000, vat: 166_665_000, gross: 999_990_000 })
 })

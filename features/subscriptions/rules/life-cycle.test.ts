@@ -23,8 +23,13 @@ const start = new Date('2026-02-01T09:00:00Z')
 const month = (n: number) => ({ start: later(start, days(30 * n)), end: later(start, days(30 * (n + 1))) })
 const price = 799
 const running: Subscription = {
-  ...{ state: 'active', tier: 2, price, nextTier: null, nextPrice: null },
-  ...{ period: month(0), cancelling: false },
+  state: 'active',
+  tier: 2,
+  price,
+  nextTier: null,
+  nextPrice: null,
+  period: month(0),
+  cancelling: false,
 }
 const said: Report = { state: 'running', tier: 2, price, paid: month(0), cancelling: false }
 

@@ -15,15 +15,16 @@ async function scene(anywhere: { anywhere?: true } = { anywhere: true }) {
   const browser = subscribedBrowser()
   const push = webPush({ ...keys, subject, ...anywhere })
   const message = (path: string): PushMessage => ({
-    ...{ id: '1', kind: 'lead-approve', endpoint: `${service.origin}${path}`, keys: browser.keys },
-    ...{
-      payload: '{"title":"Grüße"}',
-      shorter: '{}',
-      ttl: 3600,
-      urgency: 'high',
-      topic: 'a'.repeat(22),
-      at: here.clock(),
-    },
+    id: '1',
+    kind: 'lead-approve',
+    endpoint: `${service.origin}${path}`,
+    keys: browser.keys,
+    payload: '{"title":"Grüße"}',
+    shorter: '{}',
+    ttl: 3600,
+    urgency: 'high',
+    topic: 'a'.repeat(22),
+    at: here.clock(),
   })
   return { keys, service, browser, push, message, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
 }

@@ -10,8 +10,12 @@ import { createCarrier, offersTexts } from '../create-texts.ts'
 import type { TextMessage } from '../texts.ts'
 
 const message: TextMessage = {
-  ...{ id: '0198-1234abcd', kind: 'phone-code', to: '+447700900123', body: 'Grüße & 100 % + more' },
-  ...{ lasts: 600.5, at: new Date('2026-02-01T09:00:00Z') },
+  id: '0198-1234abcd',
+  kind: 'phone-code',
+  to: '+447700900123',
+  body: 'Grüße & 100 % + more',
+  lasts: 600.5,
+  at: new Date('2026-02-01T09:00:00Z'),
 }
 
 test('a text is sent with its number, its sender, its words and how long it is worth something', async () => {

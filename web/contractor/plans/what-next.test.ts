@@ -6,23 +6,30 @@ import { comingAfter, comingTo } from './what-next.ts'
 
 const now = new Date('2026-02-10T09:00:00Z')
 const nobody: OwnSubscription = {
-  ...{ status: 'none', tier: 0, trialEndDate: null, chosenTier: null, periodStart: null, periodEnd: null },
-  ...{
-    cancelling: false,
-    price: null,
-    nextTier: null,
-    nextPayment: null,
-    graceEnd: null,
-    card: null,
-    moneyBack: null,
-    invoices: [],
-    provider: 'sandbox',
-  },
+  status: 'none',
+  tier: 0,
+  trialEndDate: null,
+  chosenTier: null,
+  periodStart: null,
+  periodEnd: null,
+  cancelling: false,
+  price: null,
+  nextTier: null,
+  nextPayment: null,
+  graceEnd: null,
+  card: null,
+  moneyBack: null,
+  invoices: [],
+  provider: 'sandbox',
 }
 const onPlan: OwnSubscription = {
   ...nobody,
-  ...{ status: 'active', tier: 3, periodStart: '2026-02-01T09:00:00.000Z', periodEnd: '2026-03-01T09:00:00.000Z' },
-  ...{ price: 1099, nextPayment: 1099 },
+  status: 'active',
+  tier: 3,
+  periodStart: '2026-02-01T09:00:00.000Z',
+  periodEnd: '2026-03-01T09:00:00.000Z',
+  price: 1099,
+  nextPayment: 1099,
   card: { brand: 'visa', last4: '4242' },
 }
 const daysAndWords = (own: OwnSubscription) =>

@@ -68,8 +68,11 @@ const lead: ContractorLead = {
 }
 const now = new Date('2026-02-03T09:00:00Z')
 const notRegistered = {
-  ...{ businessName: 'Holroyd', businessPhone: '0113 496 0118', businessEmail: 'beth@example.com' },
-  ...{ vatRegistered: false, pricesTyped: 'gross' as const },
+  businessName: 'Holroyd',
+  businessPhone: '0113 496 0118',
+  businessEmail: 'beth@example.com',
+  vatRegistered: false,
+  pricesTyped: 'gross' as const,
 }
 const registered = { ...notRegistered, vatRegistered: true, pricesTyped: 'net' as const }
 
@@ -82,16 +85,28 @@ const filledIn: QuoteForm = {
   estimatedCompletionWeeks: '1',
 }
 const plaster = {
-  ...{ what: 'Plaster', quantity: '2.5', unit: 'hour', unitPrice: '40' },
-  ...{ vat: 'standard' as const, group: 'labourCost' as const },
+  what: 'Plaster',
+  quantity: '2.5',
+  unit: 'hour',
+  unitPrice: '40',
+  vat: 'standard' as const,
+  group: 'labourCost' as const,
 }
 const tiles = {
-  ...{ what: 'Tiles', quantity: '1,000', unit: 'each', unitPrice: '£1.99' },
-  ...{ vat: 'reduced' as const, group: 'materialsCost' as const },
+  what: 'Tiles',
+  quantity: '1,000',
+  unit: 'each',
+  unitPrice: '£1.99',
+  vat: 'reduced' as const,
+  group: 'materialsCost' as const,
 }
 const inLines: QuoteForm = {
   ...filledIn,
-  ...{ way: 'lines', prices: 'net', lines: [plaster, tiles], labourCost: '', materialsCost: '' },
+  way: 'lines',
+  prices: 'net',
+  lines: [plaster, tiles],
+  labourCost: '',
+  materialsCost: '',
 }
 
 const sentBy = (typed: QuoteForm, isRegistered: boolean) => quoteToSend(quoteForm.parse(typed), isRegistered)
@@ -120,7 +135,11 @@ describe('The form of a quote', () => {
   })
   test('turns the pounds that were typed into pence; a blank that may be left out counts as nothing', () => {
     expect(sentBy(filledIn, false)).toMatchObject({
-      ...{ labourCost: 12_050, materialsCost: 4_500, permitsCost: 0, totalCost: 16_550, vat: 'none' },
+      labourCost: 12_050,
+      materialsCost: 4_500,
+      permitsCost: 0,
+      totalCost: 16_550,
+      vat: 'none',
     })
   })
   test('shows the sum of what is typed so far, whatever is not a number yet', () => {
@@ -204,12 +223,8 @@ describe('A quote that is written', () => {
 })
 
 describe('Its payment', () => {
-  const deposit = {
-    ...{ name: 'Deposit', waitsFor: 'your order', by: 'share' as const, value: '25', deposit: true },
-  }
-  const rest = {
-    ...{ name: 'The rest', waitsFor: 'the work is done', by: 'share' as const, value: '75', deposit: false },
-  }
+  const deposit = { name: 'Deposit', waitsFor: 'your order', by: 'share' as const, value: '25', deposit: true }
+  const rest = { name: 'The rest', waitsFor: 'the work is done', by: 'share' as const, value: '75', deposit: false }
   const wrong = (typed: QuoteForm): string | undefined => wrongPayment(sentBy(typed, false) as FormalQuote)?.field
   test('comes in stages of shares or amounts that make the total', () => {
     const staged = { ...filledIn, stages: [deposit, rest] }
@@ -231,7 +246,10 @@ describe('Its payment', () => {
   })
   test('is refused by the server at the field in which it was typed', () => {
     expect(['stages.1.share', 'stages.0.amount', 'stages.0.name', 'stages'].map(fieldOf)).toEqual([
-      ...['stages.1.value', 'stages.0.value', 'stages.0.name', 'stages'],
+      'stages.1.value',
+      'stages.0.value',
+      'stages.0.name',
+      'stages',
     ])
   })
   test('has no stage of more than the whole', () => {

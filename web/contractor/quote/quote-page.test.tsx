@@ -65,7 +65,11 @@ test('Whether VAT is charged is asked once, before the first quote, and never as
   await user.click(submit)
   await waitFor(() => expect(page.address()).toContain(`#lead-${page.leadId}`))
   expect(await page.sentQuote()).toMatchObject({
-    ...{ labourCost: 9_600, totalCost: 9_600, netCost: 8_000, vatCost: 1_600, vat: 'standard' },
+    labourCost: 9_600,
+    totalCost: 9_600,
+    netCost: 8_000,
+    vatCost: 1_600,
+    vat: 'standard',
     vatNumber: 'GB980780684',
   })
 })

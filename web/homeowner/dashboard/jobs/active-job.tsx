@@ -24,7 +24,8 @@ const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 /** What contractors are shown of a job in its homeowner's own words. */
 const wordsOf = ({ title, description, answered, photos }: OwnJob) => [
-  ...[title, description],
+  title,
+  description,
   ...answered.map(({ answer }) => answer),
   ...photos.map(({ caption }) => caption),
 ]
