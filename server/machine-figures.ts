@@ -7,19 +7,17 @@ export function watchDataFolder({ gather }: Pick<Metrics, 'gather'>, dataDir: st
   gather({
     name: 'data_disk_free_bytes',
     help: 'What is free on the disk of the data folder',
-    labels: [],
     async read() {
       const { bavail, bsize } = await statfs(dataDir)
-      return [{ labels: {}, value: bavail * bsize }]
+      return [{ value: bavail * bsize }]
     },
   })
   gather({
     name: 'data_disk_size_bytes',
     help: 'How large the disk of the data folder is',
-    labels: [],
     async read() {
       const { blocks, bsize } = await statfs(dataDir)
-      return [{ labels: {}, value: blocks * bsize }]
+      return [{ value: blocks * bsize }]
     },
   })
   gather({
@@ -28,7 +26,7 @@ export function watchDataFolder({ gather }: Pick<Metrics, 'gather'>, dataDir: st
     labels: ['by'],
     async read() {
       const madeAt = await lastBackup(dataDir)
-      return madeAt ? [{ labels: { by: 'npm run backup' }, value: (clock().getTime() - madeAt.getTime()) / 1000 }] : []
+      return madeAt ? [{ by: 'npm run backup', value: (clock().getTime() - madeAt.getTime()) / 1000 }] : []
     },
   })
 }

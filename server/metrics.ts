@@ -1,7 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
-import { inTime } from './figures-in-time.ts'
+import { addGauge, type Gathered } from './gauge.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { type Watched, watchWaiting } from './waiting-figures.ts'
 
@@ -23,13 +23,6 @@ export interface Metrics {
   read(): Promise<{ text: string; type: string }>
 }
 
-interface Gathered {
-  name: string
-  help: string
-  labels: readonly string[]
-  read(): Promise<{ labels: Record<string, string>; value: number }[]>
-}
-
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export function createMetrics(
@@ -39,6 +32,7 @@ export function createMetrics(
 ): Metrics {
   const register = new Registry()
   const registers = [register]
+  const gather = (figures: Gathered) => addGauge(register, figures)
   const caches = new Map<string, KeptAnswers['figures']>()
   let process = false
 
@@ -73,58 +67,53 @@ export function createMetrics(
     labelNames: ['class'] as const,
     registers,
   })
-  new Gauge({
+  gather({
     name: 'database_connections',
     help: 'Connections of the pool in use and idle, and calls that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      this.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
+    labels: ['state'],
+    read: () => [
+      { state: 'in use', value: pool.totalCount - pool.idleCount },
+      { state: 'idle', value: pool.idleCount },
+      { state: 'waiting', value: pool.waitingCount },
+    ],
   })
-  new Gauge({
+  gather({
     name: 'database_replica_lag_seconds',
     help: 'How far each replica is behind the primary; absent while it does not answer',
-    labelNames: ['replica'] as const,
-    registers,
-    collect() {
-      this.reset()
-      for (const { name, secondsBehind } of replicas.standings)
-        if (secondsBehind !== null) this.set({ replica: name }, secondsBehind)
-    },
+    labels: ['replica'],
+    read: () =>
+      replicas.standings.flatMap(({ name, secondsBehind }) =>
+        secondsBehind === null ? [] : { replica: name, value: secondsBehind },
+      ),
   })
-  new Gauge({
+  gather({
     name: 'database_replica_up',
     help: 'Whether each replica of the settings answers, 1 or 0',
-    labelNames: ['replica'] as const,
-    registers,
-    collect() {
-      for (const { name, answers } of replicas.standings) this.set({ replica: name }, Number(answers))
-    },
+    labels: ['replica'],
+    read: () => replicas.standings.map(({ name, answers }) => ({ replica: name, value: Number(answers) })),
   })
-  new Gauge({
+  gather({
     name: 'database_replica_reads_total',
     help: 'Reads that a replica may answer, by who did',
-    labelNames: ['by'] as const,
-    registers,
-    collect() {
-      this.set({ by: 'replica' }, replicas.figures.read)
-      this.set({ by: 'primary' }, replicas.figures.instead)
-    },
+    labels: ['by'],
+    read: () => [
+      { by: 'replica', value: replicas.figures.read },
+      { by: 'primary', value: replicas.figures.instead },
+    ],
   })
-  watchWaiting(registers, pool, watched)
-  for (const what of ['asked', 'kept'] as const)
-    new Gauge({
-      name: `cache_${what}_total`,
-      help: what === 'asked' ? 'How often something was asked for that may be kept' : 'How often a kept one was given',
-      labelNames: ['cache'] as const,
-      registers,
-      collect() {
-        for (const [cache, figures] of caches) this.set({ cache }, figures[what])
-      },
-    })
+  gather({
+    name: 'cache_asked_total',
+    help: 'How often something was asked for that may be kept',
+    labels: ['cache'],
+    read: () => [...caches].map(([cache, { asked }]) => ({ cache, value: asked })),
+  })
+  gather({
+    name: 'cache_kept_total',
+    help: 'How often a kept one was given',
+    labels: ['cache'],
+    read: () => [...caches].map(([cache, { kept }]) => ({ cache, value: kept })),
+  })
+  watchWaiting(gather, pool, watched)
 
   return {
     answered(call, status, milliseconds) {
@@ -135,18 +124,7 @@ export function createMetrics(
     shed: (of) => sheds.inc({ class: of }),
     worked: (work, result) => works.inc({ work, result }),
     watch: (cache, figures) => void caches.set(cache, figures),
-    gather: ({ name, help, labels, read }) =>
-      void new Gauge({
-        name,
-        help,
-        labelNames: labels,
-        registers,
-        async collect() {
-          const figures = await inTime(read)
-          this.reset()
-          for (const one of figures) this.set(one.labels, one.value)
-        },
-      }),
+    gather,
     async read() {
       // Memory and the event loop are watched once somebody asks: watching them costs a little all the time.
       if (!process) collectDefaultMetrics({ register })

@@ -29,7 +29,7 @@ export function gatherMarket({ metrics, database: { db } }: Pick<Services, 'metr
         const figures = figuresFrom(jobs.find(here), addedUp(counts.filter(here)), week === '')
         return figureNames.flatMap((figure) => {
           const value = figures[figure]
-          return value === null ? [] : [{ labels: { figure, period }, value }]
+          return value === null ? [] : [{ figure, period, value }]
         })
       })
     },
@@ -37,10 +37,9 @@ export function gatherMarket({ metrics, database: { db } }: Pick<Services, 'metr
   metrics.gather({
     name: 'market_counted_timestamp_seconds',
     help: 'When the figures of the market were counted last',
-    labels: [],
     async read() {
       const last = await lastCount(db)
-      return last ? [{ labels: {}, value: last.counted_at.getTime() / 1000 }] : []
+      return last ? [{ value: last.counted_at.getTime() / 1000 }] : []
     },
   })
 }

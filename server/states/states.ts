@@ -34,7 +34,7 @@ interface Asked {
   outages: { name: OutageName; began_at: string }[] | null
 }
 
-/** A database that takes so long over one row is away; figures are waited for a little longer (server/figures-in-time.ts). */
+/** A database that takes so long over one row is away; figures are waited for a little longer (server/gauge.ts). */
 const patience = 3000
 
 export function createStates({ database, room, log, clock, machineClock, reach }: Parts): States {
