@@ -3,34 +3,12 @@ import { lockingAccount } from '#features/accounts/records/deletion.ts'
 import type { Answers } from '#features/trades/rules/questions.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
-import { later } from '#shared/dates.ts'
-import { askEvery, notAsked } from '../rules/still-looking.ts'
-import { jobLimits } from '../rules.ts'
 import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
 /** All of a job but the strip of the map that the database has it in. */
 export type JobRow = Omit<Row<'jobs'>, 'strip' | 'answers'> & { answers: Answers }
 /** With its photos, as pages show it. */
 export type SeenJob = JobRow & { photos: JobPhotoRow[] }
-
-/** A job as it is when it has just been posted: open, and nothing has happened to it. */
-export const newJob = (now: Date) =>
-  ({
-    status: 'active',
-    street: null,
-    max_quotes: jobLimits.slots,
-    slots_taken: 0,
-    unsettled_leads: 0,
-    accepted_lead_id: null,
-    created_at: now,
-    changed_at: null,
-    hidden_at: null,
-    closed_at: null,
-    cancelled_at: null,
-    completed_at: null,
-    ask_at: later(now, askEvery),
-    ...notAsked,
-  }) satisfies Partial<JobRow>
 
 /** Of each job of a statement, what its columns alone do not tell. */
 export const shownOfJob = [sql<Answers>`jobs.answers`.as('answers'), photosOfJob.as('photos')] as const
