@@ -2,12 +2,11 @@ import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { publicCompanyVideoCalls } from './contract/public.ts'
 import { companyVideoCalls } from './contract.ts'
 import { currentVideo, insertVideo, takeVideo } from './records.ts'
-
-const addressOf = (id: string): string => companyVideoCalls.play.path.replace(':id', id)
 
 async function removeCurrent({ db, now }: Context): Promise<void> {
   const before = await takeVideo(db)
@@ -17,7 +16,7 @@ async function removeCurrent({ db, now }: Context): Promise<void> {
 export const publicCompanyVideoActions: ActionsOf<typeof publicCompanyVideoCalls> = {
   current: async ({ db }) => {
     const video = await currentVideo(db)
-    return { videoUrl: video ? addressOf(video.id) : null }
+    return { videoUrl: video ? addressOf(companyVideoCalls.play, { id: video.id }) : null }
   },
 }
 
@@ -29,7 +28,7 @@ export const companyVideoActions: ActionsOf<typeof companyVideoCalls> = {
     await keepFiles(context.db, [file.id])
     const { id, type, bytes } = file
     await insertVideo(context.db, { id, type, bytes, uploaded_at: context.now })
-    return { videoUrl: addressOf(id) }
+    return { videoUrl: addressOf(companyVideoCalls.play, { id }) }
   },
 
   remove: async (context) => {

@@ -2,6 +2,7 @@ import { FileCheck } from 'lucide-react'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import type { Agreement } from '#features/quotes/contract.ts'
 import { lastDayToCancel } from '#features/quotes/rules/cancelling.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -37,7 +38,7 @@ export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) 
         variant="secondary"
         size="sm"
         icon={<FileCheck className="size-4" aria-hidden="true" />}
-        href={leadQuoteCalls.document.path.replace(':file', `${quoteId}.pdf`)}
+        href={addressOf(leadQuoteCalls.document, { file: `${quoteId}.pdf` })}
         download
       >
         Agreement as PDF

@@ -2,6 +2,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { formatDay } from '#shared/dates.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -55,7 +56,7 @@ export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, o
           <Button
             variant="secondary"
             icon={<FileDown className="size-5" aria-hidden="true" />}
-            href={leadQuoteCalls.document.path.replace(':file', `${shown.id}.pdf`)}
+            href={addressOf(leadQuoteCalls.document, { file: `${shown.id}.pdf` })}
             download
           >
             PDF

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { VisitDialogProps } from './visit-dialog-props.ts'
 import { CancelDialog, MoveDialog, PickDialog } from './visit-dialogs.ts'
@@ -35,7 +36,7 @@ export function VisitButtons({ visit }: { visit: Visit }) {
       {startsAt && state === 'agreed' && (
         <Button
           variant="secondary"
-          href={visitCalls.calendar.path.replace(':id', visit.id)}
+          href={addressOf(visitCalls.calendar, { id: visit.id })}
           download
           icon={<CalendarPlus className="size-5" aria-hidden="true" />}
         >

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadPrice } from '#features/credits/rules.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -57,7 +58,7 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
           <>
             <Button
               variant="secondary"
-              href={creditCalls.ledgerCsv.path.replace(':contractorId', contractorId)}
+              href={addressOf(creditCalls.ledgerCsv, { contractorId })}
               download
               icon={<Download className="size-5" aria-hidden="true" />}
             >

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type Invoice, type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -51,7 +52,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         className="max-sm:px-2"
         variant="quiet"
         size="sm"
-        href={subscriptionCalls.invoicePdf.path.replace(':invoiceId', invoice.id)}
+        href={addressOf(subscriptionCalls.invoicePdf, { invoiceId: invoice.id })}
         download
         aria-label={`Download invoice ${invoice.number} as a PDF`}
         icon={<Download className="size-4.5 max-sm:hidden" aria-hidden="true" />}

@@ -7,6 +7,7 @@ import {
 } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { documentLimits, holds } from '#features/verification/rules.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { RemoveDialog } from '#web/contractor/remove-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -101,7 +102,7 @@ function DocumentRow({ document, onTakeBack }: DocumentRowProps) {
       <Button
         variant="quiet"
         size="sm"
-        href={verificationCalls.document.path.replace(':id', document.id)}
+        href={addressOf(verificationCalls.document, { id: document.id })}
         target="_blank"
         rel="noopener"
         aria-label={`Open ${document.documentName}`}

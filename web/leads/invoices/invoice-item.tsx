@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -52,7 +53,7 @@ export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) 
           variant="secondary"
           size="sm"
           icon={<Download className="size-4" aria-hidden="true" />}
-          href={customerInvoiceCalls.document.path.replace(':file', `${invoice.id}.pdf`)}
+          href={addressOf(customerInvoiceCalls.document, { file: `${invoice.id}.pdf` })}
           download
         >
           PDF<span className="sr-only"> of invoice {reference}</span>

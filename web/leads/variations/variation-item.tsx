@@ -6,6 +6,7 @@ import {
   variationCalls,
 } from '#features/variations/contract.ts'
 import { differenceInWords, type VariationState } from '#features/variations/rules.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { counted } from '#shared/numbers.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { LeadFiles } from '#web/leads/lead-files.tsx'
@@ -117,7 +118,7 @@ function Story({ variation, side, otherName }: Pick<VariationItemProps, 'variati
         <p>
           Accepted by {acceptance.name} <DateText value={answeredAt} time />, record{' '}
           <code title={acceptance.hash}>{acceptance.hash.slice(0, 12)}</code>.{' '}
-          <TextLink href={variationCalls.document.path.replace(':file', `${variation.id}.pdf`)} download>
+          <TextLink href={addressOf(variationCalls.document, { file: `${variation.id}.pdf` })} download>
             PDF<span className="sr-only"> of change {variation.number}</span>
           </TextLink>
         </p>
