@@ -1,10 +1,4 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useParams,
-  useSearchParams,
-} from 'react-router'
+import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { askCall } from '#web/data/ask-call.ts'
@@ -36,7 +30,7 @@ export async function loader({ context, url, params: { id } }: LoaderFunctionArg
     : prefetch(context, [conversationCalls.list, listInput(searchParams)])
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 /** The conversation of a lead, where there is one for this person. */
 async function leadTo(leadId: string, context: LoaderFunctionArgs['context']) {

@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { enough, recordDays } from '#features/track-records/rules/measures.ts'
 import { paths } from '#shared/paths.ts'
@@ -22,7 +22,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return prefetch(context, [trackRecordCalls.own, {}])
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -26,7 +26,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
   return prefetch(context, [visitCalls.list, {}])
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -38,7 +38,7 @@ export function loader({ context, url, params }: LoaderFunctionArgs) {
   )
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 

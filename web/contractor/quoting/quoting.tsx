@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
@@ -25,7 +25,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return prefetch(context, [profileCalls.own, {}], [priceListCalls.prices, {}], [quoteTemplateCalls.templates, {}])
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 

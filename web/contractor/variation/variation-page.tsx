@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -39,7 +39,7 @@ export function loader({ context, url, params }: LoaderFunctionArgs) {
   )
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 

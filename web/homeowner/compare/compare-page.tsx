@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -28,7 +28,7 @@ export function loader({ context, url, params }: LoaderFunctionArgs) {
   return prefetch(context, [leadCalls.ofClient, { clientId, jobId: params.id ?? '' }])
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 

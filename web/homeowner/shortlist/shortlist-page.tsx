@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { invitedAtOnce } from '#features/shortlists/rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,7 +25,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return prefetch(context, [shortlistCalls.list, {}])
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+export const clientLoader = pageReads
 
 export const handle = taskPage
 
