@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react'
 import { jobLimits } from '#features/jobs/rules.ts'
-import { plans, trial } from '#features/subscriptions/rules.ts'
+import { lowestPrice } from '#features/subscriptions/rules/features.ts'
+import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { Plate } from '#web/ui/drawings/plate.tsx'
 import type { PersonRole } from './roles.ts'
-
-const cheapest = formatPence(Math.min(...plans.map((plan) => plan.price)))
 
 const benefits: Record<PersonRole, { title: string; points: string[] }> = {
   client: {
@@ -20,7 +19,7 @@ const benefits: Record<PersonRole, { title: string; points: string[] }> = {
     title: `${trial.days} days free for contractors`,
     points: [
       `${trial.leads} leads to start with, and no card needed.`,
-      `After that from ${cheapest} a month. No contract: cancel anytime.`,
+      `After that from ${formatPence(lowestPrice)} a month. No contract: cancel anytime.`,
       `At most ${jobLimits.slots} contractors for each job.`,
       'If a lead is declined or not answered, its credit comes back automatically.',
     ],
