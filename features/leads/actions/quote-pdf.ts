@@ -2,6 +2,7 @@ import type { SentQuote } from '#features/quotes/contract.ts'
 import { leadOfQuote } from '#features/quotes/records.ts'
 import { documentOf } from '#features/quotes/services/documents.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { pdfAnswer } from '#server/pdf/pdf-answer.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadQuoteCalls } from '../contract/quotes.ts'
@@ -24,11 +25,5 @@ export async function quotePdf(context: Context, input: Input<typeof leadQuoteCa
   }
   const pdf = isTheirs && wanted && (await documentOf({ db, settings }, wanted))
   if (!pdf) throw new Refusal('NOT_FOUND', 'We cannot find this quote.')
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="quote-version-${of.version}.pdf"`,
-      'cache-control': 'private, no-cache',
-    },
-  })
+  return pdfAnswer(`quote-version-${of.version}.pdf`, pdf)
 }

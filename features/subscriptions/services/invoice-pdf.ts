@@ -1,4 +1,5 @@
 import { type Context, signedIn } from '#server/context.ts'
+import { pdfAnswer } from '#server/pdf/pdf-answer.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { invoiceById } from '../records/invoice.ts'
 
@@ -12,10 +13,5 @@ export async function invoicePdf(context: Context, { invoiceId }: { invoiceId: s
   const { invoiceDocument } = await import('./invoice-document.ts')
   const sandbox = invoice.provider_id.startsWith('sandbox_')
   const pdf = await invoiceDocument({ invoice, brand: context.services.settings.brand, sandbox })
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="invoice-${invoice.number}.pdf"`,
-    },
-  })
+  return pdfAnswer(`invoice-${invoice.number}.pdf`, pdf)
 }

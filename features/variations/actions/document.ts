@@ -1,6 +1,7 @@
 import { leadById } from '#features/leads/records/lead.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { pdfAnswer } from '#server/pdf/pdf-answer.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { variationCalls } from '../contract.ts'
 import { acceptedVariation } from '../records/acceptance.ts'
@@ -14,11 +15,5 @@ export const document: Action<typeof variationCalls.document> = async (context, 
   const lead = accepted && (await leadById(db, accepted.leadId))
   if (!accepted || !lead || (lead.client_id !== userId && lead.contractor_id !== userId))
     throw new Refusal('NOT_FOUND', 'We cannot find this change.')
-  return new Response(new Uint8Array(await documentOf(services, accepted)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileNameOf(accepted)}"`,
-      'cache-control': 'private, no-cache',
-    },
-  })
+  return pdfAnswer(fileNameOf(accepted), await documentOf(services, accepted))
 }
