@@ -14,8 +14,8 @@ function isTest(file: string) {
   return file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')
 }
 
-/** The seven words of a feature (docs/architecture.md), and which of another feature's each may import. */
-const words: Record<string, readonly string[]> = {
+/** The seven parts of a feature (docs/architecture.md), and which parts of another feature each may import. */
+const parts: Record<string, readonly string[]> = {
   contract: ['contract', 'rules'],
   rules: ['contract', 'rules'],
   records: ['contract', 'rules', 'records'],
@@ -25,16 +25,16 @@ const words: Record<string, readonly string[]> = {
   scheduled: ['contract', 'rules', 'records', 'services'],
 }
 
-/** `features/leads/records/lead.ts` is the word `records` of the feature `leads`. */
+/** `features/leads/records/lead.ts` is the part `records` of the feature `leads`. */
 function placeOf(file: string) {
   const [top, feature = '', rest = ''] = file.split('/')
-  return top === 'features' ? { feature, word: rest.replace(/\.tsx?$/, '') } : undefined
+  return top === 'features' ? { feature, part: rest.replace(/\.tsx?$/, '') } : undefined
 }
 
-test('a feature is made of seven words and nothing else', () => {
+test('a feature is made of seven parts and nothing else', () => {
   const others = product.filter((file) => {
     const place = placeOf(file.path)
-    return place && !(place.word in words)
+    return place && !(place.part in parts)
   })
   expect(others.map((file) => file.path)).toEqual([])
 })
@@ -44,16 +44,16 @@ test('a feature reaches another through its contract, rules, records and service
     const here = placeOf(from)
     const there = placeOf(to)
     if (!here || !there || here.feature === there.feature) return false
-    return !words[here.word]?.includes(there.word)
+    return !parts[here.part]?.includes(there.part)
   })
   expect(wrong).toEqual([])
 })
 
 test('contracts and rules run on both sides: they import contracts, rules and shared alone', () => {
   const wrong = importsOf(product, (from, to) => {
-    const word = placeOf(from)?.word
-    if (word !== 'contract' && word !== 'rules') return false
-    return !to.startsWith('shared/') && !['contract', 'rules'].includes(placeOf(to)?.word ?? '')
+    const part = placeOf(from)?.part
+    if (part !== 'contract' && part !== 'rules') return false
+    return !to.startsWith('shared/') && !['contract', 'rules'].includes(placeOf(to)?.part ?? '')
   })
   expect(wrong).toEqual([])
 })
@@ -61,7 +61,7 @@ test('contracts and rules run on both sides: they import contracts, rules and sh
 test('the browser imports contracts, rules, shared and its own', () => {
   const wrong = importsOf(product, (from, to) => {
     if (!from.startsWith('web/') || to.startsWith('web/') || to.startsWith('shared/')) return false
-    return !['contract', 'rules'].includes(placeOf(to)?.word ?? '')
+    return !['contract', 'rules'].includes(placeOf(to)?.part ?? '')
   })
   expect(wrong).toEqual([])
 })
@@ -104,7 +104,7 @@ test('no file imports itself by a detour, not even for types', () => {
   expect(cycles(product)).toEqual([])
 })
 
-/** What of Node and of packages each word may import. Contracts and rules run in browsers. */
+/** What of Node and of packages each part may import. Contracts and rules run in browsers. */
 const packages: Record<string, readonly string[]> = {
   contract: ['zod'],
   rules: ['zod'],
@@ -115,11 +115,11 @@ const packages: Record<string, readonly string[]> = {
   actions: ['kysely', 'node:crypto', 'csv-parse/sync'],
 }
 
-test('each word imports the packages of its work, and browsers meet nothing of Node', () => {
+test('each part imports the packages of its work, and browsers meet nothing of Node', () => {
   const wrong = product.flatMap((file) => {
-    const word = placeOf(file.path)?.word
+    const part = placeOf(file.path)?.part
     const may = (name: string) =>
-      word ? packages[word]?.includes(name) : !/^(shared|web)\//.test(file.path) || !name.startsWith('node:')
+      part ? packages[part]?.includes(name) : !/^(shared|web)\//.test(file.path) || !name.startsWith('node:')
     const onServer = file.path === 'web/entry.server.tsx'
     return onServer ? [] : file.packages.filter((name) => !may(name)).map((name) => `${file.path} → ${name}`)
   })
@@ -147,10 +147,10 @@ test('what does a call stands in actions.ts, or one call a file in actions/ with
 
 test('records refuse nothing and write no mail', () => {
   const wrong = importsOf(product, (from, to) => {
-    if (placeOf(from)?.word !== 'records') return false
+    if (placeOf(from)?.part !== 'records') return false
     return (
       ['shared/refusal.ts', 'server/mail/letter.ts', 'server/context.ts'].includes(to) ||
-      placeOf(to)?.word === 'letters'
+      placeOf(to)?.part === 'letters'
     )
   })
   expect(wrong).toEqual([])
@@ -159,7 +159,7 @@ test('records refuse nothing and write no mail', () => {
 test('every happening has one row of consequences, with followers that stand there once', async () => {
   const told: string[] = []
   const following: unknown[] = []
-  for (const file of product.filter(({ path: at }) => placeOf(at)?.word === 'services')) {
+  for (const file of product.filter(({ path: at }) => placeOf(at)?.part === 'services')) {
     const exported: Record<string, unknown> = await import(path.join(root, file.path))
     for (const [, name = ''] of file.text.matchAll(/export const (\w+) = happening\b/g))
       told.push((exported[name] as Happening<unknown>).name)
@@ -214,7 +214,7 @@ test('what a call says it changes has calls of its own', () => {
 
 async function contractCalls(): Promise<Call[]> {
   const calls: Call[] = []
-  for (const contract of product.filter((file) => placeOf(file.path)?.word === 'contract')) {
+  for (const contract of product.filter((file) => placeOf(file.path)?.part === 'contract')) {
     const exported: Record<string, unknown> = await import(path.join(root, contract.path))
     for (const [name, value] of Object.entries(exported)) {
       if (name.endsWith('Calls')) calls.push(...Object.values(value as Record<string, Call>))
