@@ -1,4 +1,4 @@
-import { contractorById } from '#features/contractors/records.ts'
+import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import { areasOfDistrict } from '#features/places/records/areas.ts'
 import { outwardsOf } from '#features/places/rules/areas.ts'
 import { countedIn } from '#features/prices/records.ts'
@@ -6,7 +6,8 @@ import { closestFigures } from '#features/prices/rules.ts'
 import { advancedAnalytics, isIncluded, planWith } from '#features/subscriptions/rules/features.ts'
 import { categoriesCovered, categoryName } from '#features/trades/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import { csvAnswer } from '#server/csv-answer.ts'
+import { csvAnswer, inPounds } from '#server/csv-answer.ts'
+import type { Db } from '#server/database/database.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { monthsLater } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -14,10 +15,8 @@ import type { Analytics, analyticsCalls } from './contract.ts'
 import { countedMonths, monthsOf, requestsOf } from './records.ts'
 import { analyticsMonths, ownQuotes, type Part, partsOf, seasonsOf } from './rules.ts'
 
-type Contractor = NonNullable<Awaited<ReturnType<typeof contractorById>>>
-
 /** Only for whose plan, or trial, has it: asked of the plan as it is now. */
-async function entitled(context: Context): Promise<Contractor> {
+async function entitled(context: Context): Promise<ContractorRow> {
   const contractor = await contractorById(context.db, signedIn(context).userId)
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
   const standing = { tier: contractor.subscription_tier, status: contractor.subscription_status }
@@ -42,7 +41,7 @@ async function analyticsFor(context: Context): Promise<Analytics> {
   )
 }
 
-async function marketFor(db: Context['db'], { district }: Contractor, quoted: ReturnType<typeof ownQuotes>) {
+async function marketFor(db: Db, { district }: ContractorRow, quoted: ReturnType<typeof ownQuotes>) {
   const areas = areasOfDistrict(district)
   const around = areas ? outwardsOf(areas) : []
   const categories = quoted.map(({ category }) => category)
@@ -58,7 +57,7 @@ async function marketFor(db: Context['db'], { district }: Contractor, quoted: Re
   }))
 }
 
-async function seasonsFor(db: Context['db'], { district, trades }: Contractor): Promise<Analytics['seasons']> {
+async function seasonsFor(db: Db, { district, trades }: ContractorRow): Promise<Analytics['seasons']> {
   const county = areasOfDistrict(district)?.county
   if (!county) return { area: '', months: 0, jobs: 0, usual: null }
   const [months, counts] = await Promise.all([countedMonths(db), monthsOf(db, categoriesCovered(trades), county.slug)])
@@ -83,7 +82,7 @@ export const analyticsActions: ActionsOf<typeof analyticsCalls> = {
   },
 }
 
-const inPounds = (pence: number | null) => (pence === null ? null : (pence / 100).toFixed(2))
+const inPoundsIfKnown = (pence: number | null) => (pence === null ? null : inPounds(pence))
 
 const cellsOf = (part: Part) => [
   part.label,
@@ -93,7 +92,7 @@ const cellsOf = (part: Part) => [
   part.winRate,
   part.quotes,
   part.hoursToQuote === null ? null : part.hoursToQuote.toFixed(1),
-  inPounds(part.usualQuote),
-  inPounds(part.spent),
-  inPounds(part.costPerWin),
+  inPoundsIfKnown(part.usualQuote),
+  inPoundsIfKnown(part.spent),
+  inPoundsIfKnown(part.costPerWin),
 ]

@@ -2,7 +2,7 @@ import { complaintKindNames } from '#features/complaints/rules.ts'
 import { postcodeAreas } from '#features/places/records/postcode-areas.ts'
 import { categories, categoryName } from '#features/trades/rules.ts'
 import type { Context } from '#server/context.ts'
-import { csvAnswer } from '#server/csv-answer.ts'
+import { csvAnswer, inPounds } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dayOf } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -73,5 +73,6 @@ const headOf = (name: (typeof figureNames)[number]) => `${marketFigures[name].la
 function cellOf(name: (typeof figureNames)[number], value: number | null | undefined) {
   if (value === null || value === undefined) return null
   const { unit } = marketFigures[name]
-  return unit === 'share' ? (value * 100).toFixed(1) : unit === 'pence' ? (value / 100).toFixed(2) : value
+  if (unit === 'share') return (value * 100).toFixed(1)
+  return unit === 'pence' ? inPounds(value) : value
 }

@@ -1,7 +1,8 @@
 import { vatRates } from '#features/quotes/rules/vat.ts'
 import { signedIn } from '#server/context.ts'
-import { csvAnswer } from '#server/csv-answer.ts'
+import { csvAnswer, inPounds } from '#server/csv-answer.ts'
 import type { Action } from '#server/feature.ts'
+import { pdfAnswer } from '#server/pdf/pdf-answer.ts'
 import { dayOf, monthsLater, startOfDay } from '#shared/dates.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { type InvoiceRow, issuedBetween } from '../records.ts'
@@ -11,13 +12,7 @@ import { ownInvoice } from '../services/known.ts'
 
 export const document: Action<typeof customerInvoiceCalls.document> = async (context, { file }) => {
   const row = await ownInvoice(context, file)
-  return new Response(new Uint8Array(await documentOf(context.services, row)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
-      'cache-control': 'private, no-cache',
-    },
-  })
+  return pdfAnswer(fileNameOf(row), await documentOf(context.services, row))
 }
 
 const head = [
@@ -48,8 +43,6 @@ export const csv: Action<typeof customerInvoiceCalls.csv> = async (context, { mo
   const cells = rows.flatMap((row) => row.parts.map((part) => cellsOf(row, part, now)))
   return csvAnswer(`invoices-${month}.csv`, [head, ...cells])
 }
-
-const inPounds = (pence: number) => (pence / 100).toFixed(2)
 
 const cellsOf = (row: InvoiceRow, { vat, net, vatAmount, gross }: Part, now: Date) => [
   row.reference,

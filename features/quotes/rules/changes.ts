@@ -18,12 +18,11 @@ export function lineInWords(line: ShownLine, prices: Prices): string {
   return `${each}${typed}, ${vatRates[line.vat].label}`
 }
 
-const inPounds = (amount: number): string => formatPenceExactly(amount)
 const orNothing = (text: string | undefined): string | null => text || null
 
 /** What both sides are told of a quote besides its lines and stages, under its label; null where it says nothing. */
 const terms: readonly { what: string; of: (quote: Quoted) => string | null }[] = [
-  { what: 'Total', of: ({ totalCost }) => inPounds(totalCost) },
+  { what: 'Total', of: ({ totalCost }) => formatPenceExactly(totalCost) },
   { what: 'VAT', of: (quote) => vatWords(quote) },
   { what: 'Project', of: ({ projectDescription }) => projectDescription },
   { what: 'Work breakdown', of: ({ workBreakdown }) => workBreakdown },
@@ -71,7 +70,7 @@ const stageRows = (quote: Quoted): Row[] =>
   (quote.stages ?? []).map(({ name, waitsFor, amount }) => ({
     key: name.toLowerCase(),
     what: `Stage: ${name}`,
-    says: `${inPounds(amount)}, ${waitsFor}`,
+    says: `${formatPenceExactly(amount)}, ${waitsFor}`,
   }))
 
 /** Rows of the same key are compared in their order, so that one written twice is two. */
