@@ -1,10 +1,11 @@
-import { contractorById } from '#features/contractors/records.ts'
+import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import { defaultRadius, isVerified } from '#features/contractors/rules.ts'
 import { jobsNearby, openCards } from '#features/jobs/records/on-offer.ts'
 import { openView } from '#features/jobs/services/open-view.ts'
 import { findArea, findPostcode } from '#features/places/records.ts'
 import { categoriesCovered, categoryIds } from '#features/trades/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
@@ -68,9 +69,7 @@ export const recommendationActions: ActionsOf<typeof recommendationCalls> = {
   },
 }
 
-type Contractor = NonNullable<Awaited<ReturnType<typeof contractorById>>>
-
-async function ownContractor(context: Context, contractorId: string): Promise<Contractor> {
+async function ownContractor(context: Context, contractorId: string): Promise<ContractorRow> {
   const { userId } = signedIn(context)
   const contractor = userId === contractorId ? await contractorById(context.db, userId) : undefined
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
@@ -81,7 +80,7 @@ async function ownContractor(context: Context, contractorId: string): Promise<Co
 const kept = 30
 
 /** The jobs that suit a contractor best, in order. Kept for minutes; what is shown of them is read anew each time. */
-function ranking({ db, now, services }: Context, contractor: Contractor) {
+function ranking({ db, now, services }: Context, contractor: ContractorRow) {
   return services.figures.give(
     `jobs ${contractor.id}`,
     { feature: 'recommendations', userId: contractor.id },
@@ -115,7 +114,7 @@ const factsOf = (job: Awaited<ReturnType<typeof jobsNearby>>[number]) => ({
 /** In steps outwards: where there is much to do nearby, what is further away need not be looked through. */
 const steps = [5, 15]
 
-async function candidates(db: Context['db'], contractor: Contractor) {
+async function candidates(db: Db, contractor: ContractorRow) {
   const categories = categoriesCovered(contractor.trades)
   const look = (within: number) =>
     jobsNearby(db, { contractorId: contractor.id, base: contractor, categories, within, limit: candidateLimit })

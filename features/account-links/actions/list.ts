@@ -1,6 +1,7 @@
 import { ratingText } from '#features/contractors/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import { countedUpTo, pagesOf } from '#shared/searching.ts'
 import type { accountLinkCalls, groupOrders } from '../contract.ts'
@@ -47,7 +48,7 @@ type Group = readonly LinkRow[]
 type Members = ReadonlyMap<string, MemberRow>
 
 const idsIn = (group: Group) => [...new Set(group.flatMap((link) => [link.earlier_id, link.later_id]))]
-const membersIn = (db: Context['db'], groups: readonly Group[]) => membersOf(db, groups.flatMap(idsIn))
+const membersIn = (db: Db, groups: readonly Group[]) => membersOf(db, groups.flatMap(idsIn))
 
 const rowsIn = (group: Group, members: Members) =>
   idsIn(group)

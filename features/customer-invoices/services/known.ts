@@ -1,4 +1,4 @@
-import { contractorById } from '#features/contractors/records.ts'
+import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import type { Vat } from '#features/quotes/rules/vat.ts'
 import { knownOf, standing } from '#features/variations/services/known.ts'
@@ -16,7 +16,7 @@ export interface InvoicedWork {
   parts: Part[]
   rows: InvoiceRow[]
   invoices: Invoiced[]
-  sender: NonNullable<Awaited<ReturnType<typeof contractorById>>>
+  sender: ContractorRow
 }
 
 export async function workOf(db: Db, leadId: string, contractorId: string): Promise<InvoicedWork | undefined> {
