@@ -57,7 +57,7 @@ export async function addGrant(db: Db, { id = newId(), ...grant }: Grant & { id?
 
 interface Allowance {
   contractorId: string
-  /** What is paid for every month, and until when: the same however often it is asked about. */
+  /** The plan and the period of it that were paid for, which together tell a repeated request from a new one. */
   plan: string
   period: string
   /** What the plan entitles to in all in that period. */
@@ -92,7 +92,7 @@ async function whyNone(db: Db, userId: string): Promise<Refusal> {
 }
 
 interface Gift {
-  /** That of its entry, where whoever asks has made one. */
+  /** The id for its entry, where the caller has made one. */
   id?: string
   credits: number
   reason: string
@@ -196,18 +196,21 @@ export async function captureCredit(db: Db, spending: Spending & { leadId: strin
 }
 
 /**
- * Gives a lead's credit back, once. An unspent hold returns to its lot while that lives; what was captured, or has outlived
- * its lot, becomes a credit that does not expire (decisions, section 3). What comes back to a lot that was taken back goes
- * with it.
+ * Gives a lead's credit back, once. A hold that is released returns to its lot while that lives; a captured credit that is
+ * refunded, or one that has outlived its lot, becomes a credit that does not expire (decisions, section 3). What comes back to
+ * a lot that was taken back goes with it.
  */
-export async function giveBack(db: Db, spending: Spending & { leadId: string }, captured: boolean): Promise<void> {
+export async function giveBack(
+  db: Db,
+  spending: Spending & { leadId: string },
+  kind: 'release' | 'refund',
+): Promise<void> {
   await lockWallets(db, [spending.contractorId])
   const { lot_id, expires_at } = await holdOf(db, spending.leadId)
   const takenBack = (await takenBackWith(db, [spending.leadId])).get(spending.leadId)
-  const kind = captured ? 'refund' : 'release'
   const amount = leadPrice
-  if (!returnsToLot({ expiresAt: expires_at, captured, lotTakenBack: takenBack !== undefined }, spending.now))
-    return addGrant(db, { ...spending, kind, amount, expiresAt: null })
+  const spent = { expiresAt: expires_at, captured: kind === 'refund', lotTakenBack: takenBack !== undefined }
+  if (!returnsToLot(spent, spending.now)) return addGrant(db, { ...spending, kind, amount, expiresAt: null })
   await append(db, spending, { lot_id, kind, amount, expires_at })
   if (takenBack)
     await append(db, { ...spending, ...takenBack }, { lot_id, kind: 'expiry', amount: -amount, expires_at })
