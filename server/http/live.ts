@@ -8,7 +8,7 @@ import type { HttpEnv } from './request.ts'
 
 const heartbeatMilliseconds = 25_000
 
-/** More pages than anybody has open: each keeps a connection for as long as it is, and one person must not take them all. */
+/** More pages than anybody has open. Each keeps a connection, and one person must not take them all. */
 export const mostPages = 100
 
 /**
@@ -17,8 +17,8 @@ export const mostPages = 100
  */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
-    // A page that listens is open, and says nothing of whether anybody looks at it.
-    const actor = await services.sessions.read(c.req.raw.headers, true)
+    // Unattended: a page that listens is open, but nobody may be looking at it.
+    const actor = await services.sessions.read(c.req.raw.headers, { unattended: true })
     if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
     if (services.events.listening(actor.userId) >= mostPages)
       throw new Refusal('TOO_MANY_REQUESTS', 'Too many pages of yours are open at once. Please close some.')
@@ -26,13 +26,13 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     const since = Number(c.req.query('since') ?? Number.NaN)
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
-    // Nobody would read the stream of an answer without a body, nor end it.
+    // An answer to HEAD has no body: nothing would ever end the stream.
     if (c.req.raw.method === 'HEAD') return c.body(null)
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
         let { until } = actor
         const isOver = async () => {
-          const known = await services.sessions.read(c.req.raw.headers, true).catch(() => null)
+          const known = await services.sessions.read(c.req.raw.headers, { unattended: true }).catch(() => null)
           if (known) until = known.until
           return !known
         }

@@ -27,10 +27,10 @@ export interface Sessions {
   /** Whether a request with these cookies brings a session, valid or not; without one it is a visitor's. */
   isBrought(cookies: string | null | undefined): boolean
   /**
-   * Who the request's cookie belongs to, and until when if nobody uses the session any more; or null. Whoever asks may say that
-   * nobody uses it by that.
+   * Who the request's cookie belongs to, and until when if nobody uses the session any more; or null. An unattended request does
+   * not count as a use.
    */
-  read(headers: Headers, unattended?: boolean): Promise<(Actor & { until: Date }) | null>
+  read(headers: Headers, how?: { unattended: boolean }): Promise<(Actor & { until: Date }) | null>
   /** Signs somebody in here, for so many milliseconds, or until they have not used it for so many, in place of whoever was. */
   open(context: Visit, userId: string, lifetime: number, idle?: number): Promise<void>
   /** Signs out whoever is signed in here. */
@@ -126,7 +126,7 @@ export function createSessions(
 
   return {
     isBrought: (cookies) => cookie.isIn(cookies),
-    async read(headers, unattended = headers.has(unattendedHeader)) {
+    async read(headers, { unattended } = { unattended: headers.has(unattendedHeader) }) {
       const token = tokenOf(headers)
       if (!token) return null
       const now = clock()
