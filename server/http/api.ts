@@ -15,14 +15,14 @@ import { filePolicy } from './security-headers.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
-/** As much as any body can be that is read as a whole; one with files is read within limits of its own. */
+/** The largest body that is read into memory; uploads have limits of their own. */
 const mostBytes = 1024 * 1024
 const refuseSize = () => {
   throw new Refusal('TOO_LARGE', 'This is too large to send.')
 }
 const countBody = bodyLimit({ maxSize: mostBytes, onError: refuseSize })
 
-/** One that says its length is as long: only others are counted, since that makes a whole request object of them. */
+/** Node enforces a stated length, so only a body without one is counted: counting needs a full Request object. */
 const limitBody: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
@@ -66,7 +66,7 @@ export function serveCalls(
   })
 }
 
-/** Plain headers where they do: whole ones cost more than the rest of a light answer. */
+/** Plain headers where there are no cookies: a Headers object costs more than the rest of a light answer. */
 function withCookies(headers: Record<string, string>, more: Headers): Record<string, string> | Headers {
   const cookies = [...more]
   if (cookies.length === 0) return headers
@@ -75,19 +75,19 @@ function withCookies(headers: Record<string, string>, more: Headers): Record<str
   return all
 }
 
-/** One that an action made itself: a file. */
+/** Completes a response that an action made itself: a file. */
 async function fileResponse(response: Response, more: Headers, method: string): Promise<Response> {
   const { headers } = response
   for (const [name, value] of more) headers.append(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (response.status !== 304 && !headers.has('content-security-policy'))
     headers.set('content-security-policy', filePolicy)
-  // Whoever asks only about a file never reads it: it is closed here, whatever it says to that.
+  // Nobody reads the body of an answer to HEAD, so it is closed here; that it fails to close does not matter.
   if (method === 'HEAD') await response.body?.cancel().catch(() => {})
   return response
 }
 
-/** Parts are for reading alone: whoever asks only about a file is told of all of it. */
+/** HEAD describes the whole file, whatever range it names. */
 function wholeOnHead({ method, headers }: Request): Headers {
   if (method !== 'HEAD' || !headers.has('range')) return headers
   const whole = new Headers(headers)
@@ -95,29 +95,27 @@ function wholeOnHead({ method, headers }: Request): Headers {
   return whole
 }
 
-/** What an address says after its origin, as it was written: what kept answers are found by. */
+/** Path and query exactly as sent: the key of kept answers. */
 const withoutOrigin = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
 async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services, address: string): Promise<unknown> {
-  const { method, signed, uploads } = route.call
-  const beside =
-    method === 'GET'
-      ? c.req.query()
-      : uploads
-        ? await receiveUpload(c, route, uploads, services, address)
-        : signed
-          ? { body: await textOf(c) }
-          : await readBody(c)
-  const input = { ...beside, ...c.req.param() }
+  const input = { ...(await readBesidePath(c, route, services, address)), ...c.req.param() }
   refuseUnstorable(input)
   return input
+}
+
+async function readBesidePath(c: HonoContext<HttpEnv>, route: Route, services: Services, address: string) {
+  const { method, signed, uploads } = route.call
+  if (method === 'GET') return c.req.query()
+  if (uploads) return receiveUpload(c, route, uploads, services, address)
+  return signed ? { body: await textOf(c) } : readBody(c)
 }
 
 const isJson = (c: HonoContext<HttpEnv>): boolean =>
   c.req.header('content-type')?.startsWith('application/json') ?? false
 
-/** Whoever goes away while sending has failed, not we. */
+/** A client that goes away while sending is refused: it is no error of ours. */
 const textOf = (c: HonoContext<HttpEnv>): Promise<string> =>
   c.req.text().catch((error) => {
     throw isGone(error) ? new Refusal('INVALID', 'The body did not arrive as a whole.') : error
@@ -140,10 +138,10 @@ async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
 }
 
 const uploadRate = { times: 120, within: hours(1) }
-/** Of one address, by whoever has no account. */
+/** Per address, for visitors. */
 const visitorUploadRate = { times: 30, within: hours(1) }
 
-/** Only from somebody who may call: whoever else sends files is told so before they are read. */
+/** Checks the caller's role and rate before any file is read. */
 async function receiveUpload(
   c: HonoContext<HttpEnv>,
   { call }: Route,

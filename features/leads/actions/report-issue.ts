@@ -64,9 +64,8 @@ export async function logAttempt(
   if (!logsAttempts(lead.status))
     throw new Refusal('WRONG_STATE', 'Attempts are logged between approval and the visit.')
   const tried = new Date(at)
-  const wrong =
-    tried > now ? 'This is in the future.' : approvedAfter(lead, tried) ? 'This is before you were approved.' : null
-  if (wrong) throw refusalAt('at', wrong)
+  if (tried > now) throw refusalAt('at', 'This is in the future.')
+  if (approvedAfter(lead, tried)) throw refusalAt('at', 'This is before you were approved.')
   const logged = (await attemptsOf(db, [lead.id])).get(lead.id) ?? []
   if (logged.length >= mostAttempts)
     throw new Refusal('TOO_MANY_REQUESTS', `You have logged ${mostAttempts} attempts: that is enough to show it.`)
