@@ -240,7 +240,7 @@ export const routes: readonly Route[] = [
   ...feature(trackRecordCalls, trackRecordActions),
 ]
 
-/** What happens by itself, besides what the machinery does. */
+/** The scheduled work of the features; that of the machinery is `ownWorks`. */
 export const works: readonly ScheduledWork[] = [
   forgetExpired,
   shortenTallies,
@@ -266,7 +266,7 @@ export const works: readonly ScheduledWork[] = [
   carryOutRuns([giveToAll, takeRunBack, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 
-/** What features above do when something has happened below them: in the same transaction, in this order. */
+/** What higher features do when something happens in a lower one: in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
@@ -287,7 +287,7 @@ export const consequences: readonly Consequence[] = [
 const alsoTold = [ringBells, textUrgent]
 const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
 
-/** What the whole process shares, with what the features tell the machinery. */
+/** Opens what the whole process shares, and hands the machinery what it needs of the features. */
 export async function openServices(settings: Settings, connection: Reached, options?: Options) {
   const told = { mailChoices, alsoTold, documents, consequences }
   const services = await createServices(settings, connection, told, options)

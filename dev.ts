@@ -36,7 +36,7 @@ await runUntilStopped(async (open) => {
     return new Response(mapAsHtml(), { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
 
-  /** What does not load leaves the site as it was. */
+  /** A change that does not load leaves the site as it was. */
   async function reload(file: string): Promise<void> {
     const began = performance.now()
     try {

@@ -4,7 +4,7 @@ import { pagesWithFigures } from '#features/prices/records.ts'
 import type { Findable } from '#server/http/sitemap.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What search engines are told of. */
+/** What the sitemap lists. */
 export const findable: Findable = {
   pages: [...publicPages, ...tradePages],
   lists: {

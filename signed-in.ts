@@ -3,7 +3,7 @@ import { busy } from './server/database/database.ts'
 import type { PageVisit } from './server/pages/pages.ts'
 import { refusalStatus } from './shared/refusal.ts'
 
-/** Who a page is for: asked of the product itself. */
+/** The person a page is made for, by the product's own session call. */
 export async function signedIn(ask: PageVisit['ask']) {
   const { status, body } = await ask(signInCalls.session, {})
   if (status === refusalStatus.UNAVAILABLE) throw busy()

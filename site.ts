@@ -11,8 +11,8 @@ import { startWorks } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { createShed, watchLag } from './server/shedding/shed.ts'
 
-/** Milliseconds that no statement takes as long as: of an answer, for which somebody waits, and of what happens by itself. */
-const patience = { answer: { query_timeout: 20_000 }, work: { query_timeout: 600_000 } }
+/** Statement timeouts in milliseconds: short for an answer, which somebody waits for, long for background work. */
+const timeouts = { answer: { query_timeout: 20_000 }, work: { query_timeout: 600_000 } }
 
 /** Opens the whole site on a database; what fails to open leaves nothing open. */
 export async function openSite(
@@ -22,7 +22,7 @@ export async function openSite(
   { works: worksHere }: { works: boolean },
 ) {
   await using opening = new AsyncDisposableStack()
-  const services = await openServices(settings, { ...connection, ...(!worksHere && patience.answer) })
+  const services = await openServices(settings, { ...connection, ...(!worksHere && timeouts.answer) })
   opening.defer(() => services.close())
   const admin = await makeFirstAdmin(services)
   if (settings.sampleData) await loadSampleData(services)
@@ -38,23 +38,23 @@ export async function openSite(
     fetch,
     giveKept: keptGiver(services),
     ...(settings.shedLoad && { shed: createShed(services, routes, lag) }),
-    /** What whoever started it wants to know. */
+    /** What to print once it is open. */
     greeting: [
       `${settings.brand.name} is ready at ${settings.publicUrl}`,
       ...samples.map(({ role, email }) => `Sample ${role}: ${email}, ${samplePassword}`),
       ...(admin ? [`Set up the first admin, ${admin.email}, at ${admin.setUpUrl}`] : []),
     ],
     clock: services.clock,
-    /** Ends what would otherwise stay open for ever. */
+    /** Ends connections that would stay open, such as event streams. */
     end: () => ending.abort(),
     close: () => open.disposeAsync(),
   }
 }
 
-/** Opens what happens by itself, without the site. */
+/** Opens the background work, without the site. */
 export async function openWork(settings: Settings, connection: Reached) {
   await using opening = new AsyncDisposableStack()
-  const services = await openServices(settings, { ...connection, ...patience.work, max: 10 })
+  const services = await openServices(settings, { ...connection, ...timeouts.work, max: 10 })
   opening.defer(() => services.close())
   await startWorks(services, works)
   const { fetch } = createWorkApp(services)

@@ -13,7 +13,7 @@ import { openSite, openWork } from './site.ts'
 /** The product: `npm start`. */
 await runUntilStopped(async (open) => {
   const settings = readSettings(process.env)
-  // Production does not start with one.
+  // Warnings only: in production readSettings has refused them, and a forked process leaves them to its parent.
   if (!process.connected) for (const slip of misspeltIn(process.env)) console.error(slip)
   const { connection, stop } = await openPostgres(settings)
   open.defer(stop)
@@ -31,7 +31,7 @@ async function answer(open: AsyncDisposableStack, settings: Settings, connection
   open.defer(await listen(site, settings))
   open.defer(() => {
     site.end()
-    // Both stop at the same time, and the last of them the database.
+    // So that both stop at the same time; the database stops last.
     void beside?.stop()
   })
   for (const line of site.greeting) say(line)
@@ -40,7 +40,7 @@ async function answer(open: AsyncDisposableStack, settings: Settings, connection
 async function work(open: AsyncDisposableStack, settings: Settings, connection: Reached) {
   chooseFastLibraries()
   const beside = process.connected
-  // On the machine that also answers, answering goes first.
+  // It shares the machine with the web process, which must stay quick.
   if (beside) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const { fetch, close } = await openWork(settings, connection)
   open.defer(close)
@@ -49,7 +49,7 @@ async function work(open: AsyncDisposableStack, settings: Settings, connection: 
   if (!beside) say(`What ${settings.brand.name} does by itself is under way`)
 }
 
-/** Libraries choose their fast form by this; the product itself goes by `settings.mode`. */
+/** Libraries pick their production builds by this; the product itself goes by `settings.mode`. */
 function chooseFastLibraries() {
   process.env.NODE_ENV = 'production'
 }

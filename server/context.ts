@@ -29,7 +29,7 @@ export interface Services {
   /** The time now; nothing else in the product reads a clock. */
   clock: () => Date
   log: Log
-  /** Null where nobody is told what was done when. */
+  /** Null where tracing is off. */
   tracing: Tracing | null
   events: Events
   /** Answers of calls that are the same for everybody, kept for a moment by their address. */
@@ -77,7 +77,7 @@ export interface Transaction {
   touch(...userIds: string[]): void
   /** Tells these people's pages just what is new, so that one which shows it need not read everything again. */
   news(what: News, ...userIds: string[]): void
-  /** Has a work happen soon after the commit, in whichever process does such work; a lost word costs it the wait. */
+  /** Runs a scheduled work soon after the commit, in whichever process does such work, instead of at its next time. */
   soon(work: { name: string }): void
   /** Says what has happened; what follows from it (`app.ts`) is done before this returns. */
   happened<Told>(what: Happening<Told>, told: Told): Promise<void>
@@ -90,7 +90,7 @@ export interface Context extends Transaction {
   requestId: string
   /** The address the request came from, for rate limits. */
   address: string
-  /** It is that of a proxy nobody has told us of: very many people may come from it. */
+  /** True for a proxy that TRUSTED_PROXIES does not name: many people share this address. */
   ofMany: boolean
   requestHeaders: Headers
   /** Headers to answer with, such as cookies. */

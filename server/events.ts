@@ -11,18 +11,18 @@ export interface Change {
   /** The open page that made the change, and reads it again by itself; absent when none did. */
   by?: string
   news?: News
-  /** What did it, of which what is done about it may tell. */
+  /** The trace it was made in, for what follows from it. */
   trace?: string
 }
 
-/** Where in what changed there is something new: a page that shows just this asks for no more than what is new of it. */
+/** The one thing in a feature that has something new: a page that shows it reads only the new part. */
 export interface News {
   /** The feature. */
   of: string
   id: string
-  /** Up to where it has gone on. */
+  /** The number of its newest entry. */
   number: number
-  /** Somebody is writing there: nothing has changed, and in a few seconds it is not so any more. */
+  /** Somebody is typing there: nothing has changed, and the sign fades after a few seconds. */
   writing?: true
 }
 
@@ -39,7 +39,7 @@ export interface Events {
   listening(userId: string): number
   /** The features that changed for one person within so many milliseconds, a minute at most. */
   changedWithin(userId: string, milliseconds: number): string[]
-  /** Says, until the returned function is called, that changes may have been missed: it listens again after it could not. */
+  /** Calls the listener, until the returned function is called, whenever changes may have been missed: after a reconnect. */
   onMissed(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ const notify = `select pg_notify($1, (message || jsonb_build_object('at', ${posi
 /** Notifying inside each transaction would queue their commits one behind the other, so changes are told in batches. */
 const batchMilliseconds = 25
 const reconnectMilliseconds = 1000
-/** One that hears nothing cannot tell silence from a database that hangs, unless it asks. */
+/** How often it asks whether the database is there: silence alone does not tell. */
 const aliveMilliseconds = 10_000
 const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
 /** A page listens a moment after it was made, and what changes in that moment is kept for it. */

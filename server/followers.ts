@@ -12,7 +12,7 @@ export const after = <Told>({ name }: Happening<Told>, ...followers: Follower<To
   followers,
 })
 
-/** The table as it is asked; a happening that stands in it twice is a mistake of ours. */
+/** The followers by the name of their happening; throws when one has two rows. */
 export function followersIn(table: readonly Consequence[]): Followers {
   const followers = new Map(table.map((row) => [row.name, row.followers]))
   if (followers.size < table.length) throw new Error('A happening has two rows of consequences')

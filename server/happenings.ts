@@ -1,7 +1,7 @@
-/** Something a feature says has happened, with what it tells of it; what lies above it follows, in the same transaction. */
+/** An event of a feature, with what it tells; features above follow it in the same transaction. */
 export interface Happening<Told> {
   readonly name: string
-  /** Never there: it only carries the type. */
+  /** Never set: it only carries the type. */
   readonly told?: Told
 }
 

@@ -27,7 +27,7 @@ interface Keeping<Answer> {
   now: () => number
   /** How much all of them may weigh; those least recently asked for go first. */
   most: number
-  /** As much as one, unless said; null for one that nobody else is to be given. */
+  /** 1 unless given; null for an answer that nobody else is to be given. */
   weigh?: (answer: Answer) => number | null
 }
 
@@ -46,7 +46,7 @@ export function createKeptAnswers<Answer = unknown>(
   events: Pick<Events, 'subscribe'>,
   { milliseconds, now: clock, most, weigh = () => 1 }: Keeping<Answer>,
 ): KeptAnswers<Answer> {
-  /** The least recently asked for first, so that none far from its front is much past its time either. */
+  /** The least recently asked for first, so that those past their time are near its front. */
   const kept = new Map<string, Kept<Answer>>()
   const bySource = new Map<string, Set<Kept<Answer>>>()
   const figures = { asked: 0, kept: 0 }
@@ -93,7 +93,7 @@ export function createKeptAnswers<Answer = unknown>(
     const one = kept.get(key)
     if (!one) return
     const now = clock()
-    // One of a clock that has been set back since would be kept until that comes round again.
+    // After the clock was set back, `until` lies too far ahead.
     if (one.until <= now || one.until > now + milliseconds) {
       drop(one)
       return

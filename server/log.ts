@@ -5,7 +5,7 @@ import { traceOfLine } from './tracing/tracing.ts'
 
 export type Log = pino.Logger
 
-/** From this level on nobody foresaw it. */
+/** From this level on it is an error that nobody foresaw. */
 const unforeseen = pino.levels.values.error ?? 50
 
 /** Structured logs on standard output. No personal data goes in: ids and codes, never names, addresses or bodies. */
@@ -15,7 +15,7 @@ export const createLog = (
 ): Log =>
   pino({
     level,
-    // Of two processes that write to the same place, this one says which it is.
+    // Both processes may write to the same place, so this one says which it is.
     ...(process === 'work' ? { base: { process } } : { base: undefined }),
     ...(traces && { mixin: traceOfLine }),
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -50,15 +50,15 @@ export interface Options {
 export interface OfFeatures {
   /** Who gets which mails. */
   mailChoices: MailChoices
-  /** By which other ways they hear the same. */
+  /** The other ways in which they hear the same. */
   alsoTold: readonly AlsoTold[]
   /** What makes the documents that go with mails. */
   documents: Documents
-  /** What follows from what. */
+  /** What follows from which happening. */
   consequences: readonly Consequence[]
 }
 
-/** How long a finished answer is given to all who ask, and as many bytes as all may have. */
+/** How long a finished answer is kept, and how many bytes all of them may take. */
 const finished = {
   milliseconds: 2000,
   most: 32 * 1024 * 1024,
@@ -154,10 +154,10 @@ export async function createServices(
   }
 }
 
-/** What the machinery does by itself. */
+/** The scheduled work of the machinery. */
 export const ownWorks: readonly ScheduledWork[] = [forgetOldTries, removeUnkeptFiles, tryOutagesAgain]
 
-/** Begins what happens by itself: the works of the features, and those of the machinery. */
+/** Starts the background work: that of the features and that of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
   await services.scheduler.start([...ownWorks, ...works].map((work) => workWith(services, work)))
   services.outbox.start()

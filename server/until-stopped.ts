@@ -17,7 +17,7 @@ export async function runUntilStopped(start: (open: AsyncDisposableStack) => Pro
   }
 
   process.on('SIGTERM', () => stop(0))
-  // One that was started beside a site is stopped by that, while Ctrl-C reaches both; without it nobody would.
+  // Ctrl-C reaches both processes, but one started beside a site is stopped by that, and ends if the site is gone.
   process.on('SIGINT', () => process.connected || stop(0))
   process.on('disconnect', () => process.exit(1))
   try {

@@ -6,12 +6,12 @@ import type pg from 'pg'
 import type { Settings } from './settings/settings.ts'
 
 const program = path.join(import.meta.dirname, '../start.ts')
-/** Its own time to stop is shorter. */
+/** Longer than it takes to stop by itself. */
 const patience = 30_000
 const firstWait = 500
 const longestWait = 30_000
 
-/** What happens by itself, in a process beside ours and on the same database; should it end, it is started again. */
+/** Runs the background work in a process beside ours, on the same database; should it end, it is started again. */
 export function startWorkBeside(
   settings: Settings,
   connection: pg.PoolConfig,
@@ -20,7 +20,7 @@ export function startWorkBeside(
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
-  /** The clock is set anew each time, so that both go by the same. */
+  /** A test clock is handed on as it is now, so that both processes go by the same. */
   const environment = () => ({
     ...process.env,
     NODE_ENV: settings.mode,
@@ -60,7 +60,7 @@ export function startWorkBeside(
   }
 }
 
-/** The embedded database has a folder for a host. */
+/** The host of the embedded database is the folder of its socket. */
 function addressOf({ user, host = '', port, database }: pg.PoolConfig): string {
   return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
 }

@@ -10,7 +10,7 @@ export const adminRoleNames: Record<AdminRole, string> = {
   owner: 'Owner',
 }
 
-/** Those who are it, within a sentence. */
+/** The people with a role, within a sentence. */
 export const adminRolePlurals: Record<AdminRole, string> = {
   support: 'support',
   verifier: 'verifiers',
@@ -59,11 +59,11 @@ export type AdminDuty = keyof typeof adminDuties
 /** Who may, in the order of the roles. */
 export const rolesFor = (duty: AdminDuty): AdminRole[] => [...adminDuties[duty].roles, 'owner']
 
-/** What is one's own is everybody's, roles or none. */
+/** Every admin may look after their own account, with or without roles. */
 export const mayDo = (roles: readonly AdminRole[], duty: AdminDuty): boolean =>
   duty === 'own' || rolesFor(duty).some((role) => roles.includes(role))
 
-/** What an admin reads whose roles are not among those. */
+/** What an admin without any of those roles reads. */
 export function whyNot(duty: AdminDuty): string {
   const names = rolesFor(duty).map((role) => adminRoleNames[role])
   return `Your role does not include this. It is for: ${names.join(', ')}. An owner can change your roles.`

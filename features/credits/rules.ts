@@ -25,7 +25,7 @@ export const creditKindNames: Record<CreditKind, string> = {
   expiry: 'Credits expired',
 }
 
-/** The same where one of us reads it. */
+/** The same where an admin reads it. */
 export const creditKindNamesForUs: Record<CreditKind, string> = {
   ...creditKindNames,
   admin_grant: 'Credits given by us',

@@ -14,7 +14,7 @@ import { refuseUnstorable } from './unstorable.ts'
 /** Who asks in process, for which page. */
 interface Asking extends Omit<Caller, 'actor'> {
   actor: () => Promise<Actor | null>
-  /** Told of every feature that the page is made from. */
+  /** Called with every feature that the page is made from. */
   reads?: Reads
 }
 
@@ -36,7 +36,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
     const finished = route.call.shared && (await shared(route, input, caller, addressOf(asked, given)))
     if (finished) return finished.told()
     const { body } = await runCall(services, route, input, { actor: await actor(), ...caller })
-    // As it would have travelled: times are texts, and what is not there is left out.
+    // As HTTP would have carried it: dates become texts, and undefined is left out.
     return JSON.parse(JSON.stringify(body))
   }
 
@@ -60,7 +60,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
   }
 }
 
-/** An address carries texts alone, of a list its first, and nothing of what is not there. */
+/** As a query would carry it: texts alone, the first of a list, and nothing for null or undefined. */
 function asAddressed(given: Record<string, unknown>): Record<string, string> {
   const first = Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const)
   const there = first.filter(([, value]) => value !== undefined && value !== null)

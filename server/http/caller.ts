@@ -7,13 +7,13 @@ import type { Services } from '#server/context.ts'
 export interface Origin {
   /** As limits count it: the address, or of an IPv6 address its network. */
   address: string
-  /** It is that of a proxy which nobody has told us of, so whoever comes through it would be counted as one. */
+  /** True for a proxy that TRUSTED_PROXIES does not name: many people share this address. */
   ofMany: boolean
   /** What became of the address that a proxy sent. */
   forwarded: 'not sent' | 'believed' | 'not believed'
 }
 
-/** Where nobody on the internet can be: whoever forwards requests from there is a proxy of the site's own. */
+/** Not reachable from the internet: what forwards requests from there is a proxy of the site's own. */
 const privateNetworks = networks([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -28,7 +28,7 @@ const privateNetworks = networks([
 
 /**
  * Tells where requests come from. Of `X-Forwarded-For` only what trusted proxies have written is believed: from its end on, up
- * to the first address that is none of theirs. A header from anybody else is said to the log, once.
+ * to the first address that is none of theirs. A header from anybody else is logged once.
  */
 export function originOf({ settings, log }: Pick<Services, 'settings' | 'log'>): (c: Context) => Origin {
   const trusted = networks(settings.trustedProxies)
@@ -53,7 +53,7 @@ export function originOf({ settings, log }: Pick<Services, 'settings' | 'log'>):
   }
 }
 
-/** Who asked the first of the trusted proxies: back from `direct`, until one is none of them or cannot be read. */
+/** The client of the outermost trusted proxy: follows the header back from `direct` to the first address that is not trusted. */
 function firstBefore(direct: string, forwarded: string, trusted: BlockList): string {
   let address = direct
   for (const hop of forwarded.split(',').reverse()) {

@@ -4,14 +4,14 @@ import { type Encoding, encodingFor, pack } from './packing.ts'
 
 type Body = Buffer<ArrayBuffer>
 
-/** What one costs besides its bytes. */
+/** The memory one takes besides its body. */
 const ownBytes = 2048
 
 /** One way of sending an answer: its headers by name, and its body. */
 interface Form {
   named: Record<string, string>
   body: Body
-  /** The headers one after the other, as Node takes them soonest; most answers are asked for once and need none. */
+  /** The headers as one flat list, which Node writes fastest; made when first needed. */
   listed?: string[]
   listedForEverybody?: string[]
 }
@@ -22,11 +22,11 @@ export interface FinishedAnswer {
   call: string
   status: number
   bytes: number
-  /** What its text says, for whoever asked in process: read anew each time, so that nobody changes what others are given. */
+  /** Its body, for pages made in process: parsed anew each time, so that nobody changes what others are given. */
   told(): unknown
-  /** For the framework: waits until it is packed. */
+  /** As a Response, compressed first if it is not yet. */
   respond(request: Request, requestId: string): Promise<Response>
-  /** Past the framework: false when it is not packed yet. */
+  /** Straight to Node's response; false when it is not compressed yet. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean
 }
 
@@ -38,9 +38,9 @@ interface Content {
   headers: Record<string, string>
   policy: string
   vary?: string
-  /** What a cache between us and everybody is told; only in an answer to whoever sent no cookie at all. */
+  /** `cache-control` for shared caches, in answers to clients that sent no cookie at all. */
   forEverybody?: string | undefined
-  /** The words that it is known by; its text, unless that is another each time it is made. */
+  /** What its ETag is made from, where the text differs each time it is made. */
   sameness?: string
 }
 
@@ -79,7 +79,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
   return {
     call,
     status,
-    // Packed in both ways it is less than as much again.
+    // Both compressed forms together are smaller than the plain one.
     bytes: plain.body.byteLength * 2 + ownBytes,
     told: () => JSON.parse(plain.body.toString()),
     async respond({ method, headers: asked }, requestId) {

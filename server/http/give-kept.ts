@@ -8,8 +8,8 @@ import { writtenCookie } from './written.ts'
 export type GiveKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Gives kept answers by the address as it was sent. Only what was answered before the whole way is kept, by an address without
- * anything to refuse; pages are kept for visitors alone, and calls for all but those who wrote a moment ago.
+ * Gives kept answers by the address as it was sent. Each was made by the whole way before, so nothing is checked again. Pages are
+ * kept for visitors alone, and calls for all but those who wrote a moment ago.
  */
 export function keptGiver(services: Services): GiveKept {
   const { answers, pages, sessions, tracing } = services

@@ -10,16 +10,16 @@ import type { GiveKept } from './give-kept.ts'
 
 interface Answering {
   fetch: Parameters<typeof getRequestListener>[0]
-  /** Asked first, of every request. */
+  /** Tried first, for every request. */
   giveKept?: GiveKept
-  /** Asked next. */
+  /** Tried next. */
   shed?: Shed
 }
 
 /** How long a request may take to arrive: its headers, its body, and a body with files, which a phone may send slowly. */
 const arrival = { headers: minutes(0.5), body: minutes(1), files: minutes(10), lookedAfterEvery: minutes(1 / 12) }
 
-/** Longer than proxies keep theirs (nginx a minute), which would else send a request along a connection that is just being closed. */
+/** Longer than proxies keep theirs (nginx: a minute), or one could send a request on a connection that is just closing. */
 const idleConnections = minutes(1.25)
 
 /** Answers requests until the returned function is called, which lets those under way finish. */
@@ -48,7 +48,7 @@ export async function listen(
   }
 }
 
-/** Closes the connection of a body that does not come; one with files has longer, by the server's own count. */
+/** Closes a connection whose body does not arrive; an upload has longer, by the server's `requestTimeout`. */
 function endSlowBody(incoming: IncomingMessage, within: number): void {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = incoming.headers
   if ((encoding === undefined && !Number(length)) || type?.startsWith('multipart/')) return

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 type Body = Buffer<ArrayBuffer>
 
-/** How much is taken out: `once` for what one person is given, `well` for what is kept and given to many. */
+/** How hard to compress: `once` for an answer to one person, `well` for one that is kept and given to many. */
 type Effort = 'once' | 'well'
 
 const packers = {
@@ -22,10 +22,10 @@ export type Encoding = keyof typeof packers
 /** Best first. Zstandard comes out as short as Brotli in less than half the time, where not much time is taken. */
 const preferred: Record<Effort, readonly Encoding[]> = { once: ['zstd', 'br', 'gzip'], well: ['br', 'gzip'] }
 
-/** How a browser says that it can unpack each. */
+/** What each looks like in Accept-Encoding. */
 const accepts = { zstd: acceptedAs('zstd'), br: acceptedAs('br'), gzip: acceptedAs('gzip') }
 
-/** Named, and not with the weight 0, which says that it is not wanted. */
+/** Named, and not with the weight 0, which means that it is not wanted. */
 function acceptedAs(encoding: Encoding): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
 }
@@ -33,7 +33,7 @@ function acceptedAs(encoding: Encoding): RegExp {
 /** Shorter ones travel in one packet anyway. */
 const worthPacking = 1024
 
-/** The best that whoever asks can unpack; none is the plain text. */
+/** The best encoding that the client accepts; undefined for the plain text. */
 export function encodingFor(accepted: string | null | undefined, bytes: number, effort: Effort): Encoding | undefined {
   if (!accepted || bytes < worthPacking) return
   return preferred[effort].find((encoding) => accepts[encoding].test(accepted))
@@ -41,7 +41,7 @@ export function encodingFor(accepted: string | null | undefined, bytes: number, 
 
 export const pack = (body: Body, encoding: Encoding, effort: Effort): Promise<Body> => packers[encoding](body, effort)
 
-/** What one person alone is given and nothing keeps, packed as their browser can unpack it: a dashboard is a tenth of itself then. */
+/** Compresses an answer to one person, which nothing keeps: a dashboard shrinks to a tenth. */
 export async function packed(
   body: Body,
   accepted: string | undefined,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts'
 import { nonceSource, securityPolicy } from './security-policy.ts'
 
-/** What differs from one making of the same page to the next: the moment, and words that are given here. */
+/** Timestamps, which differ each time the same page is rendered. */
 const instants = /\b\d{13}\b/g
 
 interface Rendered {
@@ -32,14 +32,14 @@ export async function copyPage(
   return finishAnswer(content, always)
 }
 
-/** What search engines are not to find is for its reader alone: its address may hold the secret that opens it. */
+/** A page hidden from search engines may have a secret in its address, so no shared cache may keep it. */
 const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex"')
 
-/** A browser always asks again; what stands between may answer for some seconds, and a little longer while it asks. */
+/** A browser always asks again; a CDN may answer for some seconds, and a little longer while it asks. */
 const keptByCdn = (seconds: number): string =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 5}`
 
-/** Those that were rendered as ours, named by their hashes: a word that many people are given would be no secret. */
+/** The page's own inline scripts, by their hashes: a nonce that many people are given would be no secret. */
 function inlineScripts(html: string, nonce: string): string[] {
   const bodies = html
     .split('<script ')

@@ -8,7 +8,7 @@ import { copyPage } from './page-copy.ts'
 import type { HttpEnv } from './request.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
 
-/** Whatever is not a call is a file of the browser's side, or a page, or a page that says there is none. */
+/** Serves all that is not a call: the browser's files, the pages, and a page that says there is none. */
 export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
@@ -23,7 +23,7 @@ export function servePages(
     c.set('call', 'page')
     return pages.reloading || services.sessions.isBrought(c.req.header('cookie')) ? personalPage(c) : visitorsPage(c)
   })
-  // A form sent before its script has arrived: its page is shown again, and nothing typed stands in an address or an error.
+  // A form sent before its script has loaded: the page is shown again, and nothing typed ends up in an address.
   app.post('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 303)

@@ -17,8 +17,8 @@ const besideFiles = 256 * 1024
 
 /**
  * Reads a multipart form. Its files go to the store as they come, so that none is ever in memory as a whole. What is wrong
- * is refused only after the rest was read: a browser that is still sending does not hear an answer. It comes from the account,
- * or of a visitor the address, `by`.
+ * is refused only after the rest was read: a browser that is still sending does not hear an answer. `by` is the
+ * sender's account, or a visitor's address.
  */
 export async function readUpload(
   request: Request,
@@ -87,7 +87,7 @@ const upTo = (mostBytes: number, limits: UploadLimits) =>
 
 let lastTurn: Promise<void> = Promise.resolve()
 
-/** In each turn of the event loop one piece of all that is being sent: between two of them others are answered. */
+/** One chunk of all uploads for each turn of the event loop, so that other requests are answered in between. */
 function ownTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn

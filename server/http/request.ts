@@ -14,9 +14,9 @@ export interface HttpEnv {
     requestId: string
     /** Lets the inline scripts and styles of a page run that was made for this request. */
     nonce?: string
-    /** Which call this is, for the figures; a page, a file or nothing of ours has none. */
+    /** Which call this is, for the metrics: `GET /api/…` or `page`; absent for a file or an unknown address. */
     call?: string
-    /** Whether the answer was made with the headers of every answer. */
+    /** Whether the answer already has the headers that every answer gets. */
     headed?: boolean
   }
 }
@@ -29,8 +29,7 @@ export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
 }
 
 /**
- * What the log says was asked for. A call by its pattern, if it was let through to one: what somebody typed into its path is
- * not kept, a query never is.
+ * The path as it is logged: a call by its pattern, so that nothing typed into an address is kept, and never the query.
  */
 export const loggedPath = (c: Context<HttpEnv>): string => {
   const call = c.get('call')
@@ -69,7 +68,7 @@ export const requestOf = (method: string, address: string, parent: string | stri
   attributes: { 'http.request.method': method, 'url.path': firstPart(address) },
 })
 
-/** Of an address: the rest may name a person or hold a secret. */
+/** The first part of a path alone: the rest may name a person or hold a secret. */
 function firstPart(address: string): string {
   const [first = ''] = /^\/[a-z-]{0,40}/.exec(address) ?? []
   return first === address ? first : `${first}…`
@@ -106,7 +105,7 @@ export function noteAnswer({ metrics, log, tracing }: Services, noted: Noted): v
 /** Where the payment provider's script may run; web/contractor/plans makes sure that they are loaded as pages of their own. */
 const payingPages = new Set([paths.subscribe(), paths.subscriptionPlans])
 
-/** What an answer says that is no page and stands in no browser's cache, besides what it says itself. */
+/** The headers that every answer of a call gets, besides its own. */
 export const callHeaders = (services: Services): ((c: Context<HttpEnv>) => Record<string, string>) => {
   const always = { ...securityHeaders(services.settings), 'content-security-policy': callPolicy }
   return (c) => {
@@ -115,7 +114,7 @@ export const callHeaders = (services: Services): ((c: Context<HttpEnv>) => Recor
   }
 }
 
-/** What browsers are told to refuse, with every answer that was not made with it. */
+/** Adds the security headers to every answer that does not have them yet. */
 const setHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
   const always = Object.entries(securityHeaders(settings))
   const dev = settings.mode === 'development' && process.env.VITE_DEV === 'on'
@@ -151,6 +150,6 @@ function isCrossSite(c: Context, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
-  // A page without an address of its own says `null`.
+  // A page without an origin of its own, such as a sandboxed frame, sends `null`.
   return origin !== undefined && origin !== publicUrl && URL.parse(origin)?.host !== c.req.header('host')
 }

@@ -15,7 +15,7 @@ export type SharedAnswers = (
   address: string,
 ) => Promise<FinishedAnswer | null>
 
-/** Those that are the same for everybody: whoever calls is nobody, and one made a moment ago will do, unless they wrote since. */
+/** Makes them as for a visitor, and gives one made a moment ago again, unless the caller has written since. */
 export function sharedAnswers(services: Services): SharedAnswers {
   const always = securityHeaders(services.settings)
   const written = writtenCookie(services)

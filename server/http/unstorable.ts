@@ -1,12 +1,12 @@
 import { Refusal } from '#shared/refusal.ts'
 
-/** Deeper than any input of ours: whatever walks through it step by step would run out of stack. */
+/** Deeper than any input of ours: recursion through more would run out of stack. */
 const mostNesting = 20
 
-/** PostgreSQL cannot store the NUL character, and no text of ours has any other that only steers a terminal. */
+/** PostgreSQL cannot store NUL, and no text of ours needs any other control character. */
 const steering = /[^\P{Cc}\t\n\r]/u
 
-/** Half of a character, as is left of one that was cut in two, is nothing that JSON in the database can hold. */
+/** Half of a surrogate pair, left of a character that was cut in two, cannot be stored as JSON. */
 const isUnstorable = (text: string): boolean => steering.test(text) || !text.isWellFormed()
 
 export function refuseUnstorable(input: object): void {

@@ -5,7 +5,7 @@ import { serveMetrics } from './metrics.ts'
 import { guardRequests, type HttpEnv } from './request.ts'
 import { answerError } from './told-error.ts'
 
-/** All that a process says that answers nobody: how it is. */
+/** What a process that only does background work serves: its health and metrics. */
 export function createWorkApp(services: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.onError((error, c) => answerError(error, c, services))

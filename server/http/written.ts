@@ -3,7 +3,7 @@ import type { Position } from '#server/database/position.ts'
 import { settledMilliseconds } from '#server/database/replicas.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 
-/** How far somebody has written lately, which travels with them: until it is settled, only what has come so far answers them. */
+/** A cookie with the database position of somebody's last change: until that is settled, only a replica past it may answer them. */
 export function writtenCookie({ settings, replicas }: Pick<Services, 'settings' | 'replicas'>) {
   const cookie = privateCookie('written', settings)
   const isOfUse = replicas.standings.length > 0
@@ -12,7 +12,7 @@ export function writtenCookie({ settings, replicas }: Pick<Services, 'settings' 
       const kept = isOfUse ? cookie.read(headers) : undefined
       return kept !== undefined && /^\d{1,16}$/.test(kept) ? Number(kept) : undefined
     },
-    /** Whether it is among these. */
+    /** Whether it is among these cookies. */
     isIn: (cookies: string | undefined): boolean => isOfUse && cookie.isIn(cookies),
     of: (at: Position): string => cookie.written(String(at), settledMilliseconds),
   }

@@ -10,7 +10,7 @@ import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStat
 import { type Effect, type Step, stepOf } from './steps.ts'
 import { answerTime, askReviewAgain, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
 
-/** As much of a lead as its steps are decided by and can change. */
+/** The part of a lead that its steps depend on and change. */
 export interface LeadFacts {
   status: LeadState
   contractor_confirmed: boolean
@@ -54,7 +54,7 @@ export const newLead: LeadFacts = {
   cancel_until: null,
 }
 
-/** As much of a job as the steps of its leads are decided by. */
+/** The part of a job that the steps of its leads depend on. */
 interface JobFacts {
   status: JobStatus
   slots_taken: number
@@ -227,7 +227,7 @@ export function refuseClosed(job: JobFacts): void {
   }
 }
 
-/** As much of a lead as its steps are told by. */
+/** What the labels and buttons of a lead follow from. */
 export const situation = (lead: Told, now: Date) => ({
   status: lead.status,
   contractorConfirmed: lead.contractor_confirmed,
