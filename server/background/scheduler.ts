@@ -19,7 +19,7 @@ export interface Work {
   every?: string
   /** It also happens when a process starts: what fell due while none ran does not wait for the next time. */
   atStart?: true
-  /** There may be very much of it, and nobody waits: its steps let go first whatever else happens in the process. */
+  /** There may be very much of it and nobody waits for it: between its steps everything else in the process goes first. */
   bulk?: true
   /** When it fails it is tried again: how often, and after how many seconds, doubled each time up to a longest wait. */
   retries?: { times: number; firstWait: number; longestWait: number }
@@ -46,16 +46,16 @@ const defaultRetries = { times: 6, firstWait: 5, longestWait: 600 }
 /** A process that says nothing for so long is taken for dead, and what it was doing is done by another. */
 const heartbeatSeconds = 10
 const heartbeatRefreshSeconds = 2.5
-/** How often the queue looks by itself for the dead and at the plan, and what we never use: jobs that wait for other jobs. */
+/** How often the queue looks for dead processes and at the schedule; jobs that wait for others, which we never use, seldom. */
 const pace = {
   superviseIntervalSeconds: 15,
   monitorIntervalSeconds: 1,
   cronWorkerIntervalSeconds: 15,
   flowIntervalSeconds: 3600,
 }
-/** What is asked for while it is under way may come too late for it, so it is asked for again until it has its own turn. */
+/** A work that is asked for while it runs may have passed what is new, so it is asked for again until it runs anew. */
 const askAgainSeconds = 2
-/** New jobs are told of; those whose waiting is over, those of the dead and those of a lost word are found within this time. */
+/** New jobs are notified; delayed ones, those of dead processes and those whose notice was lost are found within this time. */
 const lookSeconds = 3
 const found = `
   select distinct name, state = 'active' as lost from pgboss.job

@@ -25,7 +25,7 @@ const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, ro
 
 /**
  * A connection as Kysely uses it. Statements go under their names. A transaction begins along with its first statement and
- * commits along with its last, without waiting in between; what is put off is that last one.
+ * commits along with its last, without waiting in between; the writes that were put off are that last one.
  */
 export function connectionOf(
   client: pg.PoolClient,

@@ -33,7 +33,7 @@ function writableOf(addresses: readonly string[]): () => Promise<Host> {
     const now = performance.now()
     if (asked && now - asked.at < askAgainMilliseconds) return asked.answer
     const answer = Promise.any(addresses.map(takesWrites)).catch((error: AggregateError) => {
-      // To whoever asks it is a server that does not take connections just now.
+      // For the caller it is one server that takes no connections just now.
       throw Object.assign(new AggregateError(error.errors), { code: '57P03' })
     })
     asked = { at: now, answer }

@@ -21,7 +21,7 @@ export interface PutOff {
   values: readonly unknown[]
 }
 
-/** Shapes seen before, by their texts, and what they come to one after the other: each is worked out once, not for every transaction. */
+/** Shapes and joined shapes by their texts: each is worked out once, not for every transaction. */
 const mostKept = 5000
 const shapes = new Map<string, Shape>()
 

@@ -10,9 +10,9 @@ import { type Look, mostSecondsBehind, replicaNews } from './replica-news.ts'
 export interface Replicas {
   /** Reads where all is seen that has changed in these features, and up to where the reader has written; else from the primary. */
   read<T>(of: Reading, work: (db: Db) => Promise<T>): Promise<T>
-  /** These features have changed here, in a transaction that is committed: gives how far whoever did it has written. */
+  /** To call when a transaction that changed these features is committed: gives the position after it. */
   changed(features: readonly string[]): Promise<Position | null>
-  /** They have changed in some process, before it had written so far. */
+  /** These features changed in some process, at or before this position. */
   heardOf(features: readonly string[], at: Position): void
   readonly standings: readonly Standing[]
   /** How often a replica was asked to read, and how often the primary had to instead. */
@@ -106,7 +106,7 @@ export function openReplicas(
   function mark(at: Position, when: number) {
     primaryAway = false
     const last = marks.at(-1)
-    // Another has become the primary: what it never got is nowhere any more, and nobody waits for it.
+    // Another has become the primary: changes that never reached it are lost, so nobody waits for them.
     if (last && at < last.at) {
       marks = []
       floors.clear()
@@ -164,7 +164,7 @@ export function openReplicas(
       const left = until - performance.now()
       if (inUse().length === 0 || left <= 0) return null
       if (tries > 0) await sleep(betweenTries)
-      // One that hangs keeps nobody waiting for it.
+      // Not longer than `left`: one of them may hang.
       await Promise.race([...inUse().map(ask), sleep(left)])
     }
   }

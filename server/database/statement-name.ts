@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Written into a text search for whose words, rare or common, there is only one way: planning it costs as much as its answer. */
+/** Marks a text search that has one good plan for rare and common words alike: planning it anew costs as much as its answer. */
 export const onePlan = '/* one plan for all words */'
 /**
  * Statements are named so that PostgreSQL plans them once, except other text searches: their generic plan is thousands of times
@@ -8,9 +8,9 @@ export const onePlan = '/* one plan for all words */'
  */
 const needsItsOwnPlan = (sql: string) =>
   ['@@', '%>', ' like '].some((sign) => sql.includes(sign)) && !sql.includes(onePlan)
-/** Nor those for long lists: each length is a statement of its own, and every connection would keep them all. */
+/** Statements with long lists are not named either: each length is one of its own, and every connection would keep them all. */
 const mostParameters = 40
-/** Nor what a long row of writes comes to, of which each is another. */
+/** Nor are many writes joined into one statement, which hardly ever comes again. */
 const mostParts = 10
 
 export interface Statement {

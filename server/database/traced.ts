@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Tracing } from '#server/tracing/tracing.ts'
 
-/** Asks for a statement, as a part of what is under way; of its values nothing is told. */
+/** Runs a statement as a part of the current trace, which gets its text and none of its values. */
 export function traced<T>(tracing: Tracing | null, text: string, ask: () => Promise<T>): Promise<T> {
   if (!tracing) return ask()
   const [, operation = 'SQL'] = /^(?:\s|\/\*.*?\*\/)*(\w+)/.exec(text.slice(0, 200)) ?? []
@@ -10,7 +10,7 @@ export function traced<T>(tracing: Tracing | null, text: string, ask: () => Prom
   return tracing.part({ name, kind: 'CLIENT', attributes }, ask)
 }
 
-/** A pool whose own statements are told of; those of its connections are by whoever takes one. */
+/** A pool whose own statements are traced; whoever takes a connection traces the statements on it. */
 export function tracedPool(pool: pg.Pool, tracing: Tracing | null): pg.Pool {
   if (!tracing) return pool
   const query = pool.query.bind(pool) as (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** So many of a kind are looked at to find others by them; whoever gets that many searches for more words. */
+/** The most matches of a kind that others are found by; a search that reaches it needs more words. */
 export const mostMatches = 250
 
 /** The newest of very many. */
@@ -23,7 +23,7 @@ export function holdsWords(text: RawBuilder<string>, search: string): RawBuilder
 export const beginsWith = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   sql<boolean>`${text} like ${`${literally(word)}%`}`
 
-/** A word that is part of no name: whoever knows an address or a number knows how it begins. */
+/** A word that is part of no name. Addresses and numbers are found by how they begin alone: that much is known of them. */
 const isAddress = (word: string): boolean => [...word].length >= 3 && /[@\d]/.test(word)
 
 interface Searched {

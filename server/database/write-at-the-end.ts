@@ -2,7 +2,7 @@ import { CompiledQuery, type Updateable } from 'kysely'
 import type { Db, NewRow, Schema } from './database.ts'
 import { mark } from './put-off.ts'
 
-/** By what they write: building one anew for each row costs as much as sending it. */
+/** Statements by what they write: building one for each row costs as much as sending it. */
 const statements = new Map<string, string>()
 const mostKept = 1000
 

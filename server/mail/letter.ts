@@ -36,7 +36,7 @@ export interface UrgentText {
 /** How much a letter hurries. */
 export const priorityOf = ({ kind, toMany }: Letter): MailPriority => (toMany ? 'bulk' : priorityOfKind(kind))
 
-/** A document by its kind and what it is of. It is made when its mail is sent: whoever writes the mail waits for no PDF. */
+/** A document by its kind and the id of what it shows. It is made when its mail is sent: writing a mail waits for no PDF. */
 export interface DocumentOf {
   kind: DocumentKind
   id: string
@@ -68,7 +68,7 @@ export interface Draft {
   unsubscribe?: Unsubscribe
 }
 
-/** Tells by other ways what mails say, in their transaction; gives whose pages are out of date then, of `notifications`. */
+/** Tells the same as mails in other ways, in their transaction; gives the people whose `notifications` are out of date then. */
 export type AlsoTold = (
   transaction: { db: Db; now: Date },
   drafts: readonly Draft[],

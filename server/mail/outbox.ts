@@ -24,7 +24,7 @@ export interface Outbox extends Sending {
   kick(priorities: readonly MailPriority[]): void
 }
 
-/** Where nobody is any more since the account is deleted; RFC 2606 keeps this ending from ever being real. */
+/** The address of a deleted account. RFC 2606 reserves `.invalid`, so it never belongs to anybody. */
 const isNobodys = (email: string) => email === '' || email.endsWith('.invalid')
 
 /** A statement takes 65,535 values, and laying out more letters at once would keep all else in the process waiting. */

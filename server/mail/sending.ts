@@ -108,7 +108,7 @@ export function createSending(parts: Parts): Sending {
     }
   }
 
-  /** Bulk is a trace of its own for each mail: as one, those of a run would be a trace that nobody can read. */
+  /** Each bulk mail is a trace of its own: all mails of a run in one trace could not be read. */
   function tracedSend(row: MailRow): Promise<Outcome> {
     if (!tracing) return send(row)
     const { id, kind, priority, attempts, traceparent } = row

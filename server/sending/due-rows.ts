@@ -6,7 +6,7 @@ import type { Taken } from './sender.ts'
 export const heldRows = (rows: readonly Taken[]) =>
   sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)`
 
-/** What is done with the rows of a table that wait until `due_at` and are gone once nothing is left to do. */
+/** Statements for a table whose rows wait until `due_at` and are deleted once they are done. */
 export const dueRows = (db: Db, table: 'pushes' | 'texts') => ({
   async keep(taken: readonly Taken[], until: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** What comes while something is being written is written in one go afterwards; each comer hears when its own was. */
+/** Writes in batches: what comes during one write goes into the next, and each caller hears when its own is done. */
 export function inOneGo<Thing>(write: (things: readonly Thing[]) => Promise<void>): (thing: Thing) => Promise<void> {
   let waiting: Thing[] = []
   let next: Promise<void> | undefined

@@ -25,7 +25,7 @@ export function createLane<Thing>({ atOnce, batch, take, deal, giveBack, failed 
   let waiting: Thing[] = []
   let taking: Promise<void> | undefined
   let stopping = false
-  /** How often it was woken, and which of those times nothing more was found: asked again it would find nothing. */
+  /** How often it was woken, and after which of those times nothing was left: until the next it need not ask. */
   let woken = 0
   let emptyAt = 0
 

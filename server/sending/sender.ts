@@ -13,13 +13,13 @@ const sayStillHere = 3000
 const lookEvery = 5000
 /** A database that takes longer to answer was away. */
 const patience = 5000
-/** Once it is back, whoever lived through that says so and notes what was sent before anybody takes up what is another's. */
+/** Once it is back, processes get this long to say that they live and what they sent, before others take up their rows. */
 const graceAfterOutage = 4000
 const noteAgainAfter = 1000
 /** What is being sent may finish for so long when the process stops. */
 const stopWithin = 20_000
 
-/** A row as its sender knows it: whoever takes it from them counts one attempt more. */
+/** A row that somebody has taken to send. Taking it again adds an attempt, by which an earlier taker sees that it lost it. */
 export interface Taken {
   id: string
   attempts: number
@@ -28,9 +28,9 @@ export interface Taken {
 export interface Taking {
   limit: number
   now: Date
-  /** Nobody else takes them before. */
+  /** Until when nobody else takes them. */
   until: Date
-  /** What the asker is still sending, due again or not. */
+  /** The ids of what the asker is still sending, due again or not. */
   holding: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
 
   /** The keys that the work of the moment has counted. */
   const counted = new AsyncLocalStorage<string[]>()
-  /** What could not be given back yet, as it is kept. */
+  /** Hashed keys whose counts could not be given back yet. */
   let owed: Buffer[] = []
 
   async function settle() {

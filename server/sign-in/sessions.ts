@@ -31,7 +31,7 @@ export interface Sessions {
    * not count as a use.
    */
   read(headers: Headers, how?: { unattended: boolean }): Promise<(Actor & { until: Date }) | null>
-  /** Signs somebody in here, for so many milliseconds, or until they have not used it for so many, in place of whoever was. */
+  /** Signs somebody in here, in place of whoever was: for `lifetime` milliseconds, or until it was unused for `idle`. */
   open(context: Visit, userId: string, lifetime: number, idle?: number): Promise<void>
   /** Signs out whoever is signed in here. */
   close(context: Visit): Promise<void>
@@ -45,7 +45,7 @@ export interface Sessions {
   endOthers(db: Db, here: Actor): Promise<void>
 }
 
-/** As much of a call as signing in and out takes. */
+/** The part of a call that signing in and out needs. */
 interface Visit {
   db: Db
   now: Date
@@ -100,8 +100,8 @@ const readSessions = {
 }
 
 /**
- * Server-side sessions, found by a signed token in a cookie that scripts cannot read. A cookie by an earlier name is not asked
- * for: whoever brings one signs in anew.
+ * Server-side sessions, found by a signed token in a cookie that scripts cannot read. A cookie by an earlier name is
+ * ignored: whoever brings one signs in anew.
  */
 export function createSessions(
   engine: SignInEngine,

@@ -1,8 +1,8 @@
 import { namesOf } from '#shared/tables.ts'
 
 /**
- * Every state in which the site is less than whole. Where another process of the same site may be better off, or where nothing
- * can be answered at all, this one is not ready; what all of them share, and can be lived with, leaves it ready.
+ * Every state in which the site is degraded. A process is not ready where another may be better off, or where nothing can be
+ * answered at all; what all processes share, and can work with, leaves it ready.
  */
 export const stateKinds = {
   database_away: { ready: false, says: 'the database does not answer: nothing can be read or saved' },
@@ -17,5 +17,5 @@ export const stateKinds = {
 export type StateName = keyof typeof stateKinds
 export const stateNames = namesOf(stateKinds)
 
-/** What stands outside, and is noted in the database for all processes to see. */
+/** Outages of outside services, noted in the database for all processes to see. */
 export type OutageName = 'mail_down' | 'files_down'

@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** What a mail server says of one mail or reader is no outage; that it cannot be reached, or does not know us, is. */
 const mailOutages = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL', 'ECONNREFUSED']
 
-/** Notes of each mail whether the mail server was there. */
+/** Notes with each mail whether the mail server was in reach. */
 export function watchedMail(mail: Mail, states: Pick<States, 'found'>): Mail {
   return {
     ...mail,
@@ -39,7 +39,7 @@ const noFiles = () =>
     60,
   )
 
-/** Notes of each request to a bucket whether it was there, and says to whoever needs it that it is not. */
+/** Notes with each request whether the bucket was in reach; refuses the caller where it was not. */
 export const watchBucket =
   (states: Pick<States, 'found'>, log: Log) =>
   async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {

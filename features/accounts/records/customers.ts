@@ -17,8 +17,8 @@ function bears(search: string): RawBuilder<boolean> | null {
 }
 
 /**
- * That more customers than anybody counts bear exactly this name. They alone are found then: whoever means somebody else types
- * more. Neither takes longer the more of them there are, which anything else that holds a common name does.
+ * Whether more customers than are counted bear exactly this name. Then only they are found, and a search for others takes more
+ * words. Neither gets slower with more of them, as a search for any text that holds a common name would.
  */
 export function isCommonName(search: string, among = isCustomer): RawBuilder<boolean> {
   const borne = bears(search)

@@ -5,12 +5,12 @@ import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
 import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
-/** All of a job but the strip of the map that the database has it in. */
+/** A job without `strip`, by which the database finds it on the map. */
 export type JobRow = Omit<Row<'jobs'>, 'strip' | 'answers'> & { answers: Answers }
 /** With its photos, as pages show it. */
 export type SeenJob = JobRow & { photos: JobPhotoRow[] }
 
-/** Of each job of a statement, what its columns alone do not tell. */
+/** What to select of a job besides its own columns: the answers with their type, and the photos. */
 export const shownOfJob = [sql<Answers>`jobs.answers`.as('answers'), photosOfJob.as('photos')] as const
 
 export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {

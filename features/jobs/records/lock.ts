@@ -22,7 +22,7 @@ export const lockedColumns = [
   'changed_at',
 ] as const
 
-/** As much of a job as its own changes and the steps of its leads need. */
+/** The part of a job that its own changes and the steps of its leads need. */
 export type LockedJob = Pick<Row<'jobs'>, (typeof lockedColumns)[number]>
 
 /** Locks a job until the transaction ends. A job and its leads change only under this lock. */

@@ -3,7 +3,7 @@ import type { Db, Row } from '#server/database/database.ts'
 
 type FileRow = Row<'job_photo_files'>
 
-/** As much of a photo as is shown of it. */
+/** The part of a photo that pages show. */
 export type JobPhotoRow = Pick<Row<'job_photos'>, 'id' | 'caption' | 'width' | 'height' | 'thumbhash'> & {
   job_id: string
   widths: number[]

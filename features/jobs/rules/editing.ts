@@ -12,7 +12,7 @@ const wishes = ['description', 'budgetMin', 'budgetMax', 'urgency', 'answers'] a
 export const jobFields = [...kind, ...wishes] as const
 export type JobField = (typeof jobFields)[number]
 
-/** As much of a job as decides what may be changed of it. */
+/** The part of a job that decides what may be changed of it. */
 interface Editable {
   status: JobStatus
   slotsTaken: number
@@ -74,8 +74,8 @@ export const sameAnswers = (one: Answers, other: Answers): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((question) => one[question] === other[question])
 
 /**
- * Refused with INVALID: an answer to what nobody asks, or one that cannot be chosen. What was answered before stays good, whatever
- * is asked by now.
+ * Refused with INVALID: an answer to a question that is not asked, or one that is not among its choices. Earlier answers stay valid
+ * when the questions change.
  */
 export function refuseOddAnswers(given: Answers, before: Answers = {}): void {
   const odd = Object.entries(given).some(

@@ -10,7 +10,7 @@ export const stillLookingTime = days(7)
 /** How long after the question its homeowner is reminded of it. */
 export const remindAfter = days(5)
 
-/** No question waits for an answer. */
+/** The columns of a job while no question waits for an answer. */
 export const notAsked = { answer_due_at: null, answer_link: null, remind_at: null } as const
 
 /** What was found when a question, or an answer to it, fell due. */

@@ -17,7 +17,7 @@ export async function acceptQuote(context: Context, input: Input<typeof leadCall
     if (!quote) throw new Error(`The lead ${lead.id} is quoted without a quote`)
     if (input.quoteId && input.quoteId !== quote.id)
       throw new Refusal('WRONG_STATE', 'The contractor has sent a new version of this quote. Please read it first.')
-    // It stands already: pressing twice is no mistake.
+    // Accepted already: pressing twice is no mistake.
     if (lead.status !== 'quoted') return
     if (hasExpired(quote.validUntil, now))
       throw new Refusal('QUOTE_EXPIRED', 'This quote held until a day that has passed. Ask the contractor to renew it.')

@@ -28,7 +28,7 @@ import { leadsPerPage } from '../rules/limits.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
 import { type LeadState, leadStateNames, readsStreet, sharesContacts, stateReadings } from '../rules/states.ts'
 
-/** What is read of what somebody wrote while contact details are not shared (decisions, sections 5 and 13). */
+/** What the other side sees of a text while contact details are not shared (decisions, sections 5 and 13). */
 const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
 
 const pageOf = (page: number) => ({ limit: leadsPerPage, offset: (page - 1) * leadsPerPage })
@@ -157,7 +157,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     issuesOf(db, ids),
     attemptsOf(db, ids),
   ])
-  // What a lead begins with is written in its first step too.
+  // The opening message stands in the first step too.
   const opening = (leadId: string) => events.get(leadId)?.[0]?.id ?? leadId
   const quoteOf = (row: LeadRow) => {
     const quote = quotes.get(row.id)

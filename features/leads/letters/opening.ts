@@ -107,7 +107,7 @@ export const openingLetters: Drafts<Opening> = {
             ...returned(news),
           ]),
         ],
-  // What nobody has confirmed and yet waited for an answer was an invitation.
+  // Unconfirmed and yet waiting for an answer: it was an invitation.
   expire: (news) =>
     news.lead.contractor_confirmed
       ? [

@@ -18,7 +18,7 @@ export interface LockedLead {
 
 const ofJob = lockedColumns.map((column) => `jobs.${column} as job.${column}` as const)
 
-/** Of some fifty columns, so it is not built anew for every step. */
+/** Compiled once, since it has some fifty columns. */
 const locking = (andWallet: boolean) =>
   compiledOnce((db, leadId) => {
     const locked = db

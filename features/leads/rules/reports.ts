@@ -52,7 +52,7 @@ export const reportKindNames = namesOf(reportKinds)
 export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
 const aboutVisits: readonly ReportKindName[] = ['no-show', 'unable-to-view']
 
-/** What a report says: what was typed, else what is said by itself; null when it has to be told in words. */
+/** What a report says: the typed text, else the standard sentence of its kind; null when it has to be typed. */
 export const reportNotes = (kind: ReportKindName, typed: string): string | null =>
   typed.trim() || (aboutVisits.includes(kind) ? noShowNotes : null)
 
@@ -65,7 +65,7 @@ export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called rou
 export type AttemptKind = keyof typeof attemptKinds
 export const attemptKindNames = namesOf(attemptKinds)
 
-/** As many attempts as are kept of a lead. */
+/** The most attempts that are kept for a lead. */
 export const mostAttempts = 20
 
 /** Whether attempts to reach the homeowner are logged in this state: between approval and the visit. */

@@ -12,8 +12,8 @@ import { stepTaken } from './step-taken.ts'
 type JobAndLead = Pick<LockedLead, 'job' | 'lead' | 'lots'>
 
 /**
- * Takes a step of the transition table with all that follows; the lead and its job then say how they are. Refused with JOB_FULL,
- * NO_CREDITS or WRONG_STATE. Gives the other leads this closed.
+ * Takes a step of the transition table with all its effects, and updates the given lead and job. Refused with JOB_FULL, NO_CREDITS
+ * or WRONG_STATE. Returns the other leads that it closed.
  */
 export const applyStep = (
   transaction: Transaction,

@@ -60,7 +60,7 @@ export async function makeGood(
   let returned = 0
   for (const job of await lockJobs(db, await jobsLeft(db, contractorId, leftAt))) {
     const lead = await leadOfContractor(db, job.id, contractorId)
-    // When its job was removed meanwhile, that has returned it.
+    // Already returned if its job was removed meanwhile.
     if (lead?.credit !== 'captured') continue
     await applyStep(transaction, { job, lead }, 'make-good', { who: 'rule', userId })
     returned += leadPrice

@@ -18,9 +18,9 @@ export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.
 interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, Pick<LeadNews, 'link' | 'report'> {
   /** Saves what belongs to this step alone, in the same transaction and before the step; what it refuses is not done. */
   also?: (locked: LockedLead) => Promise<void>
-  /** What it is told as, where that is not the step. */
+  /** What the letters call it, where that is not the step. */
   told?: Told
-  /** Whether the job of what is called off is closed, instead of open again for others: what they hold of it ends too. */
+  /** Whether calling off closes the job, instead of opening it again for others; their leads for it then end too. */
   closesJob?: boolean
 }
 

@@ -13,7 +13,7 @@ interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 're
   people?: Parties
 }
 
-/** Which letters say how the two reach each other, and which what was quoted. */
+/** The letters that show contact details, and those that show the quote. */
 const withDetails: readonly Told[] = ['confirm-quote', 'approve', 'accept-quote']
 const withQuote: readonly Told[] = ['submit-quote', 'renew-quote', 'quote-ending', 'accept-quote']
 
