@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Visit } from '#features/visits/contract.ts'
+import { shownVisit } from '#tests/shown-visit.ts'
 import { Reads, ReadsContext } from '#web/data/reads.ts'
 import { Arrival } from './arrival.tsx'
 import { keptCodes } from './kept-codes.ts'
@@ -11,29 +11,7 @@ import { keptCodes } from './kept-codes.ts'
 /** The time by the server's clock; the phone's is years ahead. */
 const now = new Date('2020-03-31T08:00:00Z')
 
-const visit: Visit = {
-  id: 'visit',
-  leadId: 'lead',
-  jobId: 'job',
-  jobTitle: 'Leaking tap',
-  conversationId: null,
-  side: 'contractor',
-  other: 'Ann',
-  state: 'agreed',
-  version: 1,
-  startsAt: now.toISOString(),
-  endsAt: null,
-  times: [],
-  offeredBy: 'contractor',
-  waitsFor: null,
-  can: [],
-  note: null,
-  address: null,
-  street: null,
-  code: null,
-  keptAt: null,
-  cancelled: null,
-}
+const visit = shownVisit({ startsAt: now.toISOString(), endsAt: null })
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

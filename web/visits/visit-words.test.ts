@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Visit } from '#features/visits/contract.ts'
+import { shownVisit } from '#tests/shown-visit.ts'
 import { standingOf, timeInWords, whatNow } from './visit-words.ts'
 
-const visited: Visit = {
-  id: 'visit',
-  leadId: 'lead',
-  jobId: 'job',
-  jobTitle: 'Leaking tap',
-  conversationId: null,
-  side: 'client',
-  other: 'Holroyd Plumbing',
-  state: 'kept',
-  version: 1,
-  startsAt: '2026-02-07T10:00:00Z',
-  endsAt: '2026-02-07T11:00:00Z',
-  times: [],
-  offeredBy: 'contractor',
-  waitsFor: null,
-  can: [],
-  note: null,
-  address: null,
-  street: null,
-  code: null,
-  keptAt: null,
-  cancelled: null,
-}
+const visited = shownVisit({ side: 'client', other: 'Holroyd Plumbing', state: 'kept' })
 
 test('a visit recorded days before its time says when, and one recorded at its time or after says nothing more', () => {
   expect(whatNow({ ...visited, keptAt: '2026-02-05T09:30:00Z' })).toBe(
