@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { minutes } from '#shared/dates.ts'
 
-/** As little as may be free on the disk of the data folder: PostgreSQL's own journal grows by 16 MB at a time. */
+/** The least that must be free on the disk of the data folder: PostgreSQL's own journal grows by 16 MB at a time. */
 export const leastFree = 64 * 1024 * 1024
 /** For how long a disk counts as full after something could not be saved; the database's may be on another machine. */
 const remembered = minutes(1)

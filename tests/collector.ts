@@ -44,7 +44,7 @@ const plain = ({ stringValue, intValue, arrayValue }: Value): unknown =>
 const named = ({ attributes }: Attributed) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
 
-/** As much of a collector as takes traces, while a test runs. */
+/** The part of a collector that takes traces, while a test runs. */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = []
   const headers: IncomingHttpHeaders[] = []

@@ -27,7 +27,7 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = namesOf(outcomes)
 
-/** As much of a link as says where it stands. */
+/** The part of a link that says where it stands. */
 export interface LinkStanding {
   outcome: Outcome | null
   sharedAt: Date
@@ -92,7 +92,7 @@ export const endings = {
 } as const
 export type Ending = keyof typeof endings
 
-/** As much of an account as says how much its group matters. */
+/** The part of an account that says how much its group matters. */
 export interface MemberStanding {
   joinedAt: Date
   ending: Ending | null

@@ -48,7 +48,7 @@ export async function lastChoices(db: Db, userIds: readonly string[], topics: re
   return (userId: string, topic: OptionalTopic): Choice | undefined => found.get(`${userId} ${topic}`)
 }
 
-/** As much as a page shows; the download has all. */
+/** The most choices that a page shows; the download has all. */
 const shown = 100
 
 export async function historyOf(db: Db, userId: string) {

@@ -67,7 +67,7 @@ const shownTogether = foundTogether(
       .execute(),
   ({ id }) => id,
 )
-/** As much of a profile as others see; whoever writes the id in capitals means the same. */
+/** The part of a profile that others see; an id in capitals finds the same. */
 export const shownContractor = (db: Db, id: string) => shownTogether(db, id.toLowerCase())
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
 

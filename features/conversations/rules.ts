@@ -14,7 +14,7 @@ export const entriesPerPage = 50
 export const conversationsPerPage = 25
 /** So much of the last message stands in a list. */
 const excerptLength = 140
-/** As far as unread messages are counted. */
+/** The most unread messages that are counted. */
 export const mostUnread = 99
 
 /** How much may be written before a pause (decisions, section 13). */
@@ -56,7 +56,7 @@ const closedByLead: Partial<Record<LeadState, string>> = {
   called_off: `The work was called off more than ${timeAfterWork / days(1)} days ago, so the conversation is closed.`,
 }
 
-/** As much of a conversation as decides who may write in it. */
+/** The part of a conversation that decides who may write in it. */
 export interface Standing {
   opened_at: Date | null
   closes_at: Date | null

@@ -147,7 +147,7 @@ export async function append(
   })
 }
 
-/** As much of an entry as is shown, with the title of the job it was for. */
+/** The part of an entry that is shown, with the title of the job it was for. */
 export type LedgerRow = Pick<
   CreditEntryRow,
   'id' | 'kind' | 'amount' | 'expires_at' | 'reason' | 'rule' | 'lead_id' | 'created_at'

@@ -146,7 +146,7 @@ export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lo
 /** What credits that lapsed are written off with. */
 export const lapse = { reason: 'Credits of a past period', rule: 'no-roll-over' }
 
-/** As much of an entry as decides where in the ledger it stands. */
+/** The part of an entry that decides where in the ledger it stands. */
 interface Dated extends Named {
   expires_at: Date | null
   created_at: Date

@@ -41,5 +41,5 @@ export const enquiryLimits = {
   toContractors: { times: 20, within: hours(24) },
 } as const
 
-/** As many of somebody's own messages to us as they are shown. */
+/** The most of somebody's own messages to us that they are shown. */
 export const shownEnquiries = 20

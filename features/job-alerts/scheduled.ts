@@ -25,7 +25,7 @@ import {
 } from './rules.ts'
 import { spreadNewJobs } from './services.ts'
 
-/** As many contractors are told in one transaction. */
+/** The most contractors that are told in one transaction. */
 const batch = 500
 
 /**

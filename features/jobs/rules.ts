@@ -46,7 +46,7 @@ export const browseOrders = ['newest', 'nearest'] as const
 export type BrowseOrder = (typeof browseOrders)[number]
 export const browseReaches = ['5', '10', '15', '25', '50', '100'] as const
 
-/** As much of a job as decides whether contractors may still ask for it. */
+/** The part of a job that decides whether contractors may still ask for it. */
 export interface JobSituation {
   status: JobStatus
   slotsTaken: number

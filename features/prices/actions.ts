@@ -9,7 +9,7 @@ import type { priceCalls } from './contract.ts'
 import { countedIn, lastCount, townsCounted } from './records.ts'
 import { closestFigures } from './rules.ts'
 
-/** As many towns as a page leads to. */
+/** The most towns that a page leads to. */
 const mostTowns = 60
 
 export const priceActions: ActionsOf<typeof priceCalls> = {

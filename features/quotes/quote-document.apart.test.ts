@@ -18,7 +18,7 @@ import { quoteDocument } from './services/quote-document.ts'
 
 vi.mock('./services/quote-document.ts', { spy: true })
 
-/** As many lines as there can be, of what tradespeople write. */
+/** The most lines that there can be, of what tradespeople write. */
 const lines = Array.from(
   { length: mostLines },
   (_, i): QuoteLine => ({

@@ -76,7 +76,7 @@ async function ownContractor(context: Context, contractorId: string): Promise<Co
   return contractor
 }
 
-/** As many of the best are kept as any list shows, and some for those that are gone when it is shown. */
+/** How many of the best are kept: what any list shows, and some for those that are gone by then. */
 const kept = 30
 
 /** The jobs that suit a contractor best, in order. Kept for minutes; what is shown of them is read anew each time. */

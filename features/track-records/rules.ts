@@ -10,7 +10,7 @@ export const soFar = (figure: Figure): number => figure[measures[figure.measure]
 
 const isShown = (figure: Figure): boolean => soFar(figure) >= enough
 
-/** As much of what was counted as others are shown, in the order of the measures (decisions, section 14). */
+/** The part of what was counted that others are shown, in the order of the measures (decisions, section 14). */
 export function shownRecord(figures: readonly Figure[], whose: Measured): Figure[] {
   const mine = measuresOf(whose)
   return figures

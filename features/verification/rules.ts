@@ -40,7 +40,7 @@ export const linkTime = hours(1 / 6)
 
 type Time = Date | string
 
-/** As much of a request as decides a contractor's status. */
+/** The part of a request that decides a contractor's status. */
 export interface Check {
   type: CheckType
   status: RequestStatus

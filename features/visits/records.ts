@@ -33,7 +33,7 @@ const known = sql`v.*, leads.status as lead_status, leads.approved_at, leads.job
   join users clients on clients.id = v.client_id join users owners on owners.id = v.contractor_id
   join contractors on contractors.id = v.contractor_id left join conversations on conversations.lead_id = v.lead_id`
 
-/** As many visits as are read at once. */
+/** The most visits that are read at once. */
 const mostAtOnce = 500
 
 /** Times within an array come as texts. */

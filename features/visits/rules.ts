@@ -56,7 +56,7 @@ export const siteOf = ({ lead_status: status, approved_at, street, ...area }: Si
 /** Whether this visit would be the site visit of its lead. */
 export const isSiteVisit = (status: LeadState): boolean => status === 'confirmed' || status === 'contacted'
 
-/** As much of a visit as decides what can be done with it. */
+/** The part of a visit that decides what can be done with it. */
 export interface VisitFacts {
   state: VisitState
   offeredBy: VisitSide

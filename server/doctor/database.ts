@@ -5,7 +5,7 @@ import { oldestVersion } from '#server/database/own-postgres.ts'
 import { type Finding, good, notChecked, wrong } from './finding.ts'
 
 const leastWorkMem = 16 * 1024
-/** As many as one that answers and one that works open together. */
+/** The connections that an answering and a working process open together. */
 const leastConnections = 46
 
 /** Looks at the database as the product finds it; `ours` is the embedded one. */

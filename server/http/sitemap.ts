@@ -24,7 +24,7 @@ export interface FindableKind {
   next(db: Db, place: { from: string } | { after: string }, limit: number): Promise<{ id: string; changedAt: Date }[]>
 }
 
-/** As many as one file may name (sitemaps.org). */
+/** The most addresses that one file may name (sitemaps.org). */
 const partSize = 50_000
 const batchSize = 1000
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -6,7 +6,7 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { freePort } from '#tests/started-site.ts'
 import { world } from '#tests/world.ts'
 
-/** As much of Sentry as takes envelopes. */
+/** The part of Sentry that takes envelopes. */
 async function standIn() {
   const received: { url: string; auth: string; body: string }[] = []
   const server = createServer(async (request, response) => {

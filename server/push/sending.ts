@@ -12,7 +12,7 @@ import { noticeOf } from '#shared/notices.ts'
 import { forgetSubscription, newPushes, noteTaken, type PushRow, takeDue } from './rows.ts'
 
 const batch = 50
-/** As many of each priority are on their way at the same time. */
+/** The most of each priority that are sent at the same time. */
 const atOnce: Record<MailPriority, number> = { urgent: 10, usual: 20, bulk: 10 }
 const firstWait = 15_000
 const longestWait = hours(1)

@@ -60,7 +60,7 @@ export class Declined extends Error {}
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** As much of the provider as its subscriptions are made of: what it keeps, and what happens there by itself. */
+/** The part of the provider that makes subscriptions: what it keeps, and what happens there by itself. */
 export class Account {
   readonly prices: Price[] = []
   readonly subscriptions: Subscription[] = []

@@ -35,7 +35,7 @@ export interface Visit {
   ask: Ask
 }
 
-/** As much of it as every page may know, in the browser too. */
+/** The part of it that every page may know, in the browser too. */
 export type RootData = Pick<Visit, 'session' | 'site' | 'requestId' | 'now'>
 
 export const visitContext = createContext<Visit>()

@@ -5,7 +5,7 @@ import { complaintsOf } from '../records.ts'
 import { factsForSide, factsOf, statementsShown } from '../services/views.ts'
 import { readableCase, sideOf } from '../services.ts'
 
-/** As many of somebody's own cases as they are shown. */
+/** The most of somebody's own cases that they are shown. */
 const shownCases = 50
 
 export const read: Action<typeof complaintCalls.read> = async (context, { id, token }) => {

@@ -1,7 +1,7 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type LeadState, sharesContacts } from '#features/leads/rules/states.ts'
 
-/** As much of a conversation as decides whether contact details can be read in it. */
+/** The part of a conversation that decides whether contact details can be read in it. */
 export interface Sharing {
   /** Null without a lead. */
   lead_status: LeadState | null

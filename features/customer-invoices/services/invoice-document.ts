@@ -8,7 +8,7 @@ import type { InvoiceRow } from '../records.ts'
 import { type Part, paidInWords, vatOfInvoice, vatSums } from '../rules.ts'
 
 const former = 'A former member'
-/** As much of a name as the plate has room for; the whole stands below it. */
+/** The part of a name that the plate has room for; the whole stands below it. */
 const plateLetters = 30
 
 /** An invoice of a contractor as a PDF: theirs in name and number, made with us. */

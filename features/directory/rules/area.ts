@@ -20,7 +20,7 @@ export const limitFor = (reach: Reach, radius: number): number => (reach === 'co
 export const isWithin = ({ centre, reach }: Area, at: Point & { radius: number }): boolean =>
   milesBetween(centre, at) <= limitFor(reach, at.radius)
 
-/** As far away as anybody in the area can be. */
+/** The furthest that anybody in the area can be. */
 export const farthestIn = ({ reach }: Area): number => limitFor(reach, Math.max(...radii))
 
 /** A piece of the map: a band of latitude, a tenth of a degree high, between two longitudes. */

@@ -8,7 +8,7 @@ export const openingLimits: Record<keyof typeof leadOpenings, { times: number; w
   invite: { times: 30, within: days(1) },
 }
 
-/** As many leads as a dashboard reads at once, the newest first. */
+/** The most leads that a dashboard reads at once, the newest first. */
 export const leadsPerPage = 500
 
 /** How many versions of a quote a homeowner may be sent before a pause. */

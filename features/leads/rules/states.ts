@@ -54,7 +54,7 @@ export const stateReadings: Record<string, LeadState> = {
 export const circumstances = ['reviewable', 'changed', 'may be sent back', 'cancellable'] as const
 export type Circumstance = (typeof circumstances)[number]
 
-/** As much of a lead as decides which steps can be taken. */
+/** The part of a lead that decides which steps can be taken. */
 export interface LeadSituation {
   status: LeadState
   contractorConfirmed: boolean

@@ -3,7 +3,7 @@ export const stages = ['before', 'after'] as const
 export type Stage = (typeof stages)[number]
 export const stageLabels: Record<Stage, string> = { before: 'Before', after: 'After' }
 
-/** As many jobs as one contractor shows, and how long what is said of each may be, in characters. */
+/** The most jobs that one contractor shows, and how long what is said of each may be, in characters. */
 export const albumsPerContractor = 12
 export const albumTitleLength = { min: 3, max: 80 } as const
 export const albumPlaceLength = 80

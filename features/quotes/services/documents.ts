@@ -10,7 +10,7 @@ interface Wanted {
   leadId: string
   quoteId: string
   jobTitle: string
-  /** As much of it as its readers may see; all of it unless it says otherwise. */
+  /** Cuts it to what its readers may see; all of it unless given. */
   shown?: (quote: SentQuote) => SentQuote
 }
 

@@ -6,7 +6,7 @@ import { counted } from '#shared/numbers.ts'
 import { namesOf } from '#shared/tables.ts'
 import type { Record } from './history.ts'
 
-/** As many jobs are looked at for one contractor: the nearest and newest, in the order of the available jobs. */
+/** The most jobs that are looked at for one contractor: the nearest and newest, in the order of the available jobs. */
 export const candidateLimit = 200
 
 /** What the panel shows at once, and how many reasons for each (part 2, section 9). */
@@ -28,7 +28,7 @@ export const parts = {
 export type PartName = keyof typeof parts
 export const partNames = namesOf(parts)
 
-/** As much of a job as its match depends on. */
+/** The part of a job that its match depends on. */
 export interface JobFacts {
   category: string
   /** Whole miles from the contractor's base. */
@@ -40,7 +40,7 @@ export interface JobFacts {
   createdAt: Date
 }
 
-/** As much of a contractor as their matches depend on. */
+/** The part of a contractor that their matches depend on. */
 export interface Suitor {
   trades: readonly string[]
   radius: number

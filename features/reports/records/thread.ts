@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StepDetails } from '#features/conversations/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** As much of a conversation as the desk needs to judge one message of it. */
+/** The part of a conversation that the desk needs to judge one message of it. */
 const entriesBefore = 50
 const entriesAfter = 20
 

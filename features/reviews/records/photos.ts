@@ -3,7 +3,7 @@ import type { Db, Row } from '#server/database/database.ts'
 
 type FileRow = Row<'review_photo_files'>
 
-/** As much of a photo as is shown of it. */
+/** The part of a photo that pages show. */
 export type ReviewPhotoRow = Pick<Row<'review_photos'>, 'id' | 'review_id' | 'width' | 'height' | 'thumbhash'> & {
   widths: number[]
 }

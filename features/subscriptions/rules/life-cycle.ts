@@ -177,7 +177,7 @@ export const subscriptionActions = {
 } as const
 export type SubscriptionAction = keyof typeof subscriptionActions
 
-/** As much of a subscription as decides what can be done; `none` before the first. */
+/** The part of a subscription that decides what can be done; `none` before the first. */
 export interface SubscriptionSituation {
   state: SubscriptionState | 'none'
   cancelling: boolean

@@ -11,7 +11,7 @@ const companyProfile = z.object({ company_name: z.string(), company_status: z.st
 const officerList = z.object({
   items: z.array(z.object({ name: z.string(), resigned_on: z.string().optional() })).default([]),
 })
-/** As many officers as are asked for at once: a business that a tradesperson runs has fewer. */
+/** The most officers that are asked for at once: a business that a tradesperson runs has fewer. */
 const mostOfficers = 100
 
 /** By the public data API (https://developer-specs.company-information.service.gov.uk): a profile, and its officers. */

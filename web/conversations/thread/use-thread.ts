@@ -8,7 +8,7 @@ import { useNews } from '#web/data/live.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { useReads } from '#web/data/use-reads.ts'
 
-/** As much of a conversation as this page has: its entries from some number on, and whether there are older ones. */
+/** What this page has of a conversation: its entries from some number on, and whether there are older ones. */
 export type Thread = Output<typeof conversationCalls.one> & {
   /** It ends before the newest entry, since somebody went back to an old one. */
   endsEarly?: boolean

@@ -11,7 +11,7 @@ import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
 const draftName = 'job-draft'
-/** As many letters as a title may have. */
+/** The most characters that a title may have. */
 const longestWords = 100
 const written = z.string().optional().catch(undefined)
 

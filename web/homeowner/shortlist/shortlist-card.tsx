@@ -14,7 +14,7 @@ const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 interface ShortlistCardProps {
   contractor: Shortlisted
   chosen: boolean
-  /** As many are chosen as can be. */
+  /** Whether no more can be chosen. */
   full: boolean
   onChoose: (on: boolean) => void
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** As much of a browser's storage as the choice needs. */
+/** The part of a browser's storage that the choice needs. */
 function storage() {
   const kept = new Map<string, string>()
   return {
