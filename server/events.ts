@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { News } from '#shared/news.ts'
 import type { Db } from './database/database.ts'
 import { type Position, positionSql } from './database/position.ts'
 import type { Log } from './log.ts'
@@ -13,17 +14,6 @@ export interface Change {
   news?: News
   /** The trace it was made in, for what follows from it. */
   trace?: string
-}
-
-/** The one thing in a feature that has something new: a page that shows it reads only the new part. */
-export interface News {
-  /** The feature. */
-  of: string
-  id: string
-  /** The number of its newest entry. */
-  number: number
-  /** Somebody is typing there: nothing has changed, and the sign fades after a few seconds. */
-  writing?: true
 }
 
 type Listener = (change: Change) => void

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { signInCalls } from '#features/sign-in/contract.ts'
+import type { News } from '#shared/news.ts'
 import { backOff } from './back-off.ts'
 import { fetchCall } from './fetch-call.ts'
-import { type News, openPage, tell } from './live.ts'
+import { openPage, tell } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
 /** What the server sends: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */

@@ -1,22 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { News } from '#shared/news.ts'
 
-/** Which of somebody's open pages this is: what it changed it reads again by itself, and is not told of. */
+/** Names this open page, so that the server does not tell it of its own changes, which it reads again by itself. */
 export const openPage = Math.random().toString(36).slice(2)
-
-/** Where in what changed there is something new. */
-export interface News {
-  /** The feature. */
-  of: string
-  id: string
-  number: number
-  /** Somebody is writing there, and nothing has changed. */
-  writing?: true
-}
 
 type NewsListener = (news: News | null) => void
 const listeners = new Set<NewsListener>()
 
-/** Hears of what is new before it is read; null when something has changed and nobody says where. */
+/** Calls the listener with what is new before it is read; with null when something changed and the server did not say where. */
 export function useNews(listener: NewsListener): void {
   const hear = useEffectEvent(listener)
   useEffect(() => {
@@ -26,7 +17,7 @@ export function useNews(listener: NewsListener): void {
   }, [])
 }
 
-/** Lets whoever listens on this page hear it. */
+/** Tells the listeners of this page. */
 export const tell = (news: News | null) => {
   for (const listener of listeners) listener(news)
 }
