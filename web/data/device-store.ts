@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
-/** What a database of this device keeps, of one kind, each by its id. In a browser that keeps nothing it stays as long as the page is open. */
+/** Things of one kind in IndexedDB, by their ids; where the browser stores nothing, for as long as the page is open. */
 export function deviceStore<T extends { id: string }>(name: string, kind: string) {
   const memory = new Map<string, T>()
   let opened: Promise<IDBPDatabase | null> | undefined

@@ -22,7 +22,7 @@ export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, ask
   }
   const response = await fetch(request, { credentials: 'include' }).catch(notReached)
   if (!response.ok) throw await failureOf(response).catch(notReached)
-  // What breaks off half-way, or is the page of a hotel’s network, has not reached us either.
+  // An answer that breaks off, or is the login page of a hotel’s network, counts as not reached too.
   return response.json().catch(notReached)
 }
 
@@ -46,7 +46,7 @@ export function requestFor(call: Call, input: Record<string, unknown>, origin: s
 /** What is pasted may hold characters that nobody sees, and that the API refuses: Word breaks a line with a vertical tab. */
 const asTyped = (text: string) => text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '')
 
-/** What an answer that is no success tells. */
+/** The failure in an answer that is not a success. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body = await response.text()
   const { status, statusText, headers } = response

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** What the address asks of a call, by the shape of its input; what it says wrongly is as if it were not said. */
+/** The input for a call, read from the query of an address; values that are not valid are left out. */
 export function inputFrom<Shape extends Record<string, z.ZodType>>(
   input: z.ZodObject<Shape>,
   address: URLSearchParams,

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
-/** What a loader brings; where it cannot be fetched without the connection being gone, what is known instead. */
+/** What a loader brings; `known` instead where that fails although the connection is there. */
 export async function fetchedOr<Known>({ serverLoader }: ClientLoaderFunctionArgs, known: Known) {
   try {
     return await serverLoader()

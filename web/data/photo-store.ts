@@ -86,5 +86,5 @@ export async function forgetPhotosOfOthers(): Promise<void> {
   await dropPhotos(all.filter((photo) => !isOurs(photo)))
 }
 
-/** Whether it is of whoever is here. */
+/** Whether the photo belongs to whoever is signed in now. */
 const isOurs = ({ id, jobId }: KeptPhoto) => [kept(noteOf(id)), kept(noteName)].flat().includes(jobId)

@@ -35,6 +35,6 @@ export async function prefetch<const Calls extends readonly Call[]>(
   return data({ reads: state }, { status: statuses.find((status) => status === 404 || status === 410) ?? 200 })
 }
 
-/** An id in the address that is none is as nothing at it; what else is wrong in it, the page says at its fields. */
+/** An id in the address that is not valid answers 404; anything else that is wrong with the address, the page says itself. */
 const statusFor = (call: Call, failure: Failure): number =>
   pathParameters(call.path).length > 0 && isNowhere(failure) ? 404 : failure.status

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 type LoadedReads = DehydratedState['queries']
 
 /**
- * What the open page has read. Its loaders’ answers wait here until a part of it reads: only then is what keeps reads up to
- * date needed, and sent.
+ * What the open page has read. Its loaders’ answers wait here until a component reads: only then is the query client needed, and
+ * fetched.
  */
 export class Reads {
   loaded: LoadedReads = []
@@ -16,7 +16,7 @@ export class Reads {
 
 export const ReadsContext = createContext(new Reads())
 
-/** For whoever only wants reads made anew or forgotten: where nothing has read, there is nothing to do. */
+/** The reads without a query client: enough to refetch or forget them, since there is nothing to do before the first read. */
 export const useKnownReads = (): Reads => useContext(ReadsContext)
 
 /** Everything read of these features is fetched again; where only one thing has news, not what was read of another alone. */

@@ -24,7 +24,7 @@ function useRoot() {
   return root
 }
 
-/** What the latest answer said of who is here, for a step that brings none. */
+/** The latest root data, for a step within the site that brings none. */
 export const lastRoot = () => last
 
 /** The signed-in person, or null. The server says who it is; nothing in the browser is asked. */
@@ -60,8 +60,8 @@ export function holdPage(): () => void {
 }
 
 /**
- * Keeps in the browser who is here, with nothing of whoever was before, and notices when another tab signs in or out. Gives how
- * often somebody has left the page by that: what they wrote on it is no longer to be seen.
+ * Keeps in the browser who is signed in, forgets what belongs to others, and notices when another tab signs in or out. Gives how
+ * often the person was replaced in that way, so that the page can hide what they wrote on it.
  */
 export function useRememberedSession(): number {
   const session = useSession()

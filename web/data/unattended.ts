@@ -1,9 +1,9 @@
 let unattended = () => false
 
-/** Whether nobody has touched the page for a while. Where nobody watches for that, whatever it asks is somebody's wish. */
+/** Whether nobody has touched the page for a while; false where nothing watches for that. */
 export const isUnattended = (): boolean => unattended()
 
-/** Lets whoever watches say so; gives how they leave again. */
+/** Sets what watches for it; the returned function takes it away again. */
 export function watchedBy(says: () => boolean): () => void {
   unattended = says
   return () => {

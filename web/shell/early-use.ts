@@ -47,7 +47,7 @@ export function useEarlyUse(): void {
   }, [])
 }
 
-/** React hears only of what differs from what it last saw, and it sees what is set here, not what the browser itself does. */
+/** React ignores an event whose value it knows already, and setting one tells it: so it is set past React, or back first. */
 function enter(entry: Entry, value: string | boolean) {
   if (typeof value === 'boolean') {
     Object.assign(entry, { checked: !value })

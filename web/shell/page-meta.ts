@@ -5,7 +5,7 @@ import type { Fact } from './structured-data.ts'
 interface PageMeta {
   title: string
   description?: string
-  /** For pages that are nobody else's business, or not worth finding. */
+  /** Not for search engines: the page is private, or not worth finding. */
   hidden?: boolean
   /** The address under which search engines keep the page, when it is not the path alone. */
   address?: string
@@ -13,7 +13,7 @@ interface PageMeta {
   facts?: ((site: Site) => Fact)[]
 }
 
-/** What a page says of itself to browsers, search engines and whoever shows a link to it; the brand's name follows the title. */
+/** The title and meta tags of a page; the brand's name follows the title. */
 export const pageMeta =
   ({ title, description, hidden, address, facts = [] }: PageMeta): MetaFunction<unknown, { root: () => RootData }> =>
   ({ matches, location }) => {

@@ -21,7 +21,7 @@ export function fromAfar({ thumbhash }: Pick<Picture, 'thumbhash'>): string | un
   }
 }
 
-/** A picture at its size before it is there, and seen from afar until all of it has come. */
+/** A picture that has its size from the start, and a blurred preview until it has loaded. */
 export function PictureFrame({ picture, alt, widths, className }: PictureFrameProps) {
   const { width, height, sizes } = picture
   const afar = useMemo(() => fromAfar(picture), [picture])
