@@ -399,6 +399,16 @@ describe('calendars', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
+  test('the private address of somebody without visits is a calendar that strict programs take', async () => {
+    const builder = await here.person({ role: 'contractor' })
+    const { url } = await here.done(calendarCalls.replace, {}, { as: builder })
+    const text = await (await here.app.request(new URL(url).pathname)).text()
+    expect(text).toMatch(
+      /^BEGIN:VCALENDAR\r\n(?!.*BEGIN:VEVENT).*\r\nBEGIN:VTIMEZONE\r\n.*END:VTIMEZONE\r\nEND:VCALENDAR/s,
+    )
+    expect(text).not.toMatch(/[^\r]\n/)
+  })
+
   test('the private address is ended by a new password, changed or chosen with a link', async () => {
     const signUp = await confirmed(here, { userType: 'contractor' })
     const made = async () => {

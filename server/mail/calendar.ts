@@ -29,6 +29,25 @@ export const mailedAppointment = (site: Site, appointment: Appointment, attendee
 export const savedAppointment = (site: Site, appointment: Appointment, now: Date): string =>
   inCalendar(site, [appointment], now, { method: ICalCalendarMethod.PUBLISH })
 
+/** A calendar has to hold something (RFC 5545, 3.6); one without appointments has the zone that its people live in. */
+const londonTime = `BEGIN:VTIMEZONE
+TZID:Europe/London
+BEGIN:STANDARD
+DTSTART:19961027T020000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0000
+TZNAME:GMT
+END:STANDARD
+BEGIN:DAYLIGHT
+DTSTART:19960331T010000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+TZOFFSETFROM:+0000
+TZOFFSETTO:+0100
+TZNAME:BST
+END:DAYLIGHT
+END:VTIMEZONE`
+
 /** All of somebody's, for a calendar that reads them again every hour or when it likes. */
 export const subscribedCalendar = (site: Site, appointments: readonly Appointment[], now: Date): string =>
   inCalendar(site, appointments, now, {})
@@ -60,5 +79,8 @@ function inCalendar(
     if (place) event.location(place)
     if (attendee) event.createAttendee({ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
   }
-  return calendar.toString()
+  const text = calendar.toString()
+  if (appointments.length > 0) return text
+  // The library would write the zone before properties of the calendar, which have to come first.
+  return text.replace('END:VCALENDAR', `${londonTime.replaceAll('\n', '\r\n')}\r\n$&`)
 }
