@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDisabled, screen, visit, waitFor } from '#tests/page/visit.ts'
+import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { confirmed, mailedToken } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 
@@ -38,6 +38,21 @@ test('A phone number that is none is refused at its field before anything is sen
   await user.clear(phone)
   await user.type(phone, '07700 900123')
   await waitFor(() => expect(screen.queryByText(/^Enter a UK phone number/)).toBeNull())
+})
+
+test('A password that people try first is said so beside its field, and by no second sentence on the form', async () => {
+  const here = await world()
+  const { user, toast } = await visit(here, '/auth?mode=register&type=client')
+  await user.type(field('First name'), 'Sarah')
+  await user.type(field('Last name'), 'Ashworth')
+  await user.type(field('Email'), 'sarah@example.com')
+  await user.type(field('Password'), 'iloveyou')
+  await user.click(screen.getByRole('checkbox', { name: /I accept the Terms/ }))
+  await user.click(screen.getByRole('checkbox', { name: /I accept the Privacy/ }))
+  await user.click(button('Create Account'))
+  expect(await toast()).toContain('Registration failed')
+  const form = within(field('Password').closest('form') ?? document.body)
+  expect(form.getAllByText(/one of the passwords people try first/)).toHaveLength(1)
 })
 
 test('Whoever signs up for the sake of a page is told when they go on to it, not to sign in', async () => {

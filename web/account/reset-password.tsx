@@ -110,7 +110,7 @@ function NewPassword({ failure, pending, onChosen }: NewPasswordProps) {
         className="grid gap-5"
         onSubmit={form.handleSubmit(({ password }) => onChosen(password))}
       >
-        <FormError>{failure && `Failed to reset password. ${reasonOf(failure)}`}</FormError>
+        <FormError>{failure && !failure.fields && `Failed to reset password. ${reasonOf(failure)}`}</FormError>
         <Field
           label="New password"
           hint={`At least ${passwordLength.min} characters`}

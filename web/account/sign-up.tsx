@@ -139,7 +139,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
       </Field>
       {role === 'contractor' && <ContractorAgreement />}
       <Agreements form={form} />
-      <FormError>{failure && told(failure)}</FormError>
+      <FormError>{failure && !failure.fields && told(failure)}</FormError>
       <Button
         type="submit"
         size="lg"
