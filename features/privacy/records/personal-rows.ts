@@ -22,7 +22,7 @@ const givenColumns = ({ columns }: PersonalTable): string[] =>
 /** Every row there is about a person, as it may be given to them, table by table; with their stored files. */
 export async function* rowsAbout(db: Db, userId: string) {
   for (const entry of entries) {
-    const { table, about, given = about, title, file, masked, takenDown = {}, links = [] } = entry
+    const { table, about, given = about, title, file, counts, masked, takenDown = {}, links = [] } = entry
     if (!title) continue
     const unless = masked ? `, ${masked.unless} as ${showsWhole}` : ''
     const columns = givenColumns(entry).map((column) => unlessTakenDown(column, takenDown[column]))
@@ -32,7 +32,7 @@ export async function* rowsAbout(db: Db, userId: string) {
     const shown = masked ? found.rows.map((row) => asRead(row, masked.columns)) : found.rows
     const rows = links.length > 0 ? shown.map((row) => changed(row, links, withoutLinks)) : shown
     const files = file ? rows.map((row) => ({ id: String(row[file.id]), name: String(row[file.name]) })) : []
-    yield { table, title, rows, files }
+    yield { table, title, rows, files, counts }
   }
 }
 

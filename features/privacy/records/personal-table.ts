@@ -15,6 +15,8 @@ interface About {
   links?: readonly string[]
   /** Its heading in the download of one's data; what has none holds only secrets, or copies of what is given elsewhere. */
   title?: string
+  /** Columns that count something, where others of that name are sums of money. */
+  counts?: readonly string[]
   /** The column that names a stored file, and the one with its name: it is part of the download, and goes with its row. */
   file?: { id: string; name: string }
 }

@@ -54,6 +54,30 @@ test('every kind of value can be read, what is empty is left out, and nothing in
   ])
 })
 
+test('sums are in pounds and quantities as they were typed, in columns, quotes and what was accepted, and credits are counted', () => {
+  expect(shown({ total_cost: 123_456, net_cost: 0, vat: 'standard', variations: -500, rating: 5 })).toEqual([
+    ['total cost', '£1,234.56'],
+    ['net cost', '£0.00'],
+    ['vat', 'standard'],
+    ['variations', '-£5.00'],
+    ['rating', '5'],
+  ])
+  const line = { what: 'Labour', quantity: 2500, unitPrice: 4800, vat: 'standard' }
+  expect(shown({ content: { lines: [line], stages: [{ amount: 4920 }], labourCost: 12_000 } })).toEqual([
+    [
+      'content',
+      'lines: what: Labour; quantity: 2.5; unit price: £48.00; vat: standard\nstages: amount: £49.20\nlabour cost: £120.00',
+    ],
+  ])
+  expect(shown({ record: JSON.stringify({ acceptedAt: at, quoteId: id(4), difference: { vat: 5120 } }) })).toEqual([
+    ['record', 'accepted at: 1 Jul 2026, 10:00\ndifference: vat: £51.20'],
+  ])
+  expect(shown({ record: '' })).toEqual([])
+  const credits = page([{ title: 'Lead credits', rows: [{ amount: 3 }], counts: ['amount'] }])
+  expect(credits).toContain('<dt>amount</dt><dd>3</dd>')
+  expect(page([{ title: 'Invoices', rows: [{ amount: 899 }] }])).toContain('<dt>amount</dt><dd>£8.99</dd>')
+})
+
 test('an id is read as whom or which job it means, through all that belongs to the job, or is left out', () => {
   const sections = [
     { title: 'Messages', rows: [{ conversation_id: id(5), id: id(6), author_id: id(2), text: 'Hello' }] },

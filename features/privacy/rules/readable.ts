@@ -1,4 +1,6 @@
+import { quantityUnit } from '#features/quotes/rules/lines.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { formatPenceExactly } from '#shared/money.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -6,6 +8,8 @@ type Row = Readonly<Record<string, unknown>>
 export interface Section {
   title: string
   rows: readonly Row[]
+  /** Its columns that count something, where others of that name are sums of money. */
+  counts?: readonly string[] | undefined
 }
 
 /** What the ids of a download stand for, in words. */
@@ -49,7 +53,26 @@ const codes = new Set([
   'subject',
   'to_status',
 ])
+/** What is kept in pence, in columns and in what quotes, changes and invoices say. */
+const sums = new Set([
+  'agreed',
+  'amount',
+  'gross',
+  'net',
+  'next_price',
+  'price',
+  'public_liability_amount',
+  'quoted',
+  'said_by_homeowner',
+  'unit_price',
+  'unitPrice',
+  'variations',
+  'vat',
+  'vatAmount',
+])
+const isSum = (name: string) => sums.has(name) || /_cost$|Cost$/.test(name)
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const isId = (value: unknown) => typeof value === 'string' && uuid.test(value)
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const isEmpty = (value: unknown) =>
@@ -64,22 +87,31 @@ const label = (column: string) =>
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
 
-function inWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (value instanceof Date || (typeof value === 'string' && instant.test(value))) return formatMoment(value)
-  if (Array.isArray(value)) return value.map(inWords).join('\n')
-  if (typeof value !== 'object' || value === null) return String(value)
-  const parts = Object.entries(value).filter(([, part]) => !isEmpty(part))
-  const deep = parts.some(([, part]) => typeof part === 'object')
-  return parts.map(([name, part]) => `${label(name)}: ${inWords(part)}`).join(deep ? '\n' : '; ')
+/** A figure by what it is called. */
+function figure(name: string, value: number): string {
+  if (isSum(name)) return formatPenceExactly(value)
+  return String(name === 'quantity' ? value / quantityUnit : value)
 }
 
+function inWords(value: unknown, name = ''): string {
+  if (typeof value === 'number') return figure(name, value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value instanceof Date || (typeof value === 'string' && instant.test(value))) return formatMoment(value)
+  if (Array.isArray(value)) return value.map((one) => inWords(one)).join('\n')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const parts = Object.entries(value).filter(([, part]) => !isEmpty(part) && !isId(part))
+  const deep = parts.some(([, part]) => typeof part === 'object')
+  return parts.map(([name, part]) => `${label(name)}: ${inWords(part, name)}`).join(deep ? '\n' : '; ')
+}
+
+/** What was accepted is kept as the text that its hash is of, and empty once somebody’s account was deleted. */
+const asAccepted = (record: unknown): unknown => record && JSON.parse(String(record))
+
 /** A line of a row; nothing for what is empty, and for ids that have no name. */
-function line([column, value]: [string, unknown], names: Names): string {
-  const isId = typeof value === 'string' && uuid.test(value)
-  const shown = isId ? names.get(value) : value
+function line([column, value]: [string, unknown], names: Names, counts: readonly string[]): string {
+  const shown = isId(value) ? names.get(value) : value
   if (isEmpty(shown) || forMachines.has(column)) return ''
-  const text = inWords(shown)
+  const text = inWords(column === 'record' ? asAccepted(shown) : shown, counts.includes(column) ? '' : column)
   const words = codes.has(column) ? text.replace(/[-_]/g, ' ') : text
   return `<dt>${inHtml(label(column))}</dt><dd>${inHtml(words)}</dd>`
 }
@@ -105,9 +137,9 @@ export function readablePage({ name, brand, at, sections, names, files }: Readab
       ? `<dt>file</dt><dd><a href="${path.split('/').map(encodeURIComponent).join('/')}">${inHtml(path)}</a></dd>`
       : ''
   }
-  const lines = (row: Row) => Object.entries(row).map((entry) => line(entry, names))
+  const lines = (row: Row, { counts = [] }: Section) => Object.entries(row).map((entry) => line(entry, names, counts))
   const section = (one: Section, n: number) => `<h2 id="part-${n}">${heading(one)}</h2>
-${one.rows.map((row) => `<dl>${lines(row).join('')}${file(row)}</dl>`).join('\n')}`
+${one.rows.map((row) => `<dl>${lines(row, one).join('')}${file(row)}</dl>`).join('\n')}`
   return `<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${inHtml(name)}: your data at ${inHtml(brand)}</title>
@@ -117,8 +149,8 @@ dl { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: .2rem 1
 dt { color: #525d56 } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
 <h1>${inHtml(name)}: your data at ${inHtml(brand)}</h1>
-<p>Everything we had about you on ${inHtml(formatMoment(at))}. Times are UK time, sums are in pence and the budgets of jobs in
-pounds. What is empty is left out here, and so is what only programs read: your-data.json has all of it.</p>
+<p>Everything we had about you on ${inHtml(formatMoment(at))}. Times are UK time, sums are in pounds. What is empty is left out
+here, and so is what only programs read: your-data.json has all of it, with sums in pence and the budgets of jobs in pounds.</p>
 <ul>
 ${filled.map((one, n) => `<li><a href="#part-${n}">${heading(one)}</a></li>`).join('\n')}
 </ul>

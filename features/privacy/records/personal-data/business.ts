@@ -15,6 +15,7 @@ export const business = {
   credit_entries: {
     about: 'contractor_id = $1',
     title: 'Lead credits',
+    counts: ['amount'],
     rows: 'stay',
     columns: {
       ...facts('id', 'lot_id', 'lead_id', 'job_id', 'run_id'),
