@@ -1147,6 +1147,7 @@ export interface SignUps {
   id: string
   job_draft: unknown | null
   last_name: string
+  next: string | null
   password: string
   phone: string | null
   user_id: string

@@ -64,6 +64,8 @@ export const accountCalls = {
       userType,
       /** The job a visitor has described already; one that cannot be kept is no reason not to sign up. */
       jobDraft: jobDraft.nullish().catch(null),
+      /** The page of ours that they go on to once they are confirmed; one that is none is no reason not to sign up. */
+      next: z.string().max(2000).startsWith('/').nullish().catch(null),
       acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),
       acceptPrivacy: z.literal(true, 'Please accept the Privacy Policy'),
     }),

@@ -40,6 +40,8 @@ export const signInCalls = {
       needsPassword: z.boolean(),
       /** Whether the account has a job that is described and not posted yet. */
       jobWaits: z.boolean(),
+      /** The page that they were going to when they signed up, as they said it. */
+      next: z.string().nullable(),
       /** Why they cannot sign in, and what they can do about it; null when they can. */
       suspended: z.string().nullable(),
     }),

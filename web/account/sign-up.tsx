@@ -26,7 +26,7 @@ import { optionalPhone } from './optional-phone.ts'
 import { type PersonRole, roleFrom } from './roles.ts'
 
 const registration = accountCalls.register.input
-  .omit({ userType: true, jobDraft: true })
+  .omit({ userType: true, jobDraft: true, next: true })
   .extend({ phone: optionalPhone })
 type Registration = z.input<typeof registration>
 
@@ -60,7 +60,7 @@ export function useSignUp(next: string | null, onRegistered: (email: string) => 
     pending: register.isPending,
     submit: (userType) =>
       void form.handleSubmit((typed) =>
-        register.mutate({ ...typed, phone: typed.phone || null, userType, jobDraft: readDraft() }),
+        register.mutate({ ...typed, phone: typed.phone || null, userType, jobDraft: readDraft(), next }),
       )(),
   }
 }

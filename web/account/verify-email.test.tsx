@@ -49,6 +49,22 @@ test('The link leads to the job that was described before, which is posted by on
   expect(rows).toEqual([{ title: 'Leaking kitchen tap' }])
 })
 
+test('On another device the link leads through the sign-in to the plan that was chosen, and to no other site', async () => {
+  const here = await world()
+  const { email, password } = await registered(here, { userType: 'contractor', next: '/subscribe?tier=3' })
+  const { user, address } = await visit(here, `/verify-email?token=${await mailedToken(here, email)}`)
+  await screen.findByText(/sign in to go on where you were/)
+  await user.click(screen.getByRole('link', { name: 'Continue to Login' }))
+  await user.type(await screen.findByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in as Contractor' }))
+  await waitFor(() => expect(address()).toContain('tier=3'))
+
+  const led = await registered(here, { userType: 'contractor', next: '//elsewhere.example/subscribe' })
+  await visit(here, `/verify-email?token=${await mailedToken(here, led.email)}`)
+  await screen.findByText(/sign in to begin/)
+  expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).not.toContain('elsewhere')
+})
+
 test('On another device the link leads through the sign-in to the job that was described', async () => {
   const here = await world()
   const { email, password } = await registered(here, { jobDraft })

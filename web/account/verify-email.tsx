@@ -25,6 +25,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
+import { safeNext } from './after-sign-in.ts'
 import { carrying } from './carried.ts'
 import { keptErrand } from './errand.ts'
 
@@ -59,7 +60,8 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
   const isHomeowner = user?.userType === 'client'
   const jobWaits = isHomeowner && (answer.jobWaits || draftWaits())
   // Somebody who has just joined as a homeowner has come to post a job.
-  const errand = isHomeowner && keptErrand() === paths.postJob ? null : keptErrand()
+  const next = keptErrand() ?? safeNext(answer.next)
+  const errand = isHomeowner && next === paths.postJob ? null : next
   const name = user?.firstName
   const toJob = jobWaits && !errand
   useEffect(() => {
@@ -90,7 +92,7 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         <p>
           {needsPassword
             ? 'Thank you. Sign in with the password you chose, and your account is ready.'
-            : `Thank you. Your account is ready: sign in to ${answer.jobWaits ? 'post your job' : 'begin'}.`}
+            : `Thank you. Your account is ready: sign in to ${answer.jobWaits ? 'post your job' : errand ? 'go on where you were' : 'begin'}.`}
         </p>
         <Button
           to={paths.auth({ next: errand ?? (answer.jobWaits ? paths.postJob : undefined) })}

@@ -34,6 +34,7 @@ export const register: Action<typeof accountCalls.register> = async (context, in
     emailVerified: false,
     termsAccepted: true,
     jobDraft: input.userType === 'client' ? (input.jobDraft ?? null) : null,
+    next: input.next ?? null,
   }
   const browser = rememberBrowser(context)
   const userId = await createAccount(context.db, account, context.now)
@@ -56,7 +57,12 @@ async function askForKnown(context: Context, account: Registration, browser: str
     context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
 }
 
-type Registration = NewAccount & { userType: CustomerType; passwordHash: string; jobDraft: JobDraft | null }
+type Registration = NewAccount & {
+  userType: CustomerType
+  passwordHash: string
+  jobDraft: JobDraft | null
+  next: string | null
+}
 
 async function keepSignUp(context: Context, userId: string, account: Registration, browser: string) {
   await insertSignUp(context.db, {
@@ -68,6 +74,7 @@ async function keepSignUp(context: Context, userId: string, account: Registratio
     phone: account.phone,
     password: account.passwordHash,
     job_draft: account.jobDraft,
+    next: account.next,
     created_at: context.now,
   })
   await askForConfirmation(context, userId, account.email)

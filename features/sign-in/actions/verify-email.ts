@@ -45,14 +45,16 @@ export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (contex
       needsPassword: true,
       // Whose it would be is not known before the password is.
       jobWaits: false,
+      next: null,
       suspended: null,
       message: 'Sign in with your password to finish.',
     }
   // Somebody who reloads the page meets themselves here: the first of the two has just used the link up.
   if (!(await takeLink(db, 'verifyEmail', token, now))) return confirmedAlready(context, token)
-  const confirmed = await confirmSignUp(context, account.id, mine ?? signUps[0])
+  const signUp = mine ?? signUps[0]
+  const confirmed = await confirmSignUp(context, account.id, signUp)
   if (mine && browser) await rememberConfirmation(db, { userId: account.id, token, browser, now })
-  return answerTo(context, confirmed, mine !== undefined)
+  return { ...(await answerTo(context, confirmed, mine !== undefined)), next: signUp?.next ?? null }
 }
 
 /** The same answer once more where it was given; everybody else has a link that no longer works. */
@@ -71,5 +73,14 @@ async function answerTo(context: Context, account: UserRow, signsIn: boolean) {
   const next = suspended ?? (user ? 'You are signed in.' : 'You can sign in now.')
   const message = `Your email address is confirmed. ${next}`
   const jobWaits = (await findJobDraft(context.db, account.id)) !== undefined
-  return { success: true, email: account.email, user, needsPassword: false, jobWaits, suspended, message } as const
+  return {
+    success: true,
+    email: account.email,
+    user,
+    needsPassword: false,
+    jobWaits,
+    next: null,
+    suspended,
+    message,
+  } as const
 }

@@ -139,7 +139,7 @@ export const account = {
     rows: 'go',
     columns: {
       ...personal('id', 'user_id', 'user_type', 'first_name', 'last_name', 'phone', 'job_draft'),
-      ...personal('created_at'),
+      ...personal('next', 'created_at'),
       ...withheld('browser', 'password'),
     },
   },
