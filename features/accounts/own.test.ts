@@ -83,6 +83,16 @@ describe('a new email', () => {
     expect((await kindsTo(signUp.email)).slice(-2)).toEqual(['new-email-asked', 'email-changed'])
   })
 
+  test('leaves no link to choose a password that was mailed to the old one', async () => {
+    const { as, signUp } = await somebody()
+    const email = `new.${signUp.email}`
+    await ask(as, email)
+    await here.done(accountCalls.forgotPassword, { email: signUp.email })
+    const left = await mailedToken(here, signUp.email)
+    expect((await confirm(await mailedToken(here, email))).status).toBe(200)
+    expect(await here.done(accountCalls.validateResetToken, { token: left })).toEqual({ valid: false })
+  })
+
   test('is not asked for by whoever only sits at an open session', async () => {
     const { as } = await somebody()
     expect(await ask(as, 'thief@example.com', 'a guess')).toMatchObject({

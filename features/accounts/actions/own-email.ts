@@ -33,6 +33,8 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   const account = userId && (await findById(db, userId))
   if (!email || !account || (await findByEmail(db, email))) throw broken
   await saveEmail(db, account.id, email, now)
+  // A link to choose a password that was mailed to the old address, meanwhile, is for whoever reads it there.
+  await endLinks(db, account.id)
   await context.happened(detailsChanged, { userId: account.id })
   mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))
   touch(account.id)
