@@ -16,12 +16,16 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { EmailText } from '#web/ui/type/email-text.tsx'
 
 const { email, password } = ownAccountCalls.change.input.shape
-const wish = z.object({ email: email.unwrap(), password: password.unwrap() })
-type Wish = z.input<typeof wish>
+const wishOf = (current: string) =>
+  z.object({
+    email: email.unwrap().refine((address) => address !== current, 'You sign in with this address already'),
+    password: password.unwrap(),
+  })
+type Wish = z.input<ReturnType<typeof wishOf>>
 
 /** The address somebody signs in with; another one counts once it is confirmed. */
 export function EmailCard({ account }: { account: OwnAccount }) {
-  const form = useForm<Wish>({ resolver: zodResolver(wish) })
+  const form = useForm<Wish>({ resolver: zodResolver(wishOf(account.email)) })
   const { register, formState, handleSubmit, reset } = form
   const { errors } = formState
   const change = useAction(ownAccountCalls.change, {
