@@ -19,15 +19,18 @@ export const meta = pageMeta({ title: 'Confirm your new email', hidden: true })
 export default function ConfirmEmail() {
   const [query] = useSearchParams()
   const signedIn = useSession() !== null
+  const onwards = (
+    <Button to={signedIn ? paths.account : paths.auth()} className="justify-self-start">
+      {signedIn ? 'Back to Your Account' : 'Continue to Login'}
+    </Button>
+  )
   const confirm = useAction(ownAccountCalls.confirmEmail)
   if (confirm.data)
     return (
       <AccountPage drawing="letterbox">
         <ArrivalHeading>Your new email is confirmed</ArrivalHeading>
         <p role="status">{confirm.data.message} You sign in with it from now on.</p>
-        <Button to={signedIn ? paths.account : paths.auth()} className="justify-self-start">
-          {signedIn ? 'Back to Your Account' : 'Continue to Login'}
-        </Button>
+        {onwards}
       </AccountPage>
     )
   return (
@@ -35,14 +38,18 @@ export default function ConfirmEmail() {
       <ArrivalHeading>Confirm your new email</ArrivalHeading>
       <p>From then on you sign in with the address this link was mailed to, and our emails go there.</p>
       <FormError>{confirm.error && reasonOf(confirm.error)}</FormError>
-      <Button
-        className="justify-self-start"
-        loading={confirm.isPending}
-        loadingText="Confirming..."
-        onClick={() => confirm.mutate({ token: query.get('token') ?? '' })}
-      >
-        Confirm My New Email
-      </Button>
+      {confirm.error?.code === 'INVALID_TOKEN' ? (
+        onwards
+      ) : (
+        <Button
+          className="justify-self-start"
+          loading={confirm.isPending}
+          loadingText="Confirming..."
+          onClick={() => confirm.mutate({ token: query.get('token') ?? '' })}
+        >
+          Confirm My New Email
+        </Button>
+      )}
     </AccountPage>
   )
 }

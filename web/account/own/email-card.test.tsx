@@ -13,3 +13,13 @@ test('Whoever asks for the address that they have already is told so, and of no 
   await screen.findByText('You sign in with this address already')
   expect(screen.queryByText(/Now check your email/)).toBeNull()
 })
+
+test('A link to a new address that no longer works leads on to the account, not to another try', async () => {
+  const here = await world()
+  const owner = await here.person({ role: 'client' })
+  const { user } = await visit(here, paths.confirmEmail('x'.repeat(43)), { as: owner })
+  await user.click(await screen.findByRole('button', { name: 'Confirm My New Email' }))
+  await screen.findByRole('link', { name: 'Back to Your Account' })
+  screen.getByText(/This link no longer works/)
+  expect(screen.queryByRole('button', { name: 'Confirm My New Email' })).toBeNull()
+})
