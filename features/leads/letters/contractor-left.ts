@@ -6,7 +6,7 @@ import { placeFree } from './ending.ts'
 
 interface Left {
   firstName: string
-  /** Where and what, without naming anybody: `a plumbing job in Leeds`. */
+  /** By its title, which its homeowner wrote: they may have two of a kind. */
   job: string
   publicUrl: string
   departure: Departure

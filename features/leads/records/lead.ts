@@ -49,11 +49,11 @@ export async function contractorsWithLeads(db: Db, jobIds: readonly string[]): P
 }
 
 /** A contractor's leads that are under way, in the order of their jobs, each with what its job is about. */
-export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string; category: string; town: string }[]> {
+export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string; title: string }[]> {
   return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
-    .select(['leads.id', 'category', 'town'])
+    .select(['leads.id', 'title'])
     .where('contractor_id', '=', contractorId)
     .where('leads.status', 'in', openStates)
     .orderBy('job_id')

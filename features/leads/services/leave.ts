@@ -3,7 +3,6 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { openJobsOf } from '#features/jobs/records/job.ts'
 import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
 import type { Departure } from '#features/jobs/rules/closing.ts'
-import { jobInWords } from '#features/jobs/rules/words.ts'
 import { closeJob } from '#features/jobs/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -36,7 +35,7 @@ async function leaveAsHomeowner(transaction: Transaction, userId: string, depart
 async function leaveAsContractor(transaction: Transaction, userId: string, departure: Departure): Promise<void> {
   const { db, services, mail, touch } = transaction
   const { publicUrl } = services.settings
-  for (const { id, ...about } of await openLeadsOf(db, userId)) {
+  for (const { id, title } of await openLeadsOf(db, userId)) {
     const job = await lockJobOfLead(db, id)
     const lead = job && (await leadById(db, id))
     if (!lead || leadStates[lead.status].ended) continue
@@ -45,7 +44,7 @@ async function leaveAsContractor(transaction: Transaction, userId: string, depar
     touch(lead.client_id)
     if (neverTold(before)) continue
     const { client } = await partiesOf(db, lead)
-    const letter = { job: jobInWords(about), publicUrl, departure, before, agreed: lead.status === 'called_off' }
+    const letter = { job: `“${title}”`, publicUrl, departure, before, agreed: lead.status === 'called_off' }
     mail(client, contractorLeft({ firstName: client.firstName, ...letter }))
   }
 }
