@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { timeToSend } from '#features/conversations/rules/files.ts'
+import { messageLength } from '#features/conversations/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
@@ -79,6 +80,18 @@ test('a number in what a file is called is told of while the message is written'
   await screen.findByText('Contact details are hidden until the homeowner approves, also in what a file is called.')
   await user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'or write to ned@example.com')
   await screen.findByText('Contact details are hidden until the homeowner approves: this will be read without them.')
+})
+
+test('who pastes more than a message takes is told that the rest is left out', async () => {
+  const { user } = await writing()
+  const field = screen.getByRole('textbox', { name: /^Message to/ })
+  const told = 'At most 4,000 characters: what comes after them is left out.'
+  await user.click(field)
+  await user.paste('a'.repeat(messageLength - 1))
+  expect(screen.queryByText(told)).toBeNull()
+  await user.paste('bcd')
+  await screen.findByText(told)
+  expect(field).toHaveProperty('value', `${'a'.repeat(messageLength - 1)}b`)
 })
 
 test('a message that was refused is edited: its words and files stand before what was typed meanwhile', async () => {

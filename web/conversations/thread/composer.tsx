@@ -11,6 +11,7 @@ import { useUploads } from '#web/data/use-uploads.ts'
 import { classes, controlClasses } from '#web/ui/classes.ts'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { acceptedBy } from '#web/ui/forms/files-field.tsx'
+import { FullNote } from '#web/ui/forms/full-note.tsx'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { useGivenFiles } from '#web/ui/forms/use-given-files.ts'
 import { late } from '#web/ui/states/late.tsx'
@@ -125,6 +126,9 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
           Leave out what cannot be sent, or try it again.
         </p>
       )}
+      <div className="px-3">
+        <FullNote length={draft.text.length} most={messageLength} />
+      </div>
       <div className="flex items-end gap-0.5 p-2 sm:gap-1 sm:px-4">
         <FileButton
           iconOnly
