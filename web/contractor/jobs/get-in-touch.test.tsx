@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
 import { screen, visit } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
@@ -19,4 +21,17 @@ test('A contractor without credits is led from a job to the plans, and nobody fr
   await visit(here, '/browse-jobs', { as: person })
   expect(await screen.findByText(/This job already has/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull()
+})
+
+test('A contractor who writes a number into a request is told that it is not read, and where the text is full', async () => {
+  const here = await world()
+  const [person, owner] = [await contractor(here), await homeowner(here)]
+  await job(here, owner)
+  const { user } = await visit(here, '/browse-jobs', { as: person })
+  await user.click(await screen.findByRole('button', { name: /^Get in Touch/ }))
+  const message = await screen.findByRole('textbox', { name: /^Message/ })
+  await user.type(message, 'Ring 07700 900123')
+  await screen.findByText('Contact details are hidden until the homeowner approves: this will be read without them.')
+  await user.paste('a'.repeat(notesLength))
+  await screen.findByText(`At most ${withCommas(notesLength)} characters: what comes after them is left out.`)
 })

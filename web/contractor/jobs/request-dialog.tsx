@@ -14,7 +14,10 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const MaskedHint = late(() => import('#web/conversations/thread/masked-hint.tsx'))
 
 const words = leadOpenings['request-quote']
 const methods = contactMethod.options.map((value) => ({ value, label: contactMethodLabels[value] }))
@@ -56,6 +59,7 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
       >
         <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
       </Field>
+      {message && <MaskedHint hasLead text={message} names={[]} />}
       <p className="text-muted text-small">
         Asking is free. {leadPrice} lead credit is taken only when you confirm the request in the next step.
       </p>
