@@ -5,6 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { stepBackTime } from '#features/leads/rules/times.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { world } from '#tests/world.ts'
@@ -159,6 +160,19 @@ test('closing frees the slot, returns the credit, tells the contractor, and leav
   const { id } = await here.done(jobCalls.create, again as RawInput<typeof jobCalls.create>, { as: owner })
   expect(id).not.toBe(jobId)
   expect(await own()).toMatchObject({ status: 'closed' })
+})
+
+test('the open pages of a contractor hear of a closed job with the credit that came back', async () => {
+  const { close, person } = await scene('pending')
+  await allHeard(here)
+  const heard: string[] = []
+  const stop = here.services.events.subscribe(({ users, features }) => {
+    if (users.includes(person.id)) heard.push(...features)
+  })
+  await close()
+  await allHeard(here)
+  stop()
+  expect(heard).toEqual(expect.arrayContaining(['leads', 'profiles', 'credits', 'conversations']))
 })
 
 test('what the homeowner says in closing stays out of the ledger', async () => {
