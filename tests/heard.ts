@@ -16,3 +16,16 @@ export async function allHeard({ services: { events } }: World): Promise<void> {
   await vi.waitFor(told, { timeout: 10_000, interval: 50 })
   stop()
 }
+
+/** The features that the open pages of somebody are told to read again because of what is done. */
+export async function toldOf(here: World, { id }: { id: string }, act: () => Promise<unknown>): Promise<string[]> {
+  await allHeard(here)
+  const told: string[] = []
+  const stop = here.services.events.subscribe(({ users, features }) => {
+    if (users.includes(id)) told.push(...features)
+  })
+  await act()
+  await allHeard(here)
+  stop()
+  return told
+}

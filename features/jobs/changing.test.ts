@@ -5,7 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { stepBackTime } from '#features/leads/rules/times.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { allHeard } from '#tests/heard.ts'
+import { toldOf } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { world } from '#tests/world.ts'
@@ -164,15 +164,8 @@ test('closing frees the slot, returns the credit, tells the contractor, and leav
 
 test('the open pages of a contractor hear of a closed job with the credit that came back', async () => {
   const { close, person } = await scene('pending')
-  await allHeard(here)
-  const heard: string[] = []
-  const stop = here.services.events.subscribe(({ users, features }) => {
-    if (users.includes(person.id)) heard.push(...features)
-  })
-  await close()
-  await allHeard(here)
-  stop()
-  expect(heard).toEqual(expect.arrayContaining(['leads', 'profiles', 'credits', 'conversations']))
+  const told = await toldOf(here, person, close)
+  expect(told).toEqual(expect.arrayContaining(['leads', 'profiles', 'credits', 'conversations', 'visits']))
 })
 
 test('what the homeowner says in closing stays out of the ledger', async () => {

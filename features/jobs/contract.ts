@@ -131,7 +131,7 @@ export type AdminJob = z.output<typeof adminJob>
 const looking = z.boolean('Say whether you are still looking for somebody')
 
 /** What is out of date once a job is closed. */
-const closing = ['jobs', 'leads', 'profiles', 'credits', 'recommendations', 'conversations']
+const closing = ['jobs', 'leads', 'profiles', 'credits', 'recommendations', 'conversations', 'visits']
 
 export const jobCalls = {
   list: call({

@@ -10,6 +10,7 @@ import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
+import { toldOf } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
@@ -216,7 +217,8 @@ describe('a visit', () => {
 
   test('is cancelled with its lead, and both are told', async () => {
     const { owner, builder, leadId, id } = await agreed()
-    await here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody nearer' }, { as: owner })
+    const part = () => here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody nearer' }, { as: owner })
+    expect(await toldOf(here, builder, part)).toContain('visits')
     expect(await seen(builder, id)).toMatchObject({
       state: 'cancelled',
       cancelled: { by: 'client', reason: 'The lead has ended.' },

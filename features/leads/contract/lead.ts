@@ -19,7 +19,16 @@ export const asHomeowner = { homeownerId: id.optional() }
 export const asContractor = { contractorId: id.optional() }
 
 /** What is out of date after a step. */
-export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations', 'conversations', 'variations']
+export const leadChanges = [
+  'leads',
+  'jobs',
+  'profiles',
+  'credits',
+  'recommendations',
+  'conversations',
+  'variations',
+  'visits',
+]
 
 /** What the work came to, in pence with VAT, as the homeowner says. */
 export const finalTotal = pence.nullable().default(null)
