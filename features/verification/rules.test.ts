@@ -3,6 +3,7 @@ import { days, hours, later } from '#shared/dates.ts'
 import { checkTypes } from './rules/check-types.ts'
 import {
   answerBy,
+  answerTimeLeft,
   type Check,
   earnedStatus,
   holds,
@@ -141,4 +142,11 @@ describe('A status', () => {
     expect(statusAfter('lapsed', 'pending', 'unverified')).toBe('pending')
     expect(statusAfter('lapsed', 'rejected', 'pending')).toBe('rejected')
   })
+})
+
+test('who has just sent documents is never told of more time than was promised', () => {
+  const due = answerBy(later(now, 500))
+  expect(answerTimeLeft(due, now)).toBe(reviewTime)
+  expect(answerTimeLeft(due, later(due, -hours(3)))).toBe(hours(3))
+  expect(answerTimeLeft(due, later(due, hours(1)))).toBe(-hours(1))
 })

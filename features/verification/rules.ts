@@ -24,6 +24,8 @@ export const isBasic = (type: CheckType): boolean => type === 'identity' || type
 /** We promise an answer within this time of the first document (part 2, section 9). */
 export const reviewTime = hours(48)
 export const answerBy = (submittedAt: Date): Date => later(submittedAt, reviewTime)
+/** How much of that time is left, never more than all of it: a page may know the time a little late. */
+export const answerTimeLeft = (due: Date, now: Date): number => Math.min(reviewTime, due.getTime() - now.getTime())
 
 /** One file (part 2, section 5), and how many come at a time. */
 export const documentLimits: UploadLimits = { types: ['pdf', 'jpeg', 'png'], bytes: megabytes(10), files: 5 }

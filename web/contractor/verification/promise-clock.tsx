@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { VerificationRequest } from '#features/verification/contract.ts'
-import { reviewTime } from '#features/verification/rules.ts'
+import { answerTimeLeft, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -10,7 +10,7 @@ export function PromiseClock({ request }: { request: VerificationRequest }) {
   const now = useTimeNow()
   const { answerBy } = request
   if (!answerBy || request.status !== 'pending') return null
-  const left = Date.parse(answerBy) - now.getTime()
+  const left = answerTimeLeft(new Date(answerBy), now)
   return (
     <div className="grid gap-1.5 text-small">
       <p className="flex items-start gap-1.5">
@@ -23,7 +23,7 @@ export function PromiseClock({ request }: { request: VerificationRequest }) {
       {left > 0 && (
         <svg className="h-1.5 w-full rounded-full" preserveAspectRatio="none" viewBox="0 0 100 6" aria-hidden="true">
           <rect width="100" height="6" className="fill-line" />
-          <rect width={100 * (1 - Math.min(1, left / reviewTime))} height="6" className="fill-brand" />
+          <rect width={100 * (1 - left / reviewTime)} height="6" className="fill-brand" />
         </svg>
       )}
     </div>
