@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { Link } from 'react-router'
 import type { Conversation } from '#features/conversations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
@@ -8,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { tells } from '#web/notifications/tells.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { VisitDialogProps } from './visit-dialog-props.ts'
 import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
 import { timeInWords, whatNow } from './visit-words.ts'
@@ -38,9 +38,9 @@ export default function ThreadVisit({ conversation, leadId }: { conversation: Co
       <CalendarClock className="size-4 shrink-0 text-brand" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         {visit ? (
-          <Link to={paths.visit(visit.id)} className="hover:underline">
+          <TextLink to={paths.visit(visit.id)}>
             {visit.startsAt ? `Visit: ${timeInWords(visit)}` : whatNow(visit)}
-          </Link>
+          </TextLink>
         ) : (
           'No visit arranged yet'
         )}
