@@ -144,7 +144,7 @@ describe('a visit', () => {
       .map(({ step, text }) => `${step?.label} ${text}`)
     expect(labels).toEqual([
       expect.stringMatching(/^.* & Sons offered 2 times for a visit: /),
-      expect.stringMatching(/^You agreed a visit at /),
+      expect.stringMatching(/^You agreed a visit for /),
       expect.stringMatching(/^.* & Sons cancelled the visit of .* I have a cold$/),
     ])
   })

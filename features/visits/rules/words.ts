@@ -15,7 +15,7 @@ export function offeredInWords(times: readonly Date[], agreed: Date | null): str
 }
 
 export const pickedInWords = (time: Date, before: Date | null): string =>
-  before ? `moved the visit to ${visitMoment(time)}` : `agreed a visit at ${visitMoment(time)}`
+  before ? `moved the visit to ${visitMoment(time)}` : `agreed a visit for ${visitMoment(time)}`
 
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
