@@ -44,6 +44,25 @@ test('A homeowner who agrees a visit says where to come, and changes it beside t
   expect(await street()).toBe('16 Elm Grove')
 })
 
+test('A homeowner who has not said which house is told so beside the visit, and asked again when it is moved', async () => {
+  const { here, owner, builder, leadId, startsAt, street } = await offered()
+  const [made] = await here.done(visitCalls.list, { leadId }, { as: owner })
+  const id = made?.id ?? ''
+  await here.done(visitCalls.pick, { id, time: startsAt.toISOString() }, { as: owner })
+  const moved = later(startsAt, hours(2))
+  await here.done(visitCalls.move, { id, times: [localOf(moved)] }, { as: builder })
+  const { user } = await visit(here, '/visits', { as: owner })
+  expect(await screen.findByText(/does not know which house yet/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Pick a Time/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('radio', { name: visitMoment(moved) }))
+  await user.type(dialog.getByLabelText(/^House and street/), '14 Elm Grove')
+  await user.click(dialog.getByRole('button', { name: 'Agree' }))
+  expect(await screen.findByText(/^14 Elm Grove, /)).toBeDefined()
+  expect(screen.queryByText(/does not know which house yet/)).toBeNull()
+  expect(await street()).toBe('14 Elm Grove')
+})
+
 test('A homeowner says on the card of a job where it is', async () => {
   const { here, owner, street } = await offered()
   const { user, toast } = await visit(here, '/client-dashboard', { as: owner })

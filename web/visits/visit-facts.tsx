@@ -9,7 +9,7 @@ import { whatNow } from './visit-words.ts'
 
 /** Everything of a visit below its heading. */
 export default function VisitFacts({ visit }: { visit: Visit }) {
-  const { side, times, address, note, startsAt, state, jobId, street, jobTitle } = visit
+  const { side, other, times, address, note, startsAt, state, jobId, street, jobTitle } = visit
   const now = whatNow(visit)
   const underWay = state === 'proposed' || state === 'agreed'
   return (
@@ -32,6 +32,7 @@ export default function VisitFacts({ visit }: { visit: Visit }) {
             {address}
           </p>
           {side === 'client' && <GiveStreet job={{ id: jobId, street, title: jobTitle }} />}
+          {side === 'client' && !street && <p className="w-full text-warn">{other} does not know which house yet.</p>}
         </div>
       )}
       {side === 'client' ? <DoorCode visit={visit} /> : <Arrival visit={visit} />}

@@ -27,7 +27,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
     failed: 'Failed to save the address',
     onDone: () => pick.mutate({ id, version, time: chosen }),
   })
-  const asksWhere = side === 'client' && !startsAt && !visit.street && chosen !== '' && chosen !== none
+  const asksWhere = side === 'client' && !visit.street && chosen !== '' && chosen !== none
   const agree = () =>
     asksWhere && street.trim() ? give.mutate({ id: jobId, street }) : pick.mutate({ id, version, time: chosen })
   const refuse = useToldAction(visitCalls.move, {
