@@ -31,6 +31,7 @@ const isMissing = (typed: QuoteForm) => parties.some(({ fields }) => fields.some
 /** Who the quote is from and for: two names, until somebody wants to change more, or something is not known. */
 export function PartyFields({ form }: { form: QuoteFormReturn }) {
   const [missing] = useState(() => isMissing(form.getValues()))
+  const [noPhone] = useState(() => form.getValues('customerPhone') === '')
   const [business, customer, address] = useWatch({
     control: form.control,
     name: ['contractorName', 'customerName', 'customerAddress'],
@@ -57,7 +58,13 @@ export function PartyFields({ form }: { form: QuoteFormReturn }) {
             <fieldset key={heading} className="grid min-w-0 gap-4 sm:grid-cols-2">
               <legend className="float-left w-full font-bold sm:col-span-2">{heading}</legend>
               {fields.map(({ name, label, ...input }) => (
-                <QuoteField key={name} form={form} name={name} label={label}>
+                <QuoteField
+                  key={name}
+                  form={form}
+                  name={name}
+                  label={label}
+                  hint={noPhone && name === 'customerPhone' && 'They gave us none: ask them for it.'}
+                >
                   {(registered) => <Input {...registered} {...input} />}
                 </QuoteField>
               ))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -44,6 +45,17 @@ test('A contractor sees what the quote adds up to while its costs are typed, to 
   await user.type(field(/^Permits/), '0.49')
   expect(total()).toBe('Total £145.99')
   expect(isDisabled(submit)).toBe(false)
+})
+
+test('A contractor reads beside a new version which changes were asked for, and that the homeowner gave no number', async () => {
+  const { here, owner, person, leadId } = await leadScene('quoted')
+  const reason = 'Could the deposit be less?'
+  await here.done(leadEndingCalls.askForChanges, { leadId, reason }, { as: owner })
+  await visit(here, `/leads/${leadId}/quote`, { as: person })
+  expect(await screen.findByText(`“${reason}”`)).toBeDefined()
+
+  await writing()
+  expect(screen.getByText('They gave us none: ask them for it.')).toBeDefined()
 })
 
 test('Whether VAT is charged is asked once, before the first quote, and never assumed', async () => {

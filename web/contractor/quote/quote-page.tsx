@@ -13,6 +13,7 @@ import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { LatestWords } from '#web/leads/latest-words.tsx'
 import { failedOf, LeadPage } from '#web/leads/lead-page.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -68,12 +69,17 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
     >
       {leads.data && own.data !== undefined && !draft.isPending && !talk.isPending ? (
         lead && own.data && actionsFor(lead, 'contractor').includes('submit-quote') ? (
-          <QuoteWriter
-            lead={lead}
-            contractor={own.data}
-            kept={draft.data?.draft ?? null}
-            conversationId={talk.data?.[0]?.id}
-          />
+          <>
+            <div className="mb-6 empty:hidden">
+              <LatestWords lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+            </div>
+            <QuoteWriter
+              lead={lead}
+              contractor={own.data}
+              kept={draft.data?.draft ?? null}
+              conversationId={talk.data?.[0]?.id}
+            />
+          </>
         ) : (
           <NoQuoteNow lead={lead} />
         )
