@@ -4,6 +4,7 @@ import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { formatDay } from '#shared/dates.ts'
+import { formatPenceExactly } from '#shared/money.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -42,7 +43,7 @@ export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, o
       onOpenChange={onClose}
       size="lg"
       title={title}
-      description={jobTitle}
+      description={`${jobTitle}: ${formatPenceExactly(shown.totalCost)}`}
       footer={
         <>
           <Button

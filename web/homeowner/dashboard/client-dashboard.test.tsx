@@ -37,6 +37,8 @@ test('A homeowner reads a quote and accepts it by typing their name; both see th
   await user.click(await screen.findByRole('button', { name: /^Read Quote/ }))
   const quote = within(await screen.findByRole('dialog'))
   expect(quote.getAllByText('£145.50').length).toBeGreaterThan(0)
+  expect(quote.getByText(/: £145\.50$/)).toBeDefined()
+  expect(quote.getByRole('link', { name: /^Ask / }).getAttribute('href')).toContain('/messages?leadId=')
   await user.click(quote.getByRole('button', { name: 'Accept Quote' }))
   const question = within(await screen.findByRole('dialog', { name: /^Accept this quote for £145.50/ }))
   await user.click(question.getByRole('button', { name: 'Accept Quote' }))

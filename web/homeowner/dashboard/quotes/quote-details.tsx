@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { AcceptQuote } from './accept-quote.tsx'
 
@@ -69,6 +70,12 @@ export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClos
         )
       }
     >
+      {canAccept && (
+        <p className="mt-4">
+          A question about it? <TextLink to={paths.messagesAbout(lead.id)}>Ask {businessName}</TextLink> before you
+          accept.
+        </p>
+      )}
       {accepting && (
         <AcceptQuote
           lead={lead}
