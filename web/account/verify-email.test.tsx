@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { cookieOf, mailedToken, registered, signUp } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
+import { keepErrand } from './errand.ts'
 
 test('The address of somebody who is suspended is confirmed, and the page says how to appeal', async () => {
   const here = await world()
@@ -75,4 +77,17 @@ test('On another device the link leads through the sign-in to the job that was d
   await user.click(screen.getByRole('button', { name: 'Sign in as Client' }))
   await waitFor(() => expect(address()).toBe('/post-job'))
   await screen.findByText(/It is not posted yet/)
+})
+
+test('A contractor who chose a plan goes on from the link to the profile it needs, with the plan still chosen', async () => {
+  const here = await world()
+  const ned = signUp({ userType: 'contractor' })
+  const cookie = cookieOf(await here.request(accountCalls.register, ned))
+  const token = await mailedToken(here, ned.email)
+  await visit(here, '/', { as: { cookie } })
+  keepErrand(paths.subscribe({ tier: 2 }))
+  await visit(here, `/verify-email?token=${token}`, { as: { cookie }, sameBrowser: true })
+  const link = await screen.findByRole('link', { name: 'Complete Your Profile' })
+  expect(link.getAttribute('href')).toBe(paths.contractorOnboarding({ tier: 2 }))
+  expect(screen.queryByRole('link', { name: 'Go Back to Where You Were' })).toBeNull()
 })

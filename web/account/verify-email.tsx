@@ -8,6 +8,7 @@ import { signInCalls } from '#features/sign-in/contract.ts'
 import { hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import { chosenTier } from '#web/contractor/plans/chosen-tier.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { homeOf } from '#web/data/guard.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -103,19 +104,28 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         </Button>
       </AccountPage>
     )
+  const isContractor = user.userType === 'contractor'
+  // A plan is paid for once there is a profile: the form leads on to it.
+  const tier = isContractor && errand ? chosenTier(new URL(errand, location.origin).searchParams) : null
+  const back = tier === null ? errand : null
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Email Verified!</ArrivalHeading>
       <p>Thank you, {user.firstName}. Your account is ready, and you are signed in.</p>
       <div className="flex flex-wrap gap-3">
-        {errand && <Button to={errand}>Go Back to Where You Were</Button>}
+        {back && <Button to={back}>Go Back to Where You Were</Button>}
+        {isContractor && (
+          <Button to={paths.contractorOnboarding({ tier })} variant={back ? 'secondary' : 'primary'}>
+            Complete Your Profile
+          </Button>
+        )}
         {isHomeowner && (
           <Button to={paths.postJob} variant={errand ? 'secondary' : 'primary'}>
             {jobWaits ? 'Go On to Post Your Job' : 'Post Your First Job'}
           </Button>
         )}
         {!jobWaits && (
-          <Button to={homeOf[user.userType]} variant={isHomeowner || errand ? 'secondary' : 'primary'}>
+          <Button to={homeOf[user.userType]} variant={isHomeowner || isContractor ? 'secondary' : 'primary'}>
             Go to Your Dashboard
           </Button>
         )}
