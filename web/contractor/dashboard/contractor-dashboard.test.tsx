@@ -12,6 +12,7 @@ import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { checkedUnseen } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
+import { photosPlace } from '#web/contractor/editing/photos-place.ts'
 
 /** The tab that is shown. */
 const shown = async () => (await screen.findByRole('tab', { selected: true })).textContent
@@ -38,7 +39,7 @@ describe('A contractor’s dashboard', () => {
     const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
     await screen.findByText('Two things help homeowners to choose you')
     expect(link('Start Verification')).toBe(paths.verification)
-    expect(link('add photos of your work')).toBe(paths.editProfile)
+    expect(link('add photos of your work')).toBe(`${paths.editProfile}#${photosPlace}`)
     await checkedUnseen(here, by, ['identity', 'business'], dayOf(later(here.clock(), days(365))))
     await visit(here, '/contractor-dashboard', { as: by })
     await screen.findByText(/^Within .+, the nearest and newest first\.$/)

@@ -1,5 +1,6 @@
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { photosPlace } from '#web/contractor/editing/photos-place.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -18,7 +19,7 @@ export function FirstSteps({ contractor: { reviewCount, verificationStatus } }: 
       }
     >
       Have your documents checked: until then your profile says that nothing is. And{' '}
-      <TextLink to={paths.editProfile}>add photos of your work</TextLink>.
+      <TextLink to={`${paths.editProfile}#${photosPlace}`}>add photos of your work</TextLink>.
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { useFragment } from '#web/data/use-fragment.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { PhoneCard } from '#web/texts/phone-card.tsx'
@@ -21,6 +22,7 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { PhotosCard } from './photos-card.tsx'
+import { photosPlace } from './photos-place.ts'
 import { WorkForm } from './work-form.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -33,6 +35,7 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Edit your profile', hidden: true })
 
 export default function EditProfile() {
+  useFragment()
   const own = useOwnContractor()
   if (own.data === null)
     return (
@@ -61,7 +64,9 @@ export default function EditProfile() {
         <div className="grid gap-6">
           <WorkForm contractor={own.data} />
           <LogoCard contractor={own.data} />
-          <PhotosCard />
+          <div id={photosPlace} tabIndex={-1} className="grid gap-6 outline-none">
+            <PhotosCard />
+          </div>
           <BusinessForm contractor={own.data} />
           <PhoneCard changedAt="above" seenBy="Homeowners" />
           <PauseCard contractor={own.data} />

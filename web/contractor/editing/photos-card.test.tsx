@@ -5,6 +5,7 @@ import { newId } from '#shared/ids.ts'
 import { contractor } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
+import { photosPlace } from './photos-place.ts'
 
 test('photos of work are described, put in order and removed as those of a job are', async () => {
   const here = await world({ rateLimits: false })
@@ -16,7 +17,10 @@ test('photos of work are described, put in order and removed as those of a job a
     await insertPhoto(here.services.database.db, { ...photo, ...alone, created_at: here.clock() }, [file])
   }
   const described = async () => (await here.done(portfolioCalls.own, {}, { as: person })).photos.map(({ alt }) => alt)
-  const { user } = await visit(here, '/edit-profile', { as: person })
+  const { user } = await visit(here, `/edit-profile#${photosPlace}`, { as: person })
+  const heading = await screen.findByRole('heading', { name: /^Photos of your work/ })
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true))
+  expect(document.activeElement?.id).toBe(photosPlace)
   const first = await screen.findByRole('textbox', { name: /^What photo 1 shows/ })
   await user.type(first, ' in black')
   await user.tab()
