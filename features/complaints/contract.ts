@@ -68,7 +68,7 @@ export const complaintCalls = {
     }),
     output: written.extend({ id, number: z.string() }),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    changes,
+    changes: [...changes, 'leads'],
   }),
   read: call({
     method: 'GET',

@@ -62,6 +62,7 @@ export const complaintDeskCalls = {
   }),
   close: call({
     ...deciding,
+    changes: [...deciding.changes, 'leads'],
     method: 'POST',
     path: '/api/admin/complaints/:complaintId/close',
     summary: 'Close a case with its outcome in words',

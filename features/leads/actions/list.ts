@@ -52,6 +52,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
   const story = await storiesOf(context, rows, removed)
   return rows.map((row) => ({
     ...story(row),
+    complaintId: row.complaint_id,
     review: ownReviewShown(reviews.get(row.id), context.now),
     job: { id: row.job_id, title: row.title, description: row.description, status: row.job_status },
     contractor: {

@@ -95,6 +95,8 @@ const common = {
 /** A lead as the homeowner sees it (part 1, section 3). */
 export const clientLead = z.object({
   ...common,
+  /** Their complaint about it while that is open: nothing counts as done meanwhile. */
+  complaintId: id.nullable(),
   /** What the homeowner wrote of it, as they wrote it. */
   review: ownReview.nullable(),
   job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),

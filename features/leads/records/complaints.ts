@@ -1,15 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { LeadRow } from './lead.ts'
 
+interface Complained {
+  lead: RawBuilder<unknown>
+  homeowner: RawBuilder<unknown>
+}
+
 /**
- * Whether the homeowner of a lead has an open complaint about it. Complaints stand above leads, so their table is read here in
- * SQL, and nothing of theirs is imported.
+ * The open complaint of a homeowner about a lead. Complaints stand above leads, so their table is read here in SQL, and nothing
+ * of theirs is imported.
  */
+export const openComplaint = ({ lead, homeowner }: Complained) => sql<string | null>`(
+  select complaints.id from complaints
+  where complainant_id = ${homeowner} and about = 'lead' and about_id = ${lead} and closed_at is null
+  order by complaints.id desc limit 1
+)`
+
+/** Whether the homeowner of a lead has an open complaint about it. */
 export async function homeownerComplains(db: Db, lead: Pick<LeadRow, 'id' | 'client_id'>): Promise<boolean> {
-  const { rows } = await sql`
-    select from complaints
-    where complainant_id = ${lead.client_id} and about = 'lead' and about_id = ${lead.id} and closed_at is null limit 1
-  `.execute(db)
-  return rows.length > 0
+  const open = openComplaint({ lead: sql`${lead.id}::uuid`, homeowner: sql`${lead.client_id}::uuid` })
+  const { rows } = await sql<{ id: string | null }>`select ${open} as id`.execute(db)
+  return rows[0]?.id !== null
 }

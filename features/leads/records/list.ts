@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { namesBefore } from '#features/contractors/records.ts'
 import { shownOfJob } from '#features/jobs/records/job.ts'
 import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
+import { openComplaint } from './complaints.ts'
 import type { LeadEventRow } from './lead.ts'
 
 /** One page of a list of leads, newest first. */
@@ -48,6 +50,7 @@ export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { l
     ])
     .select(({ ref }) => figuresOf(ref('leads.contractor_id')).as('figures'))
     .select(({ ref }) => namesBefore(ref('leads.contractor_id')).as('traded_before'))
+    .select(openComplaint({ lead: sql.ref('leads.id'), homeowner: sql.ref('leads.client_id') }).as('complaint_id'))
     .where('leads.client_id', '=', clientId)
     .$if(jobId !== undefined, (query) => query.where('leads.job_id', '=', jobId ?? ''))
     .where('jobs.status', '!=', 'cancelled')

@@ -133,6 +133,7 @@ const nextForClient: Record<LeadState, string> = {
 /** A lead that may have ended, with what its homeowner can still say. */
 interface EndedLead extends LeadSituation {
   presumedDone?: boolean
+  complaintId?: string | null
   reviewUntil?: string | null
   quote?: object | null
 }
@@ -142,6 +143,8 @@ export function clientNext(lead: EndedLead): string {
   if (asksForChanges(lead)) return 'You asked for changes to their quote. A new version comes next.'
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
+  if (status === 'awaiting_completion' && lead.complaintId)
+    return 'They say the work is done, and you have complained: a person here hears both of you. Meanwhile nothing counts as done unless you confirm it.'
   if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))
     return `They say again that the work is done. ${complainInstead} If you say nothing for ${completionTime / days(1)} days, it counts as done; not while your complaint is open.`
   if (wasTakenBack(lead)) return 'You took the invitation back.'

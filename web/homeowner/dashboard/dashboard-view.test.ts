@@ -52,6 +52,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   reviewUntil: null,
   stepBackUntil: null,
   presumedDone: false,
+  complaintId: null,
   reported: [],
   issue: null,
   attempts: [],

@@ -13,8 +13,14 @@ export type Waiting =
 
 const isWaitedFor = (action: LeadAction): action is LeadAction & WaitedFor => action in waitingForClient
 
-export const waitingAction = (lead: ClientLead): WaitedFor | undefined =>
-  lead.issue?.state === 'open' ? 'answer-issue' : actionsFor(lead, 'client').find(isWaitedFor)
+/** Whether the homeowner complains about work that is said to be done: then it is we who are waited for. */
+export const isDisputed = ({ status, complaintId }: ClientLead): boolean =>
+  status === 'awaiting_completion' && Boolean(complaintId)
+
+export function waitingAction(lead: ClientLead): WaitedFor | undefined {
+  if (lead.issue?.state === 'open') return 'answer-issue'
+  return isDisputed(lead) ? undefined : actionsFor(lead, 'client').find(isWaitedFor)
+}
 
 /** Whether somebody waits for the answer; a review is only welcome. */
 export function isPressing(lead: ClientLead): boolean {
@@ -23,7 +29,8 @@ export function isPressing(lead: ClientLead): boolean {
 }
 
 /** By when the homeowner, or who was invited, is to answer. */
-export const answerDueAt = (lead: ClientLead): string | null => lead.issue?.answerDueAt ?? lead.answerDueAt
+export const answerDueAt = (lead: ClientLead): string | null =>
+  lead.issue?.answerDueAt ?? (isDisputed(lead) ? null : lead.answerDueAt)
 
 /** Everything that waits for the homeowner, the most pressing first. */
 export function waitingFor(jobs: readonly OwnJob[], leads: readonly ClientLead[]): Waiting[] {

@@ -1,6 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { turnOf } from '#features/leads/rules/turn.ts'
 import { clientNext } from '#features/leads/rules/words.ts'
+import { isDisputed } from '#web/homeowner/dashboard/waiting.ts'
 import { LatestWords } from '#web/leads/latest-words.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useVisitNext } from '#web/visits/use-visit-next.ts'
@@ -11,7 +12,7 @@ import { ResponseActions } from './response-actions.tsx'
 export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const visitNext = useVisitNext(lead, 'client')
   // A report is answered below, where it is told.
-  const mine = turnOf(lead) === 'client' && lead.issue?.state !== 'open'
+  const mine = turnOf(lead) === 'client' && lead.issue?.state !== 'open' && !isDisputed(lead)
   return (
     <div
       className={classes(

@@ -48,7 +48,7 @@ const canComplain = (actions: readonly LeadAction[]) =>
 /** The buttons of a response: the steps that are the homeowner's at this state, and the quote once there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const actions = offered(lead)
-  if (actions.length === 0 && !lead.quote) return null
+  if (actions.length === 0 && !lead.quote && !lead.complaintId) return null
   const isOffered = ({ action }: { action: LeadAction }) => actions.includes(action)
   const completion = completing.find(isOffered)
   return (
@@ -60,10 +60,16 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
       {actions.includes('not-finished') && (
         <StepButton lead={lead} action="not-finished" dialog={ReasonDialog} variant="secondary" />
       )}
-      {canComplain(actions) && (
-        <Button variant="secondary" to={paths.complainAbout({ lead: lead.id })}>
-          Make a Complaint
+      {lead.complaintId ? (
+        <Button variant="secondary" to={paths.complaint(lead.complaintId)}>
+          Read Your Complaint
         </Button>
+      ) : (
+        canComplain(actions) && (
+          <Button variant="secondary" to={paths.complainAbout({ lead: lead.id })}>
+            Make a Complaint
+          </Button>
+        )
       )}
       {lead.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={rivals} />}
       {waysBack.filter(isOffered).map((step) => (
