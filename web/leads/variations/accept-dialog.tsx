@@ -13,11 +13,12 @@ interface AcceptDialogProps {
   variation: ShownVariation
   work: AgreedWork
   otherName: string
+  overtaken: string | null
   onClose: () => void
 }
 
 /** A change is accepted by typing one's name: for which sum, and what is agreed with it. */
-export default function AcceptDialog({ variation, work, otherName, onClose }: AcceptDialogProps) {
+export default function AcceptDialog({ variation, work, otherName, overtaken, onClose }: AcceptDialogProps) {
   const session = useSession()
   const [name, setName] = useState('')
   const { form, wrong, setWrong } = useWrong()
@@ -39,6 +40,7 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
       sendLabel="Accept the Change"
       sendingLabel="Accepting..."
       sending={acceptance.isPending}
+      overtaken={overtaken}
       formRef={form}
       onSend={send}
       onClose={onClose}

@@ -53,6 +53,7 @@ export function VariationItem({ variation, work, side, otherName, open }: Variat
     removed,
     estimatedCompletionWeeks: weeks,
   } = variation
+  const waits = state === 'sent' && open
   const { label, tone } = state === 'sent' && !open ? neverAnswered : states[state]
   return (
     <li className="flex flex-col gap-2 border-line border-t pt-3">
@@ -73,7 +74,11 @@ export function VariationItem({ variation, work, side, otherName, open }: Variat
       )}
       {weeks !== null && <p className="text-small">With it the work takes {counted(weeks, 'week')} in all.</p>}
       <Story variation={variation} side={side} otherName={otherName} />
-      {state === 'sent' && open && <Answers variation={variation} work={work} side={side} otherName={otherName} />}
+      {side === 'contractor' ? (
+        waits && <TakeBack variation={variation} />
+      ) : (
+        <Answers variation={variation} work={work} otherName={otherName} waits={waits} />
+      )}
     </li>
   )
 }
@@ -127,36 +132,59 @@ function Story({ variation, side, otherName }: Pick<VariationItemProps, 'variati
   )
 }
 
-function Answers({ variation, work, side, otherName }: Omit<VariationItemProps, 'open'>) {
-  const [dialog, setDialog] = useState<'accept' | 'decline' | null>(null)
+function TakeBack({ variation: { id, number } }: Pick<VariationItemProps, 'variation'>) {
   const withdrawal = useToldAction(variationCalls.withdraw, {
     done: 'The change is taken back',
     failed: 'Failed to take the change back',
   })
-  const close = () => setDialog(null)
-  if (side === 'contractor')
-    return (
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-mx-3.5 self-start"
-        loading={withdrawal.isPending}
-        loadingText="Taking back..."
-        onClick={() => withdrawal.mutate({ id: variation.id })}
-      >
-        Take It Back<span className="sr-only">, change {variation.number}</span>
-      </Button>
-    )
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setDialog('accept')}>
-        Accept<span className="sr-only"> change {variation.number}</span>
-      </Button>
-      <Button variant="secondary" onClick={() => setDialog('decline')}>
-        Decline<span className="sr-only"> change {variation.number}</span>
-      </Button>
-      {dialog === 'accept' && <AcceptDialog variation={variation} work={work} otherName={otherName} onClose={close} />}
-      {dialog === 'decline' && <DeclineDialog variation={variation} otherName={otherName} onClose={close} />}
-    </div>
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-mx-3.5 self-start"
+      loading={withdrawal.isPending}
+      loadingText="Taking back..."
+      onClick={() => withdrawal.mutate({ id })}
+    >
+      Take It Back<span className="sr-only">, change {number}</span>
+    </Button>
   )
+}
+
+interface AnswersProps extends Pick<VariationItemProps, 'variation' | 'work' | 'otherName'> {
+  /** Whether it waits for an answer: a dialog that is open when it no longer does says why, and stays. */
+  waits: boolean
+}
+
+function Answers({ waits, ...asked }: AnswersProps) {
+  const [dialog, setDialog] = useState<'accept' | 'decline' | null>(null)
+  const { variation, otherName } = asked
+  const about = <span className="sr-only"> change {variation.number}</span>
+  const Asking = dialog === 'accept' ? AcceptDialog : DeclineDialog
+  return (
+    <>
+      {waits && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setDialog('accept')}>Accept{about}</Button>
+          <Button variant="secondary" onClick={() => setDialog('decline')}>
+            Decline{about}
+          </Button>
+        </div>
+      )}
+      {dialog && (
+        <Asking
+          {...asked}
+          overtaken={waits ? null : whyOvertaken(variation.state, otherName)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function whyOvertaken(state: VariationState, otherName: string): string {
+  if (state === 'withdrawn') return `${otherName} has taken this change back: there is nothing to answer any more.`
+  return state === 'sent'
+    ? 'The work is said to be done: this cannot be answered any more.'
+    : 'This is answered already.'
 }

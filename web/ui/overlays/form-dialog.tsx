@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
@@ -10,6 +11,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   keepLabel?: string | undefined
   /** Why it cannot be sent yet, if it cannot. */
   unready?: string | false | null
+  /** What happened meanwhile, if it can no longer be sent; what was typed stays to be read and copied. */
+  overtaken?: string | null
   danger?: boolean | undefined
   formRef?: Ref<HTMLFormElement>
   onSend: () => void
@@ -32,18 +35,20 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
-            {props.keepLabel ?? 'Cancel'}
+            {props.overtaken ? 'Close' : (props.keepLabel ?? 'Cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.danger ? 'danger' : 'primary'}
-            loading={props.sending}
-            loadingText={props.sendingLabel ?? 'Sending...'}
-            disabledReason={props.unready}
-          >
-            {props.sendLabel}
-          </Button>
+          {!props.overtaken && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={props.danger ? 'danger' : 'primary'}
+              loading={props.sending}
+              loadingText={props.sendingLabel ?? 'Sending...'}
+              disabledReason={props.unready}
+            >
+              {props.sendLabel}
+            </Button>
+          )}
         </>
       }
     >
@@ -54,9 +59,10 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => setIsTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!props.unready) props.onSend()
+          if (!props.unready && !props.overtaken) props.onSend()
         }}
       >
+        {props.overtaken && <Notice tone="warn" role="alert" title={props.overtaken} />}
         {props.children}
       </form>
     </Dialog>
