@@ -26,7 +26,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', mustAnswer, children } = props
-  const opener = useRef<Element | null>(null)
+  const openedFrom = useRef<(Element | null)[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,12 +36,14 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onPointerDownOutside={(event) => props.holdsWords && event.preventDefault()}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+            const opener = document.activeElement
+            openedFrom.current = [opener, opener?.closest('[tabindex="-1"]') ?? null]
             queueMicrotask(goToWhatIsChosen)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            const back = opener.current?.isConnected ? opener.current : document.querySelector('main')
+            // The button may be gone with what it did: then the keyboard goes on from the card it stood in.
+            const back = openedFrom.current.find((place) => place?.isConnected) ?? document.querySelector('main')
             if (back instanceof HTMLElement) back.focus({ preventScroll: true })
           }}
           className={classes(
