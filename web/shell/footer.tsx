@@ -68,8 +68,8 @@ export function Footer() {
         ) : (
           <div className="flex flex-wrap gap-x-6 gap-y-10">
             <div className="w-52 max-w-full">
-              <p className="flex items-center gap-3 font-bold font-display text-subheading">
-                <LogoMark className="size-11" />
+              <p className="flex items-center gap-2.5 font-bold font-display text-subheading">
+                <LogoMark className="size-9" />
                 {brand.name}
               </p>
               <p className="mt-3 text-on-plate-muted">Homeowners and tradespeople, on the level.</p>

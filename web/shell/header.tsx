@@ -23,11 +23,11 @@ export function Header() {
   return (
     <header className="@container sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
       <div className="mx-auto flex h-16 max-w-6xl in-[body:has([data-wide-frame])]:max-w-[104rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
-        <Link to={paths.landing} className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
+        <Link to={paths.landing} className="mr-auto flex min-h-11 min-w-0 @nav:shrink-0 items-center gap-2.5">
           <LogoMark className="size-9 sm:size-10" />
           <span
             className={classes(
-              'min-w-0 text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]',
+              'min-w-0 @nav:whitespace-nowrap text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]',
               session && '@max-[18rem]:sr-only',
             )}
           >
@@ -44,7 +44,8 @@ export function Header() {
                     to={entry.to}
                     aria-current={current ? 'page' : undefined}
                     className={classes(
-                      'flex h-16 items-center whitespace-nowrap border-y-4 border-transparent px-3 font-medium text-[1rem] hover:text-brand',
+                      'flex h-16 items-center whitespace-nowrap border-y-4 border-transparent font-medium text-[1rem] hover:text-brand',
+                      session ? 'px-2' : 'px-3',
                       current && 'border-b-mark text-brand',
                     )}
                   >

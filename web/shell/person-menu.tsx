@@ -38,11 +38,11 @@ const icons: Record<string, ReactNode> = {
 export function PersonMenu({ person }: { person: Account }) {
   const name = called(person)
   return (
-    <div className="relative hidden @nav:block">
+    <div className="relative hidden min-w-0 @nav:block">
       <button
         type="button"
         popoverTarget={menuId}
-        className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
       >
         <Avatar name={nameGiven(person) ?? name} size="sm" />
         <span className={classes('truncate', name === person.email ? 'max-w-48' : 'max-w-32')}>{name}</span>
