@@ -24,7 +24,7 @@ export default function NotFound() {
         There is nothing at this address. It may have moved, or part of the link may be missing.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button to={paths.landing}>Go to the home page</Button>
+        <Button to={paths.landing}>Go to the Home Page</Button>
         <Button to={paths.contractors()} variant="secondary">
           Find a Contractor
         </Button>
