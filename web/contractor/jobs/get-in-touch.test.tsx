@@ -4,7 +4,7 @@ import { notesLength } from '#features/leads/rules/limits.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('A contractor without credits is led from a job to the plans, and nobody from a job that is full', async () => {
@@ -34,4 +34,16 @@ test('A contractor who writes a number into a request is told that it is not rea
   await screen.findByText('Contact details are hidden until the homeowner approves: this will be read without them.')
   await user.paste('a'.repeat(notesLength))
   await screen.findByText(`At most ${withCommas(notesLength)} characters: what comes after them is left out.`)
+})
+
+test('After asking to quote the keyboard goes on from the job, whose button is gone', async () => {
+  const here = await world()
+  const [person, owner] = [await contractor(here), await homeowner(here)]
+  await job(here, owner)
+  const { user } = await visit(here, '/browse-jobs', { as: person })
+  await user.click(await screen.findByRole('button', { name: 'Get in Touch' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send Request' }))
+  await screen.findByRole('link', { name: 'See your lead' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
 })

@@ -16,11 +16,16 @@ import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
   const headingId = `job-${job.id}-title`
   return (
-    <article {...tells(paths.browseJobs({ jobId: job.id }))} aria-labelledby={headingId} className="grid">
+    <article
+      {...tells(paths.browseJobs({ jobId: job.id }))}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      className="grid rounded-card"
+    >
       <Card
         titleAs="h2"
         title={
-          <span className="flex items-center gap-3">
+          <span className="narrow:flex-wrap flex items-center gap-3">
             <Drawing name={categoryDrawing(job.category)} className="w-11" />
             <span id={headingId} className="min-w-0">
               {job.title}

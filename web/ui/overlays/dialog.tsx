@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { goBack, placesNow } from './go-back.ts'
 
 export interface DialogProps {
   open: boolean
@@ -26,7 +27,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', mustAnswer, children } = props
-  const openedFrom = useRef<(Element | null)[]>([])
+  const openedFrom = useRef<Element[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,15 +37,12 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onPointerDownOutside={(event) => props.holdsWords && event.preventDefault()}
           onOpenAutoFocus={() => {
-            const opener = document.activeElement
-            openedFrom.current = [opener, opener?.closest('[tabindex="-1"]') ?? null]
+            openedFrom.current = placesNow()
             queueMicrotask(goToWhatIsChosen)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // The button may be gone with what it did: then the keyboard goes on from the card it stood in.
-            const back = openedFrom.current.find((place) => place?.isConnected) ?? document.querySelector('main')
-            if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+            goBack(openedFrom.current)
           }}
           className={classes(
             'fixed z-50 flex flex-col bg-card shadow-float outline-none',
