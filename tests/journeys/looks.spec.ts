@@ -4,11 +4,33 @@ import { type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { faultsOf, gluedWords } from './accessible.ts'
 import { firstAdmin } from './admin-requests.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
+import { showLargeText, unfitting } from './large-text.ts'
 import { looks, peopleAt, windows } from './looks.ts'
 import { unseen } from './seen.ts'
 
 /** Where a picture of each page in each window and theme is kept, for whoever wants to look at them. */
 const { LOOKS: pictures } = process.env
+
+const mainPages = {
+  visitor: [
+    '/',
+    '/contractors',
+    '/how-it-works',
+    '/about',
+    '/prices',
+    '/post-job',
+    '/auth?mode=register&type=contractor',
+  ],
+  homeowner: ['/client-dashboard', '/visits', '/messages', '/account', '/your-data'],
+  contractor: [
+    '/contractor-dashboard',
+    '/browse-jobs',
+    '/edit-profile',
+    '/subscription-plans',
+    '/credits',
+    '/invoices',
+  ],
+}
 
 test.describe('every page can be used in every window and theme', anyScreen, () => {
   let site: StartedSite
@@ -47,6 +69,19 @@ test.describe('every page can be used in every window and theme', anyScreen, () 
         if (pictures) await takePictures(page, `${name} ${width}`)
       }
     })
+
+  test('the main ones, on a phone that shows text at twice its size', async () => {
+    for (const [who, addresses] of Object.entries(mainPages)) {
+      const page = people[who as keyof typeof mainPages]
+      await page.setViewportSize({ width: 390, height: 844 })
+      await showLargeText(page)
+      for (const at of addresses) {
+        await page.goto('about:blank')
+        await page.goto(at, { waitUntil: 'networkidle' })
+        expect.soft(await unfitting(page), at).toEqual([])
+      }
+    }
+  })
 })
 
 async function takePictures(page: Page, name: string) {
@@ -59,6 +94,13 @@ async function takePictures(page: Page, name: string) {
 test('words that run into each other are found', anyScreen, async ({ page }) => {
   await page.setContent('<p><b>Plumbing and Heating</b>has sent <i>a quote</i> <b>for</b> tiling</p><p>Soon</p>')
   expect(await gluedWords(page)).toEqual(['glued: Plumbing and Heating|has sent '])
+})
+
+test('words that are broken inside or cut off are found', anyScreen, async ({ page }) => {
+  await page.setContent('<p style="width: 2em; overflow-wrap: anywhere">Bathrooms</p><p>info@example.com</p>')
+  expect(await unfitting(page)).toEqual(['broken inside: Bathrooms in “Bathrooms”'])
+  await page.setContent('<p style="width: 2em; overflow: hidden">Bathrooms</p>')
+  expect(await unfitting(page)).toEqual(['cut off: Bathrooms in “Bathrooms”'])
 })
 
 test('what somebody who cannot see it would miss is found', anyScreen, async ({ page }) => {

@@ -23,7 +23,7 @@ export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) 
         </p>
         <p className="text-muted text-small">
           Version {version}, kept as it was.{' '}
-          <span className="whitespace-nowrap">
+          <span className="narrow:wrap-anywhere min-[17rem]:whitespace-nowrap">
             Record <code title={hash}>{hash.slice(0, 12)}</code>
           </span>
         </p>

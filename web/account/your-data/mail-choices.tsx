@@ -64,7 +64,7 @@ const beginning = (topic: OptionalTopic) => `Until you choose: ${choices[topics[
 function NeededTopic({ topic: { label, says, who, always }, role }: { topic: Topic; role: Role }) {
   if (!always || !who.includes(role)) return null
   return (
-    <li className="flex items-start justify-between gap-4 py-3 last:pb-0">
+    <li className="narrow:flex-wrap flex items-start justify-between gap-4 py-3 last:pb-0">
       <Words label={label} says={`${says} ${always}`} />
       <Badge className="shrink-0">Always</Badge>
     </li>

@@ -39,7 +39,7 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
     )
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-2 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-4 sm:p-6">
+      <dl className="narrow:grid-cols-1 grid grid-cols-2 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-4 sm:p-6">
         {invoiceStates.map((one) => (
           <div key={one}>
             <dt className="text-muted text-small">{stateLooks[one].label}</dt>
@@ -51,7 +51,7 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
         ))}
       </dl>
       <OpenWork open={open} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Show">
           <Select
             options={invoiceStates.map((value) => ({ value, label: stateLooks[value].label }))}
@@ -90,8 +90,8 @@ function ForTheAccountant({ months }: Pick<List, 'months'>) {
   const [chosen, setMonth] = useState('')
   const month = chosen || (months[0] ?? '')
   return (
-    <div className="flex items-end gap-2">
-      <Field label="For your accountant" className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="For your accountant" className="min-w-0 flex-1 narrow:basis-full">
         <Select
           options={months.map((value) => ({ value, label: formatMonth(value) }))}
           value={month}

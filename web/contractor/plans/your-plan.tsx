@@ -30,7 +30,7 @@ export function YourPlan({ own, contractor }: YourPlanProps) {
   return (
     <Card as="section" className="border-t-4 border-t-plate">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <h2 className="text-muted text-small">Your plan</h2>
           <p className="font-bold font-display text-title leading-tight">{planName(own.tier, own.status)}</p>
           <p className="mt-1 text-muted">

@@ -18,7 +18,7 @@ export function BusinessHead({ name, picture, place, title = name, className = '
   return (
     <div className={`flex flex-wrap items-start gap-3 ${className}`}>
       <Avatar name={name} picture={picture} />
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <h2 className="font-bold font-display text-subheading leading-tight">{title}</h2>
         <p className="mt-1 flex items-start gap-1 text-muted text-small">
           <MapPin className="mt-[0.2rem] size-4 shrink-0" aria-hidden="true" />

@@ -7,7 +7,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
     <nav aria-label="Steps">
       <p className="mb-3 text-muted text-small" aria-live="polite">
         Step {current + 1} of {steps.length}
-        <span className="sr-only">: {steps[current]}</span>
+        <span className="not-narrow:sr-only">: {steps[current]}</span>
       </p>
       <ol className="flex">
         {steps.map((step, index) => (
@@ -31,7 +31,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
             >
               {index < current ? <Check className="size-4" aria-label="done" /> : index + 1}
             </span>
-            <span className="min-w-0 leading-tight">{step}</span>
+            <span className="narrow:sr-only min-w-0 leading-tight">{step}</span>
           </li>
         ))}
       </ol>

@@ -33,7 +33,7 @@ export function Checkbox({ error, className, children, ...input }: CheckboxProps
 /** The same as a switch, for a setting that takes effect by itself; `aria-disabled` while it is saved, for that keeps the keyboard. */
 export function Switch({ children, className, ...input }: Omit<CheckboxProps, 'error'>) {
   return (
-    <label className={classes('flex min-h-11 items-center justify-between gap-4 py-1', className)}>
+    <label className={classes('narrow:flex-wrap flex min-h-11 items-center justify-between gap-4 py-1', className)}>
       <span className="min-w-0">{children}</span>
       <span className="relative inline-flex shrink-0">
         <input

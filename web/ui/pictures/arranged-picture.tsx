@@ -58,7 +58,7 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
         sortable.isDragging && 'relative z-10 shadow-float',
       )}
     >
-      <div className="flex items-center gap-2">
+      <div className="narrow:flex-wrap flex items-center gap-2">
         <button
           type="button"
           ref={sortable.setActivatorNodeRef}

@@ -31,7 +31,7 @@ export function Differences() {
     <Section tone="card" title="What Makes Us Different">
       <ul className="grid grid-cols-1 gap-x-12 border-line-strong border-t-2 lg:grid-cols-2">
         {differences.map((difference) => (
-          <li key={difference.title} className="flex items-start gap-5 border-line border-b py-6">
+          <li key={difference.title} className="narrow:flex-wrap flex items-start gap-5 border-line border-b py-6">
             <Drawing name={difference.drawing} className="w-16 sm:w-20" />
             <div className="min-w-0">
               <h3 className="font-bold font-display text-subheading">{difference.title}</h3>

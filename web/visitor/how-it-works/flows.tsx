@@ -110,10 +110,10 @@ function Flow({ title, steps, edge, joint, action }: FlowProps) {
       <ol className="relative mt-6 grid grid-cols-1 gap-7">
         <span
           aria-hidden="true"
-          className="absolute top-2 bottom-10 left-[0.9375rem] w-3.5 border-2 border-ink bg-spot-brick"
+          className="narrow:hidden absolute top-2 bottom-10 left-[0.9375rem] w-3.5 border-2 border-ink bg-spot-brick"
         />
         {steps.map((step, index) => (
-          <li key={step.title} className="relative flex gap-4 sm:gap-6">
+          <li key={step.title} className="narrow:flex-wrap relative flex gap-4 sm:gap-6">
             <span
               aria-hidden="true"
               className={classes(
@@ -123,7 +123,7 @@ function Flow({ title, steps, edge, joint, action }: FlowProps) {
             >
               {index + 1}
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 narrow:basis-full">
               <h3 className="pt-1.5 font-bold font-display text-subheading">{step.title}</h3>
               <p className="mt-1">{step.text}</p>
             </div>

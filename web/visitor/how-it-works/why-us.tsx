@@ -37,7 +37,7 @@ export function WhyUs() {
     <Section tone="card" title="Why choose us">
       <ul className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map((reason) => (
-          <li key={reason.title} className="max-sm:flex max-sm:items-start max-sm:gap-5">
+          <li key={reason.title} className="max-sm:flex max-sm:items-start max-sm:gap-5 narrow:flex-wrap">
             <Drawing name={reason.drawing} className="w-16 sm:w-24" />
             <div className="min-w-0">
               <h3 className="font-bold font-display text-subheading sm:mt-3">{reason.title}</h3>

@@ -53,7 +53,7 @@ export function Trust() {
 
 function Reason({ title, drawing, children }: { title: string; drawing: DrawingName; children: ReactNode }) {
   return (
-    <li className="flex items-start gap-5 border-line border-b py-6">
+    <li className="narrow:flex-wrap flex items-start gap-5 border-line border-b py-6">
       <Drawing name={drawing} className="w-16 sm:w-20" />
       <div className="min-w-0">
         <h3 className="font-bold font-display text-subheading">{title}</h3>

@@ -27,7 +27,7 @@ export function VerificationTiers() {
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         {tiers.map((tier, index) => (
           <article key={tier.name} className="plate flex flex-col gap-4 px-6 py-7 sm:px-9 sm:py-9">
-            <h3 className="flex items-center gap-3 font-bold font-display text-heading">
+            <h3 className="narrow:flex-wrap flex items-center gap-3 font-bold font-display text-heading">
               <BadgeCheck className="size-8 shrink-0 text-accent" aria-hidden="true" />
               <span className="min-w-0">{tier.name}</span>
             </h3>
@@ -49,7 +49,7 @@ export function VerificationTiers() {
           </article>
         ))}
       </div>
-      <div className="mt-6 flex items-center gap-5">
+      <div className="narrow:flex-wrap mt-6 flex items-center gap-5">
         <Drawing name="shield" className="w-16" />
         <p className="min-w-0 max-w-2xl">
           Where a trade needs qualifications, we check those too, and the profile says which. The checks are for general

@@ -26,7 +26,7 @@ export function PriceSheet({ category, figures, period }: PriceSheetProps) {
         <PoundRange min={low} max={high} />
       </p>
       <PriceRule low={low} middle={middle} high={high} className="mt-6 h-14 w-full" />
-      <dl className="mt-4 grid grid-cols-3 gap-4">
+      <dl className="mt-4 narrow:grid-cols-1 grid grid-cols-3 gap-4">
         <Part label="A quarter came to no more than" price={low} />
         <Part label="The one in the middle" price={middle} strong />
         <Part label="A quarter came to more than" price={high} />

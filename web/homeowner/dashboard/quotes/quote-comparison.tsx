@@ -24,40 +24,42 @@ export function QuoteComparison({ job, leads }: { job: OwnJob; leads: readonly C
   const quoted = leads.filter(isQuoted)
   return (
     <Card padding="none" className="overflow-hidden">
-      <table className="w-full table-fixed text-left">
-        <caption className="px-4 pt-3 pb-2 text-left font-bold font-display text-subheading sm:px-6">
-          Compare {quoted.length} quotes<span className="sr-only"> for {job.title}</span>
-        </caption>
-        <thead className="bg-sunken align-bottom text-small">
-          <tr>
-            {quoted.map(({ id, contractor }) => (
-              <th key={id} scope="col" className="break-words px-4 py-2 leading-tight sm:px-6">
-                {contractor.businessName}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {points.map(({ label, of }) => (
-          <tbody key={label} className="border-line border-t">
+      <div className="relative narrow:overflow-x-auto">
+        <table className="w-full table-fixed text-left">
+          <caption className="px-4 pt-3 pb-2 text-left font-bold font-display text-subheading sm:px-6">
+            Compare {quoted.length} quotes<span className="sr-only"> for {job.title}</span>
+          </caption>
+          <thead className="bg-sunken align-bottom text-small">
             <tr>
-              <th
-                scope="rowgroup"
-                colSpan={quoted.length}
-                className="px-4 pt-2 font-normal text-label text-muted sm:px-6"
-              >
-                {label}
-              </th>
-            </tr>
-            <tr>
-              {quoted.map((lead) => (
-                <td key={lead.id} className="break-words px-4 pb-2 align-top font-semibold leading-snug sm:px-6">
-                  {of(lead)}
-                </td>
+              {quoted.map(({ id, contractor }) => (
+                <th key={id} scope="col" className="narrow:w-[7rem] break-words px-4 py-2 leading-tight sm:px-6">
+                  {contractor.businessName}
+                </th>
               ))}
             </tr>
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {points.map(({ label, of }) => (
+            <tbody key={label} className="border-line border-t">
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={quoted.length}
+                  className="px-4 pt-2 font-normal text-label text-muted sm:px-6"
+                >
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                {quoted.map((lead) => (
+                  <td key={lead.id} className="break-words px-4 pb-2 align-top font-semibold leading-snug sm:px-6">
+                    {of(lead)}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
       <p className="border-line border-t px-4 py-1.5 sm:px-6">
         <TextLink to={paths.compareQuotes(job.id)}>Compare everything side by side</TextLink>
       </p>

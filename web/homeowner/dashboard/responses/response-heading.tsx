@@ -16,7 +16,7 @@ export function ResponseHeading({ lead, id }: { lead: ClientLead; id: string }) 
   const { contractor } = lead
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 items-start gap-3">
+      <div className="narrow:flex-wrap flex min-w-0 items-start gap-3">
         <Avatar name={contractor.businessName} picture={contractor.logoUrl} />
         <div className="min-w-0">
           <h3 id={id} className="font-bold font-display text-subheading">
