@@ -1108,6 +1108,7 @@ export interface Sanctions {
 }
 
 export interface SandboxSubscriptions {
+  changed_at: Date | null
   id: string
   state: unknown
 }

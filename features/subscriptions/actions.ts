@@ -46,19 +46,29 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   changeNextPlan: (context, { planId }) => changeNextPlan(context, planId),
 
   cancel: (context) =>
-    take(context, 'cancel', async (row) => {
-      const { payments } = context.services
-      if (row.state === 'active') return payments.setCancelling(row.provider_id, true, context.now)
-      // Nothing is paid for that could be waited out. Noted first, so that the mail says who wanted it.
-      row.cancelling = true
-      return payments.end(row.provider_id, context.now)
-    }),
+    take(
+      context,
+      'cancel',
+      async (row) => {
+        const { payments } = context.services
+        if (row.state === 'active') return payments.setCancelling(row.provider_id, true, context.now)
+        // Nothing is paid for that could be waited out. Noted first, so that the mail says who wanted it.
+        row.cancelling = true
+        return payments.end(row.provider_id, context.now)
+      },
+      ({ state, cancelling }) => cancelling || state === 'ended',
+    ),
 
   resume: (context) =>
-    take(context, 'resume', (row) => {
-      row.stopping_since = null
-      return context.services.payments.setCancelling(row.provider_id, false, context.now)
-    }),
+    take(
+      context,
+      'resume',
+      (row) => {
+        row.stopping_since = null
+        return context.services.payments.setCancelling(row.provider_id, false, context.now)
+      },
+      ({ cancelling }) => !cancelling,
+    ),
 
   pay,
 
@@ -76,6 +86,9 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     const row = await lockLive(context.db, signedIn(context).userId)
     if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`))
       throw new Refusal('NOT_FOUND', 'There is nothing to pay.')
+    // Paid already, and the answer was lost: it is not paid again.
+    const { state } = await bringUpToDate(context, row)
+    if (state === 'active') return { state: 'paid' }
     const paid = await sandbox.pay(clientSecret, number, confirmed, context.now)
     await bringUpToDate(context, row)
     return { state: paid ? 'paid' : 'bank asks' }

@@ -5,7 +5,7 @@ import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { days, later } from '#shared/dates.ts'
+import { days, hours, later } from '#shared/dates.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
 import { payingRequests } from './records/money-back.ts'
@@ -20,6 +20,8 @@ import { settleSubscriptions } from './services.ts'
 const { changes } = subscriptionCalls.check
 /** No provider waits longer than this for a first payment. */
 const waitingTime = days(1)
+/** For so long it is asked about what it has changed: the answer may not have been kept. */
+const lookedAfter = hours(1)
 
 /** Renewals, failed payments, ends: whatever time has brought, and whatever the provider could not tell us. */
 const settle: ScheduledWork = {
@@ -29,7 +31,10 @@ const settle: ScheduledWork = {
   atStart: true,
   run: (services, job) =>
     forEachDue(services, job, {
-      find: (db, now, limit) => dueSubscriptions(db, now, later(now, -waitingTime), limit),
+      async find(db, now, limit) {
+        const changed = await services.payments.changedSince(later(now, -lookedAfter))
+        return dueSubscriptions(db, now, { waitingSince: later(now, -waitingTime), changed }, limit)
+      },
       changes,
       act: settleDue,
     }),

@@ -71,6 +71,8 @@ export interface Payments {
     now: Date,
   ): Promise<{ subscription: string; clientSecret: string }>
   standing(subscription: string, now: Date): Promise<Standing>
+  /** The subscriptions changed since a time; none where it tells of that itself, until it is heard. */
+  changedSince(time: Date): Promise<string[]>
   /** Makes a waiting subscription one that can no longer be paid. */
   abandon(subscription: string, now: Date): Promise<void>
   /**

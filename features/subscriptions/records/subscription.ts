@@ -129,10 +129,16 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
 const looks = [...pastDue.retryAfterDays, pastDue.graceDays]
 
 /**
- * Those whose paid period is over by now, or is to be paid for again, those that are to be charged no more, and those that have
- * waited for their first payment since before a time. In these words, so that the indexes made for it are used.
+ * Those whose paid period is over by now, or is to be paid for again, those that are to be charged no more, those that have waited
+ * for their first payment since before a time, and what the provider has changed. In these words, so that the indexes made for it
+ * are used.
  */
-export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: number): Promise<{ id: string }[]> {
+export function dueSubscriptions(
+  db: Db,
+  now: Date,
+  { waitingSince, changed }: { waitingSince: Date; changed: readonly string[] },
+  limit: number,
+): Promise<{ id: string }[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .select('id')
@@ -140,7 +146,8 @@ export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: n
       or state = 'past_due' and period_end <= ${now}
         and (cancelling or period_end + make_interval(hours => 24 * (${looks}::int[])[retries + 1]) <= ${now})
       or stopping_since is not null and state <> 'ended'
-      or state = 'waiting' and created_at <= ${waitingSince}`)
+      or state = 'waiting' and created_at <= ${waitingSince}
+      or provider_id = any(${changed}) and state <> 'ended'`)
     .limit(limit)
     .execute()
 }

@@ -30,12 +30,17 @@ export async function upgradePrice(context: Context, to: Tier) {
 
 export async function upgrade(context: Context, to: Tier, shownAt: string | undefined) {
   const { payments } = context.services
-  const payment = await ask(context, 'upgrade', async (row) => {
-    const [present, at] = [subscriptionOf(row), pricedAt(shownAt, context.now)]
-    const { amount } = offer(present, to, at)
-    const secret = await payments.upgrade(row.provider_id, presentPlan(present), monthlyPlan(to), at)
-    return secret === null ? null : paymentToMake(context, secret, to, amount)
-  })
+  const payment = await ask(
+    context,
+    'upgrade',
+    async (row) => {
+      const [present, at] = [subscriptionOf(row), pricedAt(shownAt, context.now)]
+      const { amount } = offer(present, to, at)
+      const secret = await payments.upgrade(row.provider_id, presentPlan(present), monthlyPlan(to), at)
+      return secret === null ? null : paymentToMake(context, secret, to, amount)
+    },
+    ({ tier }) => tier === to,
+  )
   return { subscription: await ownView(context, signedIn(context).userId), payment }
 }
 

@@ -3,32 +3,45 @@ import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
 import { lockLive, type SubscriptionRow } from '../records/subscription.ts'
 import { refuseUnless, type SubscriptionAction } from '../rules/life-cycle.ts'
-import { keep, type Look, look } from './bring-up-to-date.ts'
+import { keep, look } from './bring-up-to-date.ts'
 import { ownView } from './view.ts'
 
 /** A subscription that the provider knows. */
 export type BegunSubscription = SubscriptionRow & { provider_id: string }
 
-/** The caller's own subscription as it stands now, locked, on which this action can be taken; refused when it cannot. */
-async function ownFor(context: Context, action: SubscriptionAction): Promise<{ found: Look; row: BegunSubscription }> {
-  const { userId } = signedIn(context)
-  const locked = await lockLive(context.db, userId)
-  const found = locked && (await look(context, locked))
-  refuseUnless(action, { state: found?.row.state ?? 'none', cancelling: found?.row.cancelling ?? false })
-  const providerId = found?.row.provider_id
-  if (!providerId) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
-  if (found.row.provider !== context.services.payments.provider)
+/** The subscription, on which this action can be taken; refused when it cannot. */
+function begunFor(action: SubscriptionAction, row: SubscriptionRow, { services }: Context): BegunSubscription {
+  refuseUnless(action, row)
+  const { provider_id } = row
+  if (!provider_id) throw noSubscription()
+  if (row.provider !== services.payments.provider)
     throw new Refusal('WRONG_STATE', 'This plan was tried out in the sandbox. It ends with its period.')
-  return { found, row: { ...found.row, provider_id: providerId } }
+  return { ...row, provider_id }
 }
 
-/** Asks the provider to do something to it, and keeps what became of it; gives the answer. */
+const noSubscription = () => new Refusal('WRONG_STATE', 'You have no active subscription.')
+
+/** How a subscription is once what was asked has been done. */
+type IsDone = (row: SubscriptionRow) => boolean
+
+/**
+ * Asks the provider to do something to the caller's own subscription, and keeps what became of it; gives the answer. What it had
+ * done before, with its answer lost to us, it is not asked again: null.
+ */
 export async function ask<T>(
   context: Context,
   action: SubscriptionAction,
   what: (row: BegunSubscription) => Promise<T>,
-): Promise<T> {
-  const { found, row } = await ownFor(context, action)
+  isDone: IsDone = () => false,
+): Promise<T | null> {
+  const locked = await lockLive(context.db, signedIn(context).userId)
+  if (!locked) throw noSubscription()
+  const found = await look(context, locked)
+  if (isDone(found.row) && !isDone(locked)) {
+    await keep(context, found)
+    return null
+  }
+  const row = begunFor(action, found.row, context)
   const answer = await what(row)
   await keep(context, found, await look(context, row))
   return answer
@@ -39,7 +52,8 @@ export async function take(
   context: Context,
   action: SubscriptionAction,
   what: (row: BegunSubscription) => Promise<unknown>,
+  isDone?: IsDone,
 ): Promise<OwnSubscription> {
-  await ask(context, action, what)
+  await ask(context, action, what, isDone)
   return ownView(context, signedIn(context).userId)
 }

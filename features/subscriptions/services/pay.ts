@@ -7,10 +7,15 @@ import { ownView } from './view.ts'
 
 /** Tries again to take a payment that failed, with its payer there to answer what the bank may ask. */
 export async function pay(context: Context) {
-  const payment = await ask(context, 'pay', async (row) => {
-    const secret = await context.services.payments.collect(row.provider_id, true, context.now)
-    const tier = row.next_tier ?? row.tier
-    return secret === null ? null : paymentToMake(context, secret, tier, nextPayment(subscriptionOf(row)))
-  })
+  const payment = await ask(
+    context,
+    'pay',
+    async (row) => {
+      const secret = await context.services.payments.collect(row.provider_id, true, context.now)
+      const tier = row.next_tier ?? row.tier
+      return secret === null ? null : paymentToMake(context, secret, tier, nextPayment(subscriptionOf(row)))
+    },
+    ({ state }) => state === 'active',
+  )
   return { subscription: await ownView(context, signedIn(context).userId), payment }
 }

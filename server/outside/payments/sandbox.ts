@@ -52,7 +52,12 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
 
   /** Does something to a subscription as it is by now; nothing is kept of what is refused. */
-  async function change<T>(id: string, now: Date, work: (one: SandboxSubscription) => T): Promise<T> {
+  async function change<T>(
+    id: string,
+    now: Date,
+    work: (one: SandboxSubscription) => T,
+    changedAt: Date | null = now,
+  ): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
@@ -62,7 +67,10 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
       const one = kept.parse(rows[0].state)
       advance(one, now)
       const result = work(one)
-      await client.query('update sandbox_subscriptions set state = $2 where id = $1', [id, JSON.stringify(one)])
+      await client.query(
+        'update sandbox_subscriptions set state = $2, changed_at = coalesce($3, changed_at) where id = $1',
+        [id, JSON.stringify(one), changedAt],
+      )
       await client.query('commit')
       return result
     } catch (error) {
@@ -75,6 +83,9 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
     }
   }
 
+  /** The same to look at what is there. */
+  const read = <T>(id: string, now: Date, look: (one: SandboxSubscription) => T) => change(id, now, look, null)
+
   return {
     provider: 'sandbox',
     publishableKey: null,
@@ -85,9 +96,15 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
         id,
         JSON.stringify(fresh),
       ])
-      return { subscription: id, clientSecret: await change(id, now, (one) => one.clientSecret) }
+      return { subscription: id, clientSecret: await read(id, now, (one) => one.clientSecret) }
     },
-    standing: (id, now) => change(id, now, standingOf),
+    standing: (id, now) => read(id, now, standingOf),
+    async changedSince(time) {
+      const { rows } = await pool.query<{ id: string }>('select id from sandbox_subscriptions where changed_at >= $1', [
+        time,
+      ])
+      return rows.map(({ id }) => id)
+    },
     abandon: (id, now) =>
       change(id, now, (one) => {
         if (one.state === 'waiting') one.state = 'over'

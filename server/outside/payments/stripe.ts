@@ -154,6 +154,7 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
         const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 24 })
         return standingOf(subscription, data)
       }),
+    changedSince: async () => [],
     abandon: (id) =>
       ask(async () => {
         await voidUnpaid(id)

@@ -83,7 +83,7 @@ export const business = {
   sandbox_subscriptions: {
     about: 'id in (select provider_id from subscriptions where contractor_id = $1)',
     rows: 'stay',
-    columns: facts('id', 'state'),
+    columns: facts('id', 'state', 'changed_at'),
   },
   money_back_requests: {
     about: 'contractor_id = $1',
