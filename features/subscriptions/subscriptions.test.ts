@@ -206,6 +206,7 @@ test('A greater plan in the last minutes of a month costs nothing, and the subsc
   const { status, tier, invoices } = await standing(here, person)
   expect([status, tier]).toEqual(['active', 2])
   expect(invoices.map(({ amount }) => amount)).toEqual([professional.price, starter.price])
+  expect(invoices.map(({ number }) => number.slice(-4))).toEqual(['0002', '0001'])
 })
 
 describe('A payment that fails at renewal', () => {

@@ -76,9 +76,11 @@ function nextPeriod({ anchor, periods }: SandboxSubscription): Period {
 }
 
 function receive(one: SandboxSubscription, amount: number, description: string, period: Period, at: Date): void {
-  const count = one.payments.length + 1
+  // What costs nothing has no invoice, and leaves no gap in their numbers.
+  const count = one.payments.filter((paid) => paid.amount > 0).length + 1
   const number = `SANDBOX-${one.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`
-  one.payments.unshift({ id: `${one.id}_payment_${count}`, number, description, amount, at, period })
+  const id = `${one.id}_payment_${one.payments.length + 1}`
+  one.payments.unshift({ id, number, description, amount, at, period })
   one.state = 'running'
   one.paid = period
   one.owed = null
