@@ -8,7 +8,7 @@ import { lockByProvider, lockLive } from './records/subscription.ts'
 import { begin, choose } from './services/begin.ts'
 import { bringUpToDate } from './services/bring-up-to-date.ts'
 import { changeNextPlan, upgrade, upgradePrice } from './services/change-plan.ts'
-import { invoicePdf } from './services/invoice-pdf.ts'
+import { creditNotePdf, invoicePdf } from './services/invoice-pdf.ts'
 import { askMoneyBack, decideMoneyBack, moneyBackRequests } from './services/money-back.ts'
 import { ask, take } from './services/own-subscription.ts'
 import { pay } from './services/pay.ts'
@@ -80,6 +80,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
 
   askMoneyBack,
   invoicePdf,
+  creditNotePdf,
 
   payInSandbox: async (context, { clientSecret, number, confirmed }) => {
     const sandbox = till(context)

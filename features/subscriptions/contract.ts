@@ -224,6 +224,16 @@ export const subscriptionCalls = {
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),
+  creditNotePdf: call({
+    method: 'GET',
+    path: '/api/subscription/invoices/:invoiceId/credit-note',
+    who: ['contractor', 'admin'],
+    duty: 'payments',
+    summary: 'The credit note of an invoice that was paid back, as a PDF file',
+    input: z.object({ invoiceId: id }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
+  }),
   payInSandbox: call({
     method: 'POST',
     path: '/api/subscription/sandbox-payment',

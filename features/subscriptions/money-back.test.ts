@@ -267,17 +267,3 @@ describe('Money back', () => {
     expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
   })
 })
-
-test('An invoice is a PDF with the sums, for its owner alone', async () => {
-  await using here = await world()
-  const person = await subscriber(here, 2)
-  const [invoice] = (await standing(here, person)).invoices
-  const path = subscriptionCalls.invoicePdf.path.replace(':invoiceId', invoice?.id ?? '')
-  const answer = await here.app.request(path, { headers: { cookie: person.cookie } })
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const pdf = Buffer.from(await answer.arrayBuffer())
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(pdf.length).toBeLessThan(100_000)
-  const other = await contractor(here)
-  expect((await here.app.request(path, { headers: { cookie: other.cookie } })).status).toBe(404)
-})

@@ -29,6 +29,9 @@ export function pricedAt(shownAt: string | undefined, now: Date): Date {
   return age >= 0 && age <= priceHolds ? shown : now
 }
 
+/** An invoice is paid back once and whole: its credit note is known by it. */
+export const creditNoteNumber = (invoice: string): string => `CN-${invoice}`
+
 /** What the trial banner says (part 2, section 4): days left, soon over, or over. */
 export function trialState(now: Date, end: Date): { daysLeft: number; state: 'running' | 'expiring' | 'expired' } {
   const daysLeft = daysUntil(now, end)

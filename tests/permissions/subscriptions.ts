@@ -52,6 +52,14 @@ export const subscriptionsRows: Rows = {
     },
     expect: [401, 403, 403, 404, 200, 200],
   },
+  'GET /api/subscription/invoices/:invoiceId/credit-note': {
+    input: async (scene, here) => {
+      await pay(here, scene.contractor, 1)
+      await here.services.database.pool.query('update invoices set refunded_at = paid_at')
+      return { invoiceId: (await standing(here, scene.contractor)).invoices[0]?.id }
+    },
+    expect: [401, 403, 403, 404, 200, 200],
+  },
   'POST /api/stripe/webhook': { input: () => ({}), expect: everybody(404) },
   'GET /api/admin/money-back': { input: () => ({}), expect: adminOnly },
   'POST /api/admin/money-back/:requestId': {

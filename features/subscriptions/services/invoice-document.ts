@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
-import { bold, colour, type Document, page, plate, regular, rule } from '#server/pdf/letterhead.ts'
+import { openSheet } from '#server/pdf/sheet.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import type { InvoiceRow } from '../records/invoice.ts'
 import { splitVat, vatRate } from '../rules/vat.ts'
+import { creditNoteNumber } from '../rules.ts'
 
 interface Issued {
   invoice: InvoiceRow
@@ -14,76 +13,70 @@ interface Issued {
   sandbox: boolean
 }
 
-/** An invoice on one page of A4. */
+interface Paper {
+  kind: 'Invoice' | 'Credit note'
+  number: string
+  at: Date
+  facts: readonly (readonly [label: string, value: string])[]
+}
+
 export function invoiceDocument(issued: Issued): Promise<Buffer> {
-  const { invoice, brand } = issued
-  const info = { Title: `Invoice ${invoice.number}`, Author: brand.companyName, CreationDate: invoice.paid_at }
-  const document = new PDFDocument({ size: 'A4', margin: page.left, info, lang: 'en-GB' })
-  const done = buffer(document)
-  head(document, issued)
-  parties(document, issued)
-  sums(document, issued)
-  foot(document, issued)
-  document.end()
-  return done
+  const { number, paid_at: at, refunded_at } = issued.invoice
+  const back = refunded_at && `On ${formatDay(refunded_at)}, by credit note ${creditNoteNumber(number)}`
+  const facts = [['Paid', 'By card, in full'] as const, ...(back ? [['Paid back', back] as const] : [])]
+  return paper(issued, { kind: 'Invoice', number, at, facts })
 }
 
-function head(document: Document, { invoice, brand }: Issued): void {
-  plate(document, brand.name, 'Invoice')
-  facts(document, 124, [
-    ['Invoice number', invoice.number],
-    ['Date', formatDay(invoice.paid_at)],
-    ['Paid', invoice.refunded_at ? `Refunded on ${formatDay(invoice.refunded_at)}` : 'By card, in full'],
-  ])
+/** Of an invoice that was paid back: without one, the VAT that it shows would stay due. */
+export function creditNoteDocument(issued: Issued, refundedAt: Date): Promise<Buffer> {
+  const { number, paid_at } = issued.invoice
+  const facts = [
+    ['For invoice', `${number} of ${formatDay(paid_at)}`],
+    ['Reason', 'First month paid back'],
+    ['Paid back', 'To the card that paid, in full'],
+  ] as const
+  return paper(issued, { kind: 'Credit note', number: creditNoteNumber(number), at: refundedAt, facts })
 }
 
-function facts(document: Document, top: number, rows: readonly (readonly [string, string])[]): void {
-  for (const [i, [label, value]] of rows.entries()) {
-    const y = top + i * 18
-    document.font(regular).fontSize(10.5).fillColor(colour.muted).text(label, page.left, y)
-    document.fillColor(colour.ink).text(value, page.left + 110, y)
-  }
-}
+const amounts = { title: 'Amount', width: 100, align: 'right' } as const
 
-function parties(document: Document, { invoice, brand }: Issued): void {
-  const party = (x: number, title: string, lines: readonly string[]) => {
-    document.font(regular).fontSize(10.5).fillColor(colour.muted).text(title, x, 204, { width: 220 })
-    document.fillColor(colour.ink)
-    for (const [i, line] of lines.entries()) document.font(i === 0 ? bold : regular).text(line, { width: 220 })
-  }
-  const vat = brand.vatNumber ? [`VAT number ${brand.vatNumber}`] : []
-  party(page.left, 'From', [brand.companyName, brand.companyAddress, `Company number ${brand.companyNumber}`, ...vat])
-  party(320, 'To', [invoice.billed_name ?? 'A deleted account', invoice.billed_address ?? ''])
-}
-
-function sums(document: Document, { invoice, brand }: Issued): void {
-  const { net, vat } = splitVat(invoice.amount)
+/** On one page of A4. */
+function paper({ invoice, brand, sandbox }: Issued, { kind, number, at, facts }: Paper): Promise<Buffer> {
+  const title = `${kind} ${number}`
+  const sheet = openSheet({
+    ...{ title, author: brand.companyName, at },
+    plate: [brand.name, kind],
+    foot: `${brand.companyName}, ${kind.toLowerCase()} ${number}`,
+  })
+  sheet.heading(title, 1)
+  sheet.facts([[`${kind} number`, number], ['Date', formatDay(at)], ...facts])
+  sheet.heading('The two parties')
+  const vatNumber = brand.vatNumber ? [`VAT number ${brand.vatNumber}`] : []
+  sheet.beside(
+    ['From', [brand.companyName, brand.companyAddress, `Company number ${brand.companyNumber}`, ...vatNumber]],
+    ['To', [invoice.billed_name ?? 'A deleted account', invoice.billed_address ?? '']],
+  )
+  sheet.heading('What it is for')
   const period = `${formatDay(invoice.period_start)} to ${formatDay(invoice.period_end)}`
-  row(document, 330, invoice.description, formatPenceExactly(invoice.amount))
-  document.font(regular).fontSize(9.5).fillColor(colour.muted).text(period, page.left, 346)
-  rule(document, 366)
-  const parts: [string, number][] = brand.vatNumber
-    ? [
-        ['Net', net],
-        [`VAT at ${vatRate}%`, vat],
-      ]
-    : []
-  for (const [i, [label, amount]] of parts.entries()) row(document, 378 + i * 20, label, formatPenceExactly(amount))
-  const top = 378 + parts.length * 20
-  document.font(bold)
-  row(document, top + 4, 'Total', formatPenceExactly(invoice.amount), bold)
-}
-
-function row(document: Document, y: number, label: string, amount: string, face = regular): void {
-  document.font(face).fontSize(11).fillColor(colour.ink)
-  document.text(label, page.left, y, { width: page.width - 110 })
-  document.text(amount, page.right - 100, y, { width: 100, align: 'right' })
-}
-
-function foot(document: Document, { brand, sandbox }: Issued): void {
-  const words = sandbox
-    ? 'Made in the sandbox: no money moved, and this is not an invoice for tax purposes.'
-    : `Thank you. Questions about this invoice: ${brand.supportEmail}`
-  rule(document, 742)
-  document.font(regular).fontSize(9.5).fillColor(colour.muted).text(words, page.left, 754, { width: page.width })
+  const total = formatPenceExactly(invoice.amount)
+  sheet.table(
+    [{ title: 'What', width: 223 }, { title: 'Period', width: 160 }, amounts],
+    [{ cells: [invoice.description, period, total] }],
+  )
+  const { net, vat } = splitVat(invoice.amount)
+  const sums: [string, number][] = [
+    ['Net', net],
+    [`VAT at ${vatRate}%`, vat],
+  ]
+  sheet.table(
+    [{ title: 'In all', width: 383 }, amounts],
+    [
+      ...(brand.vatNumber ? sums : []).map(([label, sum]) => ({ cells: [label, formatPenceExactly(sum)] })),
+      { cells: [kind === 'Invoice' ? 'Total' : 'Total credited', total], strong: true },
+    ],
+  )
+  if (sandbox)
+    sheet.paragraph(`Made in the sandbox: no money moved, and this is no ${kind.toLowerCase()} for tax purposes.`)
+  else sheet.paragraph(`Thank you. Questions about this ${kind.toLowerCase()}: ${brand.supportEmail}`, { muted: true })
+  return sheet.end()
 }

@@ -48,17 +48,37 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           )}
         </p>
       </div>
-      <Button
-        className="max-sm:px-2"
-        variant="quiet"
-        size="sm"
-        href={addressOf(subscriptionCalls.invoicePdf, { invoiceId: invoice.id })}
-        download
-        aria-label={`Download invoice ${invoice.number} as a PDF`}
-        icon={<Download className="size-4.5 max-sm:hidden" aria-hidden="true" />}
-      >
+      {invoice.refundedAt && (
+        <PdfLink of={subscriptionCalls.creditNotePdf} invoice={invoice} what="the credit note of invoice">
+          Credit Note
+        </PdfLink>
+      )}
+      <PdfLink of={subscriptionCalls.invoicePdf} invoice={invoice} what="invoice">
         PDF
-      </Button>
+      </PdfLink>
     </li>
+  )
+}
+
+interface PdfLinkProps {
+  of: typeof subscriptionCalls.invoicePdf | typeof subscriptionCalls.creditNotePdf
+  invoice: Invoice
+  what: string
+  children: string
+}
+
+function PdfLink({ of, invoice, what, children }: PdfLinkProps) {
+  return (
+    <Button
+      className="max-sm:px-2"
+      variant="quiet"
+      size="sm"
+      href={addressOf(of, { invoiceId: invoice.id })}
+      download
+      aria-label={`Download ${what} ${invoice.number} as a PDF`}
+      icon={<Download className="size-4.5 max-sm:hidden" aria-hidden="true" />}
+    >
+      {children}
+    </Button>
   )
 }
