@@ -1,5 +1,6 @@
 import { afterWorking, office } from '#features/enquiries/rules/working-hours.ts'
 import { hours } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
 
 /** What a complaint is of (decisions, section 13). */
 export const complaintKinds = {
@@ -52,6 +53,13 @@ export function asCaseNumber(typed: string): number | null {
 /** Whether the first answer came, or is, later than we promised. */
 export const isLate = ({ answerBy, answeredAt }: { answerBy: string; answeredAt: string | null }, now: Date): boolean =>
   new Date(answeredAt ?? now) > new Date(answerBy)
+
+/** Refused with WRONG_STATE where more was said than whoever of us writes had read. */
+export function refuseUnread(newest: { id: string; written_by: Side | 'us' }, seen: string | undefined): void {
+  if (seen === undefined || seen === newest.id) return
+  const who = newest.written_by === 'us' ? 'One of us has answered' : 'One of the two sides has said more'
+  throw new Refusal('WRONG_STATE', `${who} in this case meanwhile. Read that first: yours has not been sent.`)
+}
 
 /** What is said in a case, in characters. */
 export const complaintLength = { min: 10, max: 5000 } as const

@@ -6,8 +6,8 @@ import { Refusal } from '#shared/refusal.ts'
 import type { complaintDeskCalls } from '../contract/desk.ts'
 import { complaintAnswered, complaintClosed, otherSideAsked } from '../letters.ts'
 import { deskPage, peopleByIds } from '../records/desk.ts'
-import { type ComplaintRow, insertStatement, lockComplaint, saveComplaint } from '../records.ts'
-import { caseNumber, type Side } from '../rules.ts'
+import { type ComplaintRow, insertStatement, lockComplaint, newestStatement, saveComplaint } from '../records.ts'
+import { caseNumber, refuseUnread, type Side } from '../rules.ts'
 import { factsOf, statementsShown } from '../services/views.ts'
 import { caseUrl, noCase } from '../services.ts'
 
@@ -33,11 +33,18 @@ export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wante
   }))
 }
 
-/** An open case, under its lock. */
-async function openCase({ db }: Context, id: string): Promise<ComplaintRow> {
-  const complaint = await lockComplaint(db, id)
+interface Deed {
+  complaintId: string
+  seen?: string | undefined
+}
+
+/** An open case, under its lock, which whoever decides has read to its end. */
+async function openCase({ db }: Context, { complaintId, seen }: Deed): Promise<ComplaintRow> {
+  const complaint = await lockComplaint(db, complaintId)
   if (!complaint) throw noCase()
   if (complaint.closed_at) throw new Refusal('WRONG_STATE', 'This case is closed already.')
+  const newest = await newestStatement(db, complaintId)
+  if (newest) refuseUnread(newest, seen)
   return complaint
 }
 
@@ -55,8 +62,8 @@ async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side)
   return person ? { userId, email: person.email } : null
 }
 
-export const answer: Action<typeof complaintDeskCalls.answer> = async (context, { complaintId, text }) => {
-  const complaint = await openCase(context, complaintId)
+export const answer: Action<typeof complaintDeskCalls.answer> = async (context, { complaintId, seen, text }) => {
+  const complaint = await openCase(context, { complaintId, seen })
   await write(context, complaint, text, 'complainant')
   if (!complaint.answered_at) await saveComplaint(context.db, complaintId, { answered_at: context.now })
   const to = await recipientOf(context, complaint, 'complainant')
@@ -66,8 +73,8 @@ export const answer: Action<typeof complaintDeskCalls.answer> = async (context, 
   return { success: true, message: `${complaint.name} has been answered.` }
 }
 
-export const ask: Action<typeof complaintDeskCalls.ask> = async (context, { complaintId, text }) => {
-  const complaint = await openCase(context, complaintId)
+export const ask: Action<typeof complaintDeskCalls.ask> = async (context, { complaintId, seen, text }) => {
+  const complaint = await openCase(context, { complaintId, seen })
   const to = await recipientOf(context, complaint, 'other')
   if (!to?.userId) throw new Refusal('WRONG_STATE', 'There is no other side in this case that could be asked here.')
   await write(context, complaint, text, 'other')
@@ -79,9 +86,9 @@ export const ask: Action<typeof complaintDeskCalls.ask> = async (context, { comp
 
 export const close: Action<typeof complaintDeskCalls.close> = async (
   context: Context,
-  { complaintId, outcome, text }: Input<typeof complaintDeskCalls.close>,
+  { complaintId, seen, outcome, text }: Input<typeof complaintDeskCalls.close>,
 ) => {
-  const complaint = await openCase(context, complaintId)
+  const complaint = await openCase(context, { complaintId, seen })
   const { now: closed_at } = context
   await write(context, complaint, text, 'both')
   const answered_at = complaint.answered_at ?? closed_at

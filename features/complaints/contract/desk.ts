@@ -28,6 +28,13 @@ export const deskComplaint = complaintCase.omit({ reader: true }).extend({
 })
 export type DeskComplaint = z.output<typeof deskComplaint>
 
+const deed = {
+  complaintId: id,
+  text: complaintText,
+  /** The last statement that whoever writes had read: where more was said meanwhile, they read that first. */
+  seen: id.optional(),
+}
+
 const deciding = {
   who: ['admin'] as const,
   duty: 'complaints' as const,
@@ -51,14 +58,14 @@ export const complaintDeskCalls = {
     method: 'POST',
     path: '/api/admin/complaints/:complaintId/answer',
     summary: 'Answer who complained; the first answer stops the clock',
-    input: z.object({ complaintId: id, text: complaintText }),
+    input: z.object(deed),
   }),
   ask: call({
     ...deciding,
     method: 'POST',
     path: '/api/admin/complaints/:complaintId/ask',
     summary: 'Ask the other side what they say; from then on they read the case',
-    input: z.object({ complaintId: id, text: complaintText }),
+    input: z.object(deed),
   }),
   close: call({
     ...deciding,
@@ -66,6 +73,6 @@ export const complaintDeskCalls = {
     method: 'POST',
     path: '/api/admin/complaints/:complaintId/close',
     summary: 'Close a case with its outcome in words',
-    input: z.object({ complaintId: id, outcome: z.enum(outcomeNames, 'Choose the outcome'), text: complaintText }),
+    input: z.object({ ...deed, outcome: z.enum(outcomeNames, 'Choose the outcome') }),
   }),
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 type Doing = 'answer' | 'ask' | 'close'
@@ -105,7 +106,9 @@ const outcomeOptions = Object.entries(outcomes).map(([value, label]) => ({ value
 
 function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doing: Doing; onClose: () => void }) {
   const [outcome, setOutcome] = useState<Outcome | ''>('')
-  const { id: complaintId } = complaint
+  const { id: complaintId, statements } = complaint
+  const [read] = useState(statements.length)
+  const meanwhile = statements.slice(read)
   const told = {
     failed: 'That did not work',
     told: ({ message }: { message: string }) => message,
@@ -115,9 +118,10 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
   const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...told })
   const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...told })
   const send = (text: string) => {
-    if (doing === 'answer') answer.mutate({ complaintId, text })
-    if (doing === 'ask') ask.mutate({ complaintId, text })
-    if (doing === 'close' && outcome) close.mutate({ complaintId, outcome, text })
+    const deed = { complaintId, text, seen: statements.at(-1)?.id }
+    if (doing === 'answer') answer.mutate(deed)
+    if (doing === 'ask') ask.mutate(deed)
+    if (doing === 'close' && outcome) close.mutate({ ...deed, outcome })
   }
   return (
     <AnswerDialog
@@ -128,6 +132,11 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
       onSend={send}
       onClose={onClose}
     >
+      {meanwhile.length > 0 && (
+        <Notice tone="warn" role="alert" title="Said meanwhile">
+          <Statements statements={meanwhile} reader={null} />
+        </Notice>
+      )}
       {doing === 'close' && (
         <Field label="Outcome">
           <Select
