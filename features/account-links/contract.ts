@@ -110,6 +110,8 @@ export const accountLinkCalls = {
       linkId: id,
       outcome: z.enum(outcomeNames, 'Choose what to decide'),
       reason: stated('Say why, in a sentence'),
+      /** As whoever decides saw it: decided by somebody else meanwhile, it is not decided again. */
+      seen: z.enum(linkStates).optional(),
     }),
   }),
   answer: call({

@@ -108,12 +108,6 @@ export function stepFrom(state: SanctionState, step: SanctionStep): SanctionStat
   throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
-/** Refused with WRONG_STATE where it has become another than whoever decides about it saw. */
-export function refuseUnseen(state: SanctionState, seen: SanctionState | undefined): void {
-  if (seen === undefined || seen === state) return
-  throw new Refusal('WRONG_STATE', `This has changed meanwhile: ${sanctionStates[state].label.toLowerCase()}.`)
-}
-
 interface Imposed {
   state: SanctionState
   imposedBy: string

@@ -193,7 +193,12 @@ export const verificationCalls = {
     who: ['admin'],
     duty: 'checks',
     summary: 'Reject a check, or revoke an approved one, and say why',
-    input: z.object({ requestId: id, reason }),
+    input: z.object({
+      requestId: id,
+      reason,
+      /** As whoever decides saw it: what a colleague approved meanwhile is not revoked by who meant to reject it. */
+      seen: z.enum(requestStatuses).optional(),
+    }),
     output: statusNow,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes: [...changes, 'people', 'audit'],
@@ -204,9 +209,15 @@ export const verificationCalls = {
     who: ['admin'],
     duty: 'checks',
     summary: 'Set a contractor’s verification by hand; open requests of that level are decided with it',
-    input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason }),
+    input: z.object({
+      contractorId: id,
+      verificationStatus: z.enum(verificationStatuses),
+      reason,
+      /** As whoever sets it saw it. */
+      seen: z.enum(verificationStatuses).optional(),
+    }),
     output: statusNow,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes: [...changes, 'people', 'audit'],
   }),
   documents: call({

@@ -7,10 +7,11 @@ import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { refuseUnseen } from '#shared/seen.ts'
 import type { accountLinkCalls } from '../contract.ts'
 import { objectionWaits, tradedBeforeFound, tradedBeforeStands, tradedBeforeTakenBack } from '../letters.ts'
 import { type LinkRow, linkById, lockLink, lockLinking, saveLink, standingOf } from '../records/links.ts'
-import { answerTime, mayAnswer, mayObject, outcomes, refuseDecision, stateOf } from '../rules.ts'
+import { answerTime, linkStateNames, mayAnswer, mayObject, outcomes, refuseDecision, stateOf } from '../rules.ts'
 import { followChain } from '../services/chain.ts'
 
 const noSuchLink = () => new Refusal('NOT_FOUND', 'We cannot find these two accounts.')
@@ -28,9 +29,10 @@ async function lockedLink({ db }: Context, contractorId: string, linkId: string)
 
 export const decide: Action<typeof accountLinkCalls.decide> = async (context, input) => {
   const { db, now } = context
-  const { contractorId, linkId, outcome, reason } = input
+  const { contractorId, linkId, outcome, reason, seen } = input
   const link = await lockedLink(context, contractorId, linkId)
   const before = stateOf(standingOf(link))
+  refuseUnseen(before, seen, linkStateNames[before])
   refuseDecision(before, outcome)
   const decided = { outcome, reason, decided_at: now, decided_by: signedIn(context).userId }
   const anew = {

@@ -3,9 +3,10 @@ import { makeGood } from '#features/leads/services/leave.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { refuseUnseen } from '#shared/seen.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
 import { lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
-import { mayDecide, refuseUnseen, type SanctionState, sanctionStates, stepFrom } from '../rules.ts'
+import { mayDecide, type SanctionState, sanctionStates, stepFrom } from '../rules.ts'
 import { showAgain } from '../services.ts'
 
 interface Decision {
@@ -30,7 +31,7 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
   const account = known && (await lockAccount(db, known.user_id))
   const sanction = account && (await lockSanction(db, sanctionId))
   if (!sanction) throw noSuchSanction()
-  refuseUnseen(sanction.state, seen)
+  refuseUnseen(sanction.state, seen, sanctionStates[sanction.state].label)
   const state = stepFrom(sanction.state, step)
   const deciders = (await adminsWho(db, 'moderation')).map(({ id }) => id)
   if (!mayDecide({ state: sanction.state, imposedBy: sanction.imposed_by }, step, adminId, deciders))

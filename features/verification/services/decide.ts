@@ -4,6 +4,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import { endOfDay } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
+import { refuseUnseen } from '#shared/seen.ts'
 import type { verificationCalls } from '../contract.ts'
 import { checkApproved, checkRejected, statusSet } from '../letters.ts'
 import { recordEvent } from '../records/event.ts'
@@ -81,9 +82,10 @@ const saveRejection = ({ db, now, actor }: Context, { id }: RequestRow, notes: s
   })
 
 /** Rejects a request, or takes back an approval. */
-export async function reject(context: Context, { requestId, reason }: Input<typeof verificationCalls.reject>) {
+export async function reject(context: Context, { requestId, reason, seen }: Input<typeof verificationCalls.reject>) {
   const { contractor, request } = await lockRequest(context, requestId)
   if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request has already been rejected.')
+  refuseUnseen(request.status, seen, request.status)
   const revoked = request.status === 'approved'
   await saveRejection(context, request, reason)
   const kind = revoked ? 'revoked' : 'rejected'
@@ -103,9 +105,10 @@ export async function reject(context: Context, { requestId, reason }: Input<type
  */
 export async function setStatus(context: Context, input: Input<typeof verificationCalls.setStatus>) {
   const { db, now } = context
-  const { contractorId, verificationStatus: status, reason } = input
+  const { contractorId, verificationStatus: status, reason, seen } = input
   const contractor = await lockContractor(db, contractorId)
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+  refuseUnseen(contractor.verification_status, seen, verificationLabels[contractor.verification_status])
   const requests = await requestsOf(db, contractorId)
   if (status === 'pending') await lookAgain(context, requests)
   else for (const request of requests) await decideAlong(context, request, status, reason)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type AccountLink, accountLinkCalls } from '#features/account-links/contract.ts'
 import { type Outcome, outcomes } from '#features/account-links/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
@@ -22,7 +23,8 @@ const toldBy = (onClose: () => void) => ({
 /** What two accounts are to each other, with the reason. */
 export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLinkProps) {
   const decide = useAdminAction(accountLinkCalls.decide, toldBy(onClose))
-  const takesBack = link.state === 'successor'
+  const [seen] = useState(link.state)
+  const takesBack = seen === 'successor'
   return (
     <AnswerDialog
       title={takesBack ? 'Take it back' : outcomes[outcome].action}
@@ -36,7 +38,7 @@ export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLin
       longest={statementLength.max}
       sendLabel={takesBack ? 'Take it back' : outcomes[outcome].action}
       sending={decide.isPending}
-      onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, outcome, reason })}
+      onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, outcome, reason, seen })}
       onClose={onClose}
     />
   )

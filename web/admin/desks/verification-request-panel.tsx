@@ -103,18 +103,19 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
 }
 
 function Reject({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
+  const [seen] = useState(request.status)
   const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: onClose })
   return (
     <AnswerDialog
-      title={`${request.status === 'approved' ? 'Revoke' : 'Reject'}: ${checkLabels[request.verificationType]}`}
+      title={`${seen === 'approved' ? 'Revoke' : 'Reject'}: ${checkLabels[request.verificationType]}`}
       description={`${request.businessName} is told why and can send new documents.`}
       label="Reason"
       hint="The contractor reads it word for word."
       longest={reasonLength}
-      sendLabel={request.status === 'approved' ? 'Revoke' : 'Reject'}
+      sendLabel={seen === 'approved' ? 'Revoke' : 'Reject'}
       danger
       sending={reject.isPending}
-      onSend={(reason) => reject.mutate({ requestId: request.id, reason })}
+      onSend={(reason) => reject.mutate({ requestId: request.id, reason, seen })}
       onClose={onClose}
     />
   )

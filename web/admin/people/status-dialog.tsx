@@ -32,7 +32,7 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       sendLabel="Update Status"
       sending={update.isPending}
       unready={reason.trim() === '' && 'Give the reason.'}
-      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason })}
+      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason, seen: status })}
       onClose={onClose}
     >
       <Field label="Status">
