@@ -78,7 +78,7 @@ export const sanctionLifted = (
   decision: string,
 ): Letter => ({
   ...head('lifted', reader),
-  subject: `${sanctionKinds[kind].label}: we have lifted it`,
+  subject: `${sanctionKinds[kind].named} has been lifted`,
   paragraphs: [
     over
       ? `We have read your appeal. ${sanctionKinds[kind].named} was over already; now it has been lifted, and does not count against you.`

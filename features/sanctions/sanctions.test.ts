@@ -224,7 +224,9 @@ test('a suspended contractor is signed out and cannot sign in; homeowners can go
   expect([await found(here), await profile(here, person)]).toEqual([[], 410])
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(lead?.status).toBe('called_off')
-  expect((await here.mailTo(owner.email)).text).toContain('cannot use their account at the moment')
+  expect((await here.mailTo(owner.email)).subject).toBe(
+    'A contractor for “Leaking kitchen tap” cannot use their account at the moment',
+  )
   const second = await contractor(here)
   await here.done(leadCalls.requestQuote, { jobId }, { as: second })
 
@@ -241,6 +243,7 @@ test('a suspended contractor is signed out and cannot sign in; homeowners can go
     { sanctionId: await newest('appeals'), reason: 'It was his brother.' },
     { as: other },
   )
+  expect((await here.mailTo(person.email)).subject).toBe('The suspension of your account has been lifted')
   expect((await signIn()).status).toBe(200)
   expect((await found(here)).sort()).toEqual([person.id, second.id].sort())
 })

@@ -8,5 +8,7 @@ export const holdsEvery = (words: string, text: string): boolean =>
     .every((word) => text.toLowerCase().includes(word))
 
 /** A job in words that name nobody: `a plumbing job in Leeds`. */
-export const jobInWords = ({ category, town }: { category: string; town: string }): string =>
-  `a ${categoryName(category).toLowerCase()} job in ${town}`
+export function jobInWords({ category, town }: { category: string; town: string }): string {
+  const trade = categoryName(category).toLowerCase()
+  return `${/^[aeiou]/.test(trade) ? 'an' : 'a'} ${trade} job in ${town}`
+}

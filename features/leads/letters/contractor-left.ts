@@ -6,8 +6,7 @@ import { placeFree } from './ending.ts'
 
 interface Left {
   firstName: string
-  /** By its title, which its homeowner wrote: they may have two of a kind. */
-  job: string
+  jobTitle: string
   publicUrl: string
   departure: Departure
   /** The lead before it ended. */
@@ -17,18 +16,18 @@ interface Left {
 }
 
 /** Tells a homeowner that the contractor of a lead has gone. */
-export const contractorLeft = ({ firstName, job, publicUrl, departure, before, agreed }: Left): Letter => ({
+export const contractorLeft = ({ firstName, jobTitle, publicUrl, departure, before, agreed }: Left): Letter => ({
   kind: 'contractor-left',
   topic: 'work',
-  subject: `A contractor for ${job} ${departures[departure]}`,
+  subject: `A contractor for “${jobTitle}” ${departures[departure]}`,
   greeting: `Hello ${firstName},`,
   paragraphs: agreed
     ? [
-        `The contractor whose quote you accepted for ${job} ${departures[departure]}, so the work is called off and the job is open to others again.`,
+        `The contractor whose quote you accepted for “${jobTitle}” ${departures[departure]}, so the work is called off and the job is open to others again.`,
         departure === 'suspended'
           ? 'You can still review them, for whoever reads their profile next.'
           : 'You can still review them until their account is deleted.',
       ]
-    : [`A contractor you were dealing with about ${job} ${departures[departure]}.${placeFree(before)}`],
+    : [`A contractor you were dealing with about “${jobTitle}” ${departures[departure]}.${placeFree(before)}`],
   button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
 })

@@ -89,3 +89,8 @@ test('a homeowner who can no longer say that the work is not finished is not tol
   expect(clientNext({ ...marked, circumstances: ['may be sent back'] })).toContain('say what is missing')
   expect(clientNext(marked)).not.toContain('say what is missing')
 })
+
+test('a lead that ended with a suspended account does not say that its contractor left the site', () => {
+  const ended = happeningText({ action: 'leave', by: 'rule', to: 'withdrawn' }, 'client', 'Hill & Sons')
+  expect(ended).toBe('The contractor could no longer use their account')
+})

@@ -39,7 +39,7 @@ const happenings: Record<Recorded, string> = {
   'change-job': 'changed the job',
   cancel: 'The job was closed or removed',
   'uphold-no-show': 'The report was upheld',
-  leave: 'The contractor left the site',
+  leave: 'The contractor could no longer use their account',
   'make-good': 'The contractor’s credit was returned',
 }
 

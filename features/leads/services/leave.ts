@@ -44,7 +44,7 @@ async function leaveAsContractor(transaction: Transaction, userId: string, depar
     touch(lead.client_id)
     if (neverTold(before)) continue
     const { client } = await partiesOf(db, lead)
-    const letter = { job: `“${title}”`, publicUrl, departure, before, agreed: lead.status === 'called_off' }
+    const letter = { jobTitle: title, publicUrl, departure, before, agreed: lead.status === 'called_off' }
     mail(client, contractorLeft({ firstName: client.firstName, ...letter }))
   }
 }
