@@ -35,7 +35,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     return { success: true, message: `Your account will be deleted on ${day}.` }
   },
   async deleteUser(context, { id }) {
-    await eraseAccount(context, id)
+    await eraseAccount(context, id, 'byUs')
     return { success: true, message: 'The account and all the personal data in it have been deleted.' }
   },
   async retention({ db, now }, { period, after }) {

@@ -23,6 +23,9 @@ test('an admin deletes an account: it is found no more, others have back what th
     { as: admin },
   )
   expect(answer.message).toBe('The account and all the personal data in it have been deleted.')
+  const farewell = await here.mailTo(owner.email)
+  expect(farewell.text).toContain('One of us deleted it.')
+  expect(farewell.text).not.toContain('password')
   expect(await here.done(peopleCalls.allUsers, { search: owner.email }, { as: admin })).toEqual([])
   const after = await here.done(creditCalls.ledger, { contractorId: builder.id }, { as: builder })
   expect(after.leadCreditsBalance).toBe(before.leadCreditsBalance)

@@ -3,15 +3,23 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import { keptYears } from './rules.ts'
 
+/** Why an account is deleted: they asked for it and did not come back, it was not used, or one of us did it. */
+const whyDeleted = {
+  asked: 'If this was not you, write to us at once: somebody else may know your password.',
+  unused: `You had not used it for ${keptYears.idleAccount} years.`,
+  byUs: 'One of us deleted it. If you did not ask us to, or want to know why, write to us.',
+}
+export type WhyDeleted = keyof typeof whyDeleted
+
 /** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
-export const accountDeleted = (reader: Reader, brand: string): Letter => ({
+export const accountDeleted = (reader: Reader, brand: string, why: WhyDeleted): Letter => ({
   kind: 'account-deleted',
   topic: 'account',
   subject: 'Your account has been deleted',
   greeting: greeting(reader),
   paragraphs: [
     `Your account with ${brand} and your personal data have been deleted. Anyone who was waiting for you has been told.`,
-    'If this was not you, write to us at once: somebody else may know your password.',
+    whyDeleted[why],
   ],
 })
 

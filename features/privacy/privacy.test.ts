@@ -79,7 +79,9 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   await pool.query(unreachable, [owner.id])
 
   await leave(here, owner)
-  expect((await here.mailTo(rare.email)).subject).toBe('Your account has been deleted')
+  const farewell = await here.mailTo(rare.email)
+  expect(farewell.subject).toBe('Your account has been deleted')
+  expect(farewell.text).toContain('If this was not you')
   await pool.query(`${unreachable} and kind = 'account-deleted'`, [owner.id])
   await runAll(here)
 
@@ -231,6 +233,7 @@ test('an account unused for two years is warned a month before, and deleted not 
   expect(await isDeleted()).toBe(false)
   here.clock.set(ends)
   expect(await isDeleted()).toBe(true)
+  expect((await here.mailTo(idle.email)).text).toContain(`You had not used it for ${keptYears.idleAccount} years.`)
 })
 
 test('somebody who comes back after the warning stays, and is warned again when they are gone again', async () => {

@@ -57,7 +57,8 @@ const deleteIdle: ScheduledWork = {
       async act(transaction, { id }) {
         const { db, now } = transaction
         const account = await lockAccount(db, id)
-        if (account && account.last_seen_at <= dueBefore('idleAccounts', now)) await eraseAccount(transaction, id)
+        if (account && account.last_seen_at <= dueBefore('idleAccounts', now))
+          await eraseAccount(transaction, id, 'unused')
       },
     })
     await noteRun(services.database.db, 'idleAccounts', services.clock(), deleted)

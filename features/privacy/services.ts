@@ -8,14 +8,14 @@ import { endForGood } from '#features/subscriptions/services.ts'
 import { rememberTrial } from '#features/trials/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { accountDeleted } from './letters.ts'
+import { accountDeleted, type WhyDeleted } from './letters.ts'
 import { eraseRows } from './records/personal-rows.ts'
 
 /**
  * Deletes an account (decisions, section 7): frees and pays back what others held with it, ends its plan, and takes the person
  * out of every table and file. What the law keeps stays without them. Refused with NOT_FOUND, and for an admin FORBIDDEN.
  */
-export async function eraseAccount(transaction: Transaction, userId: string): Promise<void> {
+export async function eraseAccount(transaction: Transaction, userId: string, why: WhyDeleted = 'asked'): Promise<void> {
   const { db, now, services, mail, touch } = transaction
   const account = await lockAccount(db, userId)
   if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
@@ -35,6 +35,6 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
     }
   }
   await eraseRows(db, userId, now)
-  mail({ userId, email: account.email }, accountDeleted(account, services.settings.brand.name))
+  mail({ userId, email: account.email }, accountDeleted(account, services.settings.brand.name, why))
   touch(userId)
 }
