@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { type Invoice, type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { addressOf } from '#shared/call-address.ts'
+import type { Call } from '#shared/endpoint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -61,7 +62,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 interface PdfLinkProps {
-  of: typeof subscriptionCalls.invoicePdf | typeof subscriptionCalls.creditNotePdf
+  of: Call
   invoice: Invoice
   what: string
   children: string
