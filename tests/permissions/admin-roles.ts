@@ -72,6 +72,7 @@ export const adminRows: Record<string, readonly (Exclude<AdminRole, 'owner'> | '
   'GET /api/privacy/download': everyRole,
   'GET /api/push-subscriptions': everyRole,
   'GET /api/recommendations/market': ['support', 'verifier', 'moderator', 'finance'],
+  'GET /api/subscription/invoices/:invoiceId/credit-note': ['support', 'finance'],
   'GET /api/subscription/invoices/:invoiceId/pdf': ['support', 'finance'],
   'GET /api/verification-documents/:id': ['verifier'],
   'PATCH /api/account': everyRole,
