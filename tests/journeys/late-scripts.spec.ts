@@ -40,6 +40,22 @@ test('a button pressed before the page’s script has arrived does its work once
 })
 
 test(
+  'a form sent before the page’s script has arrived stays as it is, and is sent once it has',
+  anyScreen,
+  async ({ page }) => {
+    const arrive = await slowScripts(page)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a password of nobody')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+    arrive()
+    await expect(page.getByText('Login failed').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+  },
+)
+
+test(
   'what is typed before the page’s script has arrived is kept, and does its work once it has',
   anyScreen,
   async ({ page }) => {

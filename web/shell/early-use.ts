@@ -24,14 +24,15 @@ declare global {
 
 /**
  * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once,
- * and kept if the page is left before its own script comes.
+ * and kept if the page is left before its own script comes. A form that names no address is sent by that script alone.
  */
-export const earlyUseScript = `window.early={typed:new Map,pressed:new Set,note:function({type,target}){
-const button=target.closest(\`button[type=button]\`);
-if(type==\`input\`){early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}
+export const earlyUseScript = `window.early={typed:new Map,pressed:new Set,note:function(event){
+const{type,target}=event,button=target.closest(\`button[type=button]\`);
+if(type==\`submit\`){if(!target.hasAttribute(\`action\`)){event.preventDefault();if(event.submitter)early.pressed.add(event.submitter)}}
+else if(type==\`input\`){early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}
 else if(button){early.pressed.add(button);if(\`answer\`in button.dataset){early.answer=button.dataset.answer;delete document.documentElement.dataset.asksConsent}}},
 offered:function(offer){offer.preventDefault();early.offer=offer}};
-for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
+for(const kind of[\`click\`,\`input\`,\`submit\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
 addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${keepAnswerScript}}catch{}})`
 
 /** What was typed too early is typed again once the page works, and what was pressed, pressed: in a late part, once that works. */
@@ -39,7 +40,7 @@ export function useEarlyUse(): void {
   useEffect(() => {
     const { early } = window
     if (!early) return
-    for (const kind of ['click', 'input']) removeEventListener(kind, early.note, true)
+    for (const kind of ['click', 'input', 'submit']) removeEventListener(kind, early.note, true)
     removeEventListener('beforeinstallprompt', early.offered)
     window.early = undefined
     for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)

@@ -1,5 +1,5 @@
 import '#tests/page/browser.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, test } from 'vitest'
@@ -83,6 +83,16 @@ test('What is typed into a late part stays while the page around it changes, unt
   arrive()
   await screen.findByLabelText('Caption of the new roof')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('New ridge tiles')
+})
+
+test('A form that nobody hears yet keeps what was typed, and one with an address of its own is sent there', () => {
+  document.body.innerHTML =
+    '<form><button>Sign In</button></form><form action="/contractors"><button>Search</button></form>'
+  hearPresses(new Set())
+  const isSent = (form: HTMLFormElement, submitter: HTMLElement) =>
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
+  const [ours, searching] = [...document.forms].map((form) => isSent(form, within(form).getByRole('button')))
+  expect([ours, searching]).toEqual([false, true])
 })
 
 test('A menu that is pressed before it works opens once it does', () => {

@@ -16,6 +16,14 @@ function note({ target }: Event) {
   if (button) setTimeout(() => pressed.add(button))
 }
 
+/** A form that names no address is its part's to send: by the browser, what was typed would be lost, or read in the address. */
+function noteUnheard(event: SubmitEvent) {
+  const { target, submitter, defaultPrevented } = event
+  if (defaultPrevented || (target instanceof Element && target.hasAttribute('action'))) return
+  event.preventDefault()
+  if (submitter) pressed.add(submitter)
+}
+
 /**
  * Presses what has been pressed already, unless it opens a popover: that has opened by itself, and another press would shut it.
  * Other menus open when the pointer goes down.
@@ -30,6 +38,7 @@ export function hearPresses(early: Set<HTMLElement>): void {
   pressed = early
   for (const button of early) press(button)
   addEventListener('click', note, true)
+  addEventListener('submit', noteUnheard)
 }
 
 /** For a part that has come to life: what was pressed in it before that. */
