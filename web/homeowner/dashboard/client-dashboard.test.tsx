@@ -97,8 +97,9 @@ test('A change to what was agreed is counted among what waits on the tab of resp
   const { owner, by, leadId } = await dashboardAt('accepted', here)
   await here.done(variationCalls.propose, { leadId, reason: 'It is not needed.', removes: [{ line: 0 }] }, { as: by })
   await visit(here, '/client-dashboard', { as: owner })
-  await screen.findByRole('tab', { name: 'Contractor Responses (1) 1 waiting' })
-  await screen.findByText(/asks to change what you agreed/)
+  // With the page: what comes later would push down what somebody is about to press.
+  screen.getByRole('tab', { name: 'Contractor Responses (1) 1 waiting' })
+  screen.getByText(/asks to change what you agreed/)
 })
 
 test('A homeowner declines a request only when they are sure', async () => {

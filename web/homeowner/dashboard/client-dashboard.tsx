@@ -6,6 +6,7 @@ import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { variationCalls } from '#features/variations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountStays } from '#web/account/account-stays.tsx'
@@ -34,6 +35,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
     [conversationCalls.list, { page: 1 }],
     [jobDraftCalls.read, {}],
     [visitCalls.list, {}],
+    [variationCalls.waiting, {}],
   )
 }
 

@@ -4,9 +4,7 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import { variationCalls } from '#features/variations/contract.ts'
-import { takesVariations } from '#features/variations/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { lateRead } from '#web/data/late-read.tsx'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
@@ -21,7 +19,7 @@ import { VariationTurns } from './variation-turns.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
-const VisitTurns = lateRead(() => import('#web/visits/visit-turns.tsx'))
+const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
 export function DashboardContent({ clientId }: { clientId: string }) {
@@ -31,8 +29,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
     const own = jobs.data?.filter((job) => job.view === 'own')
     return own && leads.data && dashboardView(own, leads.data)
   }, [jobs.data, leads.data])
-  const agreed = leads.data?.some(({ status }) => takesVariations(status)) ?? false
-  const changes = useRead(variationCalls.waiting, {}, { enabled: agreed }).data ?? []
+  const changes = useRead(variationCalls.waiting, {}).data ?? []
 
   // Older jobs come with the leads they have, which are read in pages of their own.
   const lists = [jobs, leads]
