@@ -1,5 +1,6 @@
 import type { QuoteChange, SentQuote } from '#features/quotes/contract.ts'
 import { shownVatNumber } from '#features/quotes/rules/vat.ts'
+import { warrantyWords } from '#features/quotes/rules/warranty.ts'
 import { counted } from '#shared/numbers.ts'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -91,16 +92,10 @@ function termsOf(quote: SentQuote): DetailRow[] {
   return [
     { label: 'Estimated start', value: <DateText value={quote.estimatedStartDate} /> },
     { label: 'Duration', value: counted(weeks, 'week') },
-    { label: 'Warranty', value: warrantyOf(quote) },
+    { label: 'Warranty', value: warrantyWords(quote) },
     ...(quote.validUntil ? [{ label: 'Valid until', value: <DateText value={quote.validUntil} /> }] : []),
     ...(quote.additionalNotes
       ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{quote.additionalNotes}</span> }]
       : []),
   ]
-}
-
-/** Its words, and the months where those do not say them. */
-function warrantyOf({ warrantyPeriod, warrantyMonths }: SentQuote): string {
-  const months = warrantyMonths && counted(warrantyMonths, 'month')
-  return months && !warrantyPeriod.includes(months) ? `${warrantyPeriod} (${months})` : warrantyPeriod
 }

@@ -5,6 +5,7 @@ import { distanceText } from '#features/places/rules.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
 import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
+import { warrantyWords } from '#features/quotes/rules/warranty.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { type MeasureName, measures, measuresOf } from '#features/track-records/rules/measures.ts'
 import { basisWords, figureWords } from '#features/track-records/rules.ts'
@@ -67,8 +68,7 @@ export const pointGroups: readonly PointGroup[] = [
       { label: 'Lines', of: ({ quote }) => (quote.lines ? linesInWords(quote.lines) : null) },
       { label: 'Not included', of: ({ quote }) => quote.excludes || null },
       { label: 'Files', of: filesInWords },
-      { label: 'Warranty', of: ({ quote }) => quote.warrantyPeriod },
-      { label: 'Warranty in months', of: monthsInWords },
+      { label: 'Warranty', of: ({ quote }) => warrantyWords(quote) },
     ],
   },
   {
@@ -126,10 +126,6 @@ function filesInWords({ quote: { fileIds = [] }, files }: Compared): string | nu
 
 const stageInWords = ({ name, amount }: NonNullable<SentQuote['stages']>[number]): string =>
   `${formatPenceExactly(amount)} ${name}`
-
-function monthsInWords({ quote: { warrantyMonths } }: Compared): string | null {
-  return warrantyMonths ? counted(warrantyMonths, 'month') : null
-}
 
 function depositWords({ quote }: Compared): string | null {
   const deposit = depositOf(quote)

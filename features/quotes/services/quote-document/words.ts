@@ -6,6 +6,7 @@ import type { Agreement, SentQuote } from '../../contract.ts'
 import { amountOf, linesOf, pricesOf, quantityUnit, type ShownLine, totalsOf, vatOf } from '../../rules/lines.ts'
 import { depositOf, shareInWords } from '../../rules/stages.ts'
 import { type Prices, vatRates } from '../../rules/vat.ts'
+import { warrantyWords } from '../../rules/warranty.ts'
 import { type Cost, costLabels, costs } from '../../rules.ts'
 
 const money = formatPenceExactly
@@ -70,12 +71,6 @@ export function depositWords(quote: SentQuote): string | null {
   if (!deposit?.high) return null
   const why = deposit.reason ? `The reason given: ${deposit.reason}` : 'The contractor gave no reason.'
   return `The deposit is ${shareInWords(deposit.share)} of the total, ${money(deposit.amount)}. ${why}`
-}
-
-/** The words, and the months where the words do not say them. */
-function warrantyWords({ warrantyPeriod, warrantyMonths }: SentQuote): string {
-  const months = warrantyMonths ? counted(warrantyMonths, 'month') : ''
-  return warrantyPeriod.includes(months) ? warrantyPeriod : `${warrantyPeriod} (${months})`
 }
 
 export const termFacts = (quote: SentQuote): [string, string][] => [

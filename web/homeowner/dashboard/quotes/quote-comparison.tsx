@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { warrantyWords } from '#features/quotes/rules/warranty.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -15,7 +16,7 @@ const points: { label: string; of: (lead: Quoted) => ReactNode }[] = [
   { label: 'Total', of: ({ quote }) => <Money pence={quote.totalCost} exact /> },
   { label: 'Start', of: ({ quote }) => <DateText value={quote.estimatedStartDate} /> },
   { label: 'Weeks of work', of: ({ quote }) => quote.estimatedCompletionWeeks },
-  { label: 'Warranty', of: ({ quote }) => quote.warrantyPeriod },
+  { label: 'Warranty', of: ({ quote }) => warrantyWords(quote) },
   { label: 'Rating', of: ({ contractor }) => (contractor.reviewCount > 0 ? `★ ${contractor.rating}` : 'None yet') },
 ]
 
