@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import { calendarCalls, type Visit, visitCalls } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireEither } from '#web/data/guard.ts'
@@ -23,7 +23,7 @@ const CalendarAddress = late(() => import('./calendar-address.tsx'))
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   requireEither({ context, url }, ['client', 'contractor'])
-  return prefetch(context, [visitCalls.list, {}])
+  return prefetch(context, [visitCalls.list, {}], [calendarCalls.address, {}])
 }
 
 export const clientLoader = pageReads
