@@ -125,6 +125,7 @@ describe('A running plan', () => {
     expect(upgraded).toMatchObject({ payment: null, subscription: { tier: 3, status: 'active' } })
     expect((await standing(here, person)).invoices[0]).toMatchObject({ amount })
     expect(await allowances(here, person)).toEqual([business.leads - starter.leads, starter.leads])
+    expect((await ledger(here, person)).entries[0]).toMatchObject({ reason: 'Upgrade to the Business plan' })
     expect(await subjects(here, person)).toContain('You are now on the Business plan')
     const again = await here.request(subscriptionCalls.upgrade, { planId: 3 }, { as: person })
     expect(again.status).toBe(409)

@@ -79,7 +79,7 @@ async function keepOne(transaction: Transaction, { known, row, change, payments,
   const standsAs = contractorStanding(before, after)
   if (contractor && standsAs && !standsSo(contractor, standsAs))
     await changeContractor(transaction, contractor.id, standsAs)
-  const leadsAdded = await giveAllowance(transaction, row, after)
+  const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   const paid = payments[0]?.amount ?? after.price
   await tell(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
@@ -127,17 +127,23 @@ function contractorStanding(before: Subscription, { state, tier }: Subscription)
   return before.state === 'active' || before.state === 'past_due' ? as(0, 'ended') : null
 }
 
-async function giveAllowance({ db, now }: Transaction, row: SubscriptionRow, after: Subscription): Promise<number> {
+async function giveAllowance(
+  { db, now }: Transaction,
+  row: SubscriptionRow,
+  after: Subscription,
+  upgraded: boolean,
+): Promise<number> {
   const allowance = allowanceOf(after)
   if (!allowance) return 0
   const { leads, period } = allowance
+  const plan = `${planOf(after.tier).name} plan`
   return fillAllowance(db, {
     contractorId: row.contractor_id,
     plan: row.id,
     period: period.end.toISOString(),
     leads,
     expiresAt: period.end,
-    reason: `${planOf(after.tier).name} plan`,
+    reason: upgraded ? `Upgrade to the ${plan}` : plan,
     now,
   })
 }
