@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type Invoice, type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { addressOf } from '#shared/call-address.ts'
-import type { Call } from '#shared/endpoint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -27,6 +27,7 @@ export function Invoices({ own }: { own: OwnSubscription }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { id: invoiceId, number, refundedAt } = invoice
   return (
     <li className="flex items-center gap-2 py-2 sm:gap-5 sm:py-3">
       <div className="min-w-0 flex-1">
@@ -38,10 +39,21 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </div>
         <p className="text-muted text-small">
           Paid <DateText value={invoice.paidAt} />,{' '}
-          {invoice.refundedAt ? (
-            <strong>
-              paid back <DateText value={invoice.refundedAt} />
-            </strong>
+          {refundedAt ? (
+            <>
+              <strong>
+                paid back <DateText value={refundedAt} />
+              </strong>
+              :{' '}
+              <TextLink
+                href={addressOf(subscriptionCalls.creditNotePdf, { invoiceId })}
+                download
+                aria-label={`Credit note of invoice ${number} as a PDF`}
+                className="inline-block py-1.5"
+              >
+                Credit note
+              </TextLink>
+            </>
           ) : (
             <>
               runs to <DateText value={invoice.periodEnd} />
@@ -49,37 +61,17 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           )}
         </p>
       </div>
-      {invoice.refundedAt && (
-        <PdfLink of={subscriptionCalls.creditNotePdf} invoice={invoice} what="the credit note of invoice">
-          Credit Note
-        </PdfLink>
-      )}
-      <PdfLink of={subscriptionCalls.invoicePdf} invoice={invoice} what="invoice">
+      <Button
+        className="max-sm:px-2"
+        variant="quiet"
+        size="sm"
+        href={addressOf(subscriptionCalls.invoicePdf, { invoiceId })}
+        download
+        aria-label={`Download invoice ${number} as a PDF`}
+        icon={<Download className="size-4.5 max-sm:hidden" aria-hidden="true" />}
+      >
         PDF
-      </PdfLink>
+      </Button>
     </li>
-  )
-}
-
-interface PdfLinkProps {
-  of: Call
-  invoice: Invoice
-  what: string
-  children: string
-}
-
-function PdfLink({ of, invoice, what, children }: PdfLinkProps) {
-  return (
-    <Button
-      className="max-sm:px-2"
-      variant="quiet"
-      size="sm"
-      href={addressOf(of, { invoiceId: invoice.id })}
-      download
-      aria-label={`Download ${what} ${invoice.number} as a PDF`}
-      icon={<Download className="size-4.5 max-sm:hidden" aria-hidden="true" />}
-    >
-      {children}
-    </Button>
   )
 }
