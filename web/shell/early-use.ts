@@ -30,9 +30,9 @@ export const earlyUseScript = `window.early={typed:new Map,pressed:new Set,note:
 const{type,target}=event,button=target.closest(\`button[type=button]\`);
 if(type==\`submit\`){if(!target.hasAttribute(\`action\`)){event.preventDefault();if(event.submitter)early.pressed.add(event.submitter)}}
 else if(type==\`input\`){early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}
-else if(button){early.pressed.add(button);if(\`answer\`in button.dataset){early.answer=button.dataset.answer;delete document.documentElement.dataset.asksConsent}}},
+else if(button&&(type==\`click\`||button.matches(\`[aria-haspopup=menu]\`))){early.pressed.add(button);if(\`answer\`in button.dataset){early.answer=button.dataset.answer;delete document.documentElement.dataset.asksConsent}}},
 offered:function(offer){offer.preventDefault();early.offer=offer}};
-for(const kind of[\`click\`,\`input\`,\`submit\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
+for(const kind of[\`pointerdown\`,\`click\`,\`input\`,\`submit\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
 addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${keepAnswerScript}}catch{}})`
 
 /** What was typed too early is typed again once the page works, and what was pressed, pressed: in a late part, once that works. */
@@ -40,7 +40,7 @@ export function useEarlyUse(): void {
   useEffect(() => {
     const { early } = window
     if (!early) return
-    for (const kind of ['click', 'input', 'submit']) removeEventListener(kind, early.note, true)
+    for (const kind of ['pointerdown', 'click', 'input', 'submit']) removeEventListener(kind, early.note, true)
     removeEventListener('beforeinstallprompt', early.offered)
     window.early = undefined
     for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)

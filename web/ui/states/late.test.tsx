@@ -14,6 +14,12 @@ const SignOut = () => (
   </button>
 )
 
+const Menu = () => (
+  <button type="button" aria-haspopup="menu" onPointerDown={() => pressed.push('Quick replies')}>
+    Quick replies
+  </button>
+)
+
 const Caption = ({ of }: { of: string }) => <input aria-label={`Caption of ${of}`} />
 
 /** Where the browser finds what the server drew. */
@@ -25,10 +31,10 @@ async function drawnByServer(part: ReactNode) {
 }
 
 /** A page as the server drew it, of which the browser fetches the late part as it is told. */
-async function pageWith(fetchPart: () => Promise<{ default: typeof SignOut }>) {
-  let fetched = async () => ({ default: SignOut })
+async function pageWith(fetchPart: () => Promise<{ default: typeof SignOut }>, shown = SignOut) {
+  let fetched = async () => ({ default: shown })
   const Part = late(() => fetched())
-  const OnServer = late(async () => ({ default: SignOut }))
+  const OnServer = late(async () => ({ default: shown }))
   const place = await drawnByServer(<OnServer />)
   hearPresses(new Set())
   fetched = fetchPart
@@ -47,10 +53,7 @@ afterEach(() => {
 })
 
 test('What is pressed in a part that is still being fetched is done once it is there, and once', async () => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const button = await pageWith(async () => {
     await arrived
     return { default: SignOut }
@@ -65,10 +68,7 @@ test('What is pressed in a part that is still being fetched is done once it is t
 })
 
 test('What is typed into a late part stays while the page around it changes, until the part can follow', async () => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const Part = late(async () => {
     await arrived
     return { default: Caption }
@@ -95,14 +95,26 @@ test('A form that nobody hears yet keeps what was typed, and one with an address
   expect([ours, searching]).toEqual([false, true])
 })
 
-test('A menu that is pressed before it works opens once it does', () => {
-  let opened = 0
-  const menu = document.createElement('button')
-  Object.assign(menu, { type: 'button', onpointerdown: () => opened++ })
-  menu.setAttribute('aria-haspopup', 'menu')
-  document.body.replaceChildren(menu)
-  hearPresses(new Set([menu]))
-  expect(opened).toBe(1)
+test.each([
+  ['before', ['pointerdown', 'click'], []],
+  ['while', ['pointerdown'], ['click']],
+  ['once', [], ['pointerdown', 'click']],
+])('A menu that is pressed %s its part comes to life opens, and once', async (_, before, after) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const button = await pageWith(async () => {
+    await arrived
+    return { default: Menu }
+  }, Menu)
+  const does = async (kinds: readonly string[]) => {
+    for (const kind of kinds) button.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await does(before)
+  expect(pressed).toEqual([])
+  arrive()
+  await does([])
+  await does(after)
+  expect(pressed).toEqual(['Quick replies'])
 })
 
 test.each(['online', 'pointerdown'])(

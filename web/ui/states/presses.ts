@@ -10,10 +10,13 @@ declare module 'react' {
 /** What has been pressed. In a part that is still being fetched nobody hears it. */
 let pressed = new Set<HTMLElement>()
 
-function note({ target }: Event) {
+/** Menus open when the pointer goes down, other than those that the browser opens. */
+const isMenu = (button: HTMLElement) => button.matches('[aria-haspopup=menu]')
+
+function note({ type, target }: Event) {
   const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
   // Afterwards: a part may come to life by this very press, and hear it.
-  if (button) setTimeout(() => pressed.add(button))
+  if (button && (type === 'click' || isMenu(button))) setTimeout(() => pressed.add(button))
 }
 
 /** A form that names no address is its part's to send: by the browser, what was typed would be lost, or read in the address. */
@@ -37,7 +40,7 @@ function press(button: HTMLElement) {
 export function hearPresses(early: Set<HTMLElement>): void {
   pressed = early
   for (const button of early) press(button)
-  addEventListener('click', note, true)
+  for (const kind of ['pointerdown', 'click']) addEventListener(kind, note, true)
   addEventListener('submit', noteUnheard)
 }
 
