@@ -18,7 +18,7 @@ test('A file that was chosen before the page works is taken then, and takes noth
   const chosen: unknown[] = []
   field.addEventListener('change', () => chosen.push(field.files?.[0]?.name))
   const typed = new Map([[field, 'C:\\fakepath\\prices.csv']])
-  window.early = { typed, pressed: new Set(), note: () => undefined, offered: () => undefined }
+  window.early = { typed, pressed: new Set(), listening: new AbortController() }
   render(<Works />)
   expect(chosen).toEqual(['prices.csv'])
 })
