@@ -48,7 +48,7 @@ test('news of jobs goes on after the product is killed in the middle, and everyb
   await site.startAt(morning)
   const reached = await until(site.folder, ({ daily }) => daily > 20)
   expect(reached.daily).toBeLessThan(contractors - atOnce)
-  process.kill(site.databaseProcess() ?? 0, 'SIGKILL')
+  site.killDatabase()
   await site.end('SIGKILL')
 
   await site.startAt(morning)

@@ -43,7 +43,7 @@ test('credits for everybody go on after the product is killed in the middle, and
   // What the call did not do itself goes on in the queue.
   const given = await until(site.folder, ({ sent }) => sent > bulkBatch)
   expect(given).toBeLessThan(contractors)
-  process.kill(site.databaseProcess() ?? 0, 'SIGKILL')
+  site.killDatabase()
   await site.end('SIGKILL')
   await site.start()
   await until(site.folder, ({ state, mailed }) => state === 'done' && mailed === contractors)

@@ -53,13 +53,16 @@ test('a server or database killed in a stream of confirms comes back with every 
   const comesBack = async () => {
     while (!(await site.answers())) await sleep(50)
   }
-  const killDatabase = async () => {
-    process.kill(site.databaseProcess() ?? 0, 'SIGKILL')
-  }
   const blows = [
     () => site.end('SIGKILL').then(site.start),
-    () => killDatabase().then(comesBack),
-    () => killDatabase().then(() => site.end('SIGKILL').then(site.start)),
+    () => {
+      site.killDatabase()
+      return comesBack()
+    },
+    () => {
+      site.killDatabase()
+      return site.end('SIGKILL').then(site.start)
+    },
   ]
   const cookieOf = await prepare(site.folder, requestsPerRound * blows.length)
   await site.start()

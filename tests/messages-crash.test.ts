@@ -47,13 +47,10 @@ test('a server or database killed in a stream of messages comes back with every 
   timeout: 240_000,
 }, async () => {
   await using site = await scratchSite({ RATE_LIMITS: 'off' })
-  const killDatabase = async () => {
-    process.kill(site.databaseProcess() ?? 0, 'SIGKILL')
-  }
   const blows = [
     () => site.end('SIGKILL').then(site.start),
     async () => {
-      await killDatabase()
+      site.killDatabase()
       while (!(await site.answers())) await sleep(50)
     },
   ]

@@ -66,14 +66,14 @@ test('a server or database killed while many pay, upgrade, cancel and renew char
   timeout: 240_000,
 }, async () => {
   await using site = await scratchSite({ RATE_LIMITS: 'off' })
-  const killDatabase = async () => {
-    process.kill(site.databaseProcess() ?? 0, 'SIGKILL')
-  }
   let started = 0
   const startAgain = () => site.startAt(later(begins, minutes(10 * started++)))
   const blows = [
     () => site.end('SIGKILL').then(startAgain),
-    () => killDatabase().then(() => site.end('SIGKILL').then(startAgain)),
+    () => {
+      site.killDatabase()
+      return site.end('SIGKILL').then(startAgain)
+    },
   ]
   const cookieOf = await prepare(site.folder)
   await startAgain()
@@ -96,7 +96,7 @@ test('a server or database killed while many pay, upgrade, cancel and renew char
       .length
   await expect.poll(renewals, { timeout: 60_000, interval: 5 }).toBeGreaterThan(3)
   expect(await renewals()).toBeLessThan(contractors / 2)
-  await killDatabase()
+  site.killDatabase()
   await site.end('SIGKILL')
   await site.startAt(nextMonth)
   const settled = `select count(*)::int as count from subscriptions where period_end <= '${nextMonth.toISOString()}' and state <> 'ended'`

@@ -34,13 +34,6 @@ async function whoIs({ url }: StartedSite, cookie: string): Promise<string | und
   return answer.ok ? signInCalls.session.output.parse(await answer.json()).user?.email : undefined
 }
 
-function killDatabase(site: StartedSite): number {
-  const pid = site.databaseProcess()
-  if (!pid) throw new Error('The database does not run')
-  process.kill(pid, 'SIGKILL')
-  return pid
-}
-
 test('a second start finds everything as it was left', async () => {
   await using site = await scratchSite()
   await site.start()
@@ -139,7 +132,7 @@ describe('after SIGKILL every acknowledged step is there', () => {
     await using site = await scratchSite(admin)
     await site.start()
     const cookie = await signIn(site)
-    const killed = killDatabase(site)
+    const killed = site.killDatabase()
     await expect.poll(() => site.databaseProcess() ?? killed, { timeout: 15_000 }).not.toBe(killed)
     await expect.poll(() => whoIs(site, cookie), { timeout: 15_000 }).toBe(admin.ADMIN_EMAIL)
   })
@@ -148,7 +141,7 @@ describe('after SIGKILL every acknowledged step is there', () => {
     await using site = await scratchSite(admin)
     await site.start()
     const cookie = await signIn(site)
-    killDatabase(site)
+    site.killDatabase()
     await site.end('SIGKILL')
     await site.start()
     expect(await whoIs(site, cookie)).toBe(admin.ADMIN_EMAIL)

@@ -30,6 +30,8 @@ export interface StartedSite extends AsyncDisposable {
   answeringProcess(): number | null
   /** The process of its database; null while it has none. */
   databaseProcess(): number | null
+  /** Ends its database as a lost machine would; gives the process that it was. */
+  killDatabase(): number
   /** The process of what happens by itself; null while there is none. */
   workProcess(): number | null
   /** What it has said. */
@@ -91,6 +93,11 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     return site?.exitCode ?? null
   }
 
+  function databaseProcess() {
+    const pidFile = path.join(folder, 'postgres-18/postmaster.pid')
+    return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : null
+  }
+
   async function startAt(time?: Date) {
     const began = performance.now()
     begin(time)
@@ -114,9 +121,12 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     answers,
     end,
     answeringProcess: () => (isRunning() ? (site?.pid ?? null) : null),
-    databaseProcess() {
-      const pidFile = path.join(folder, 'postgres-18/postmaster.pid')
-      return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : null
+    databaseProcess,
+    killDatabase() {
+      const pid = databaseProcess()
+      if (!pid) throw new Error('The database does not run')
+      process.kill(pid, 'SIGKILL')
+      return pid
     },
     workProcess() {
       const { stdout } = spawnSync('pgrep', ['-P', String(site?.pid), '-f', 'start.ts'], { encoding: 'utf8' })
