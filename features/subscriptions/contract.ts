@@ -90,6 +90,15 @@ const testCard = {
 /** The sandbox's card form. */
 export const testCardForm = z.object(testCard)
 
+const paper = {
+  method: 'GET' as const,
+  who: ['contractor' as const, 'admin' as const],
+  duty: 'payments' as const,
+  input: z.object({ invoiceId: id }),
+  output: z.instanceof(Response),
+  refusals: ['NOT_FOUND' as const],
+}
+
 export const subscriptionCalls = {
   own: call({
     method: 'GET',
@@ -215,24 +224,14 @@ export const subscriptionCalls = {
     changes: ['subscriptions'],
   }),
   invoicePdf: call({
-    method: 'GET',
+    ...paper,
     path: '/api/subscription/invoices/:invoiceId/pdf',
-    who: ['contractor', 'admin'],
-    duty: 'payments',
     summary: 'An invoice as a PDF file',
-    input: z.object({ invoiceId: id }),
-    output: z.instanceof(Response),
-    refusals: ['NOT_FOUND'],
   }),
   creditNotePdf: call({
-    method: 'GET',
+    ...paper,
     path: '/api/subscription/invoices/:invoiceId/credit-note',
-    who: ['contractor', 'admin'],
-    duty: 'payments',
     summary: 'The credit note of an invoice that was paid back, as a PDF file',
-    input: z.object({ invoiceId: id }),
-    output: z.instanceof(Response),
-    refusals: ['NOT_FOUND'],
   }),
   payInSandbox: call({
     method: 'POST',
