@@ -36,7 +36,7 @@ async function twoQuotes() {
   return { here, owner, jobId, insured: first }
 }
 
-test('Quotes stand side by side: where they differ is marked, and what one says nothing of is said', async () => {
+test('Quotes stand side by side: what all say alike is said once, and what one says nothing of is said', async () => {
   const { here, owner, jobId } = await twoQuotes()
   await visit(here, `/jobs/${jobId}/compare`, { as: owner })
   const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
@@ -45,11 +45,11 @@ test('Quotes stand side by side: where they differ is marked, and what one says 
     return [...(heading?.nextElementSibling?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
   }
   expect(rowUnder(/^Total/).sort()).toEqual(['£120.00', '£145.50'])
-  expect(table.getByRole('rowheader', { name: /^Total differs/ })).toBeTruthy()
   expect(rowUnder(/^Not included/).sort()).toEqual(['Nothing said', 'Tiling'])
-  expect(rowUnder(/^VAT differs/)).toContain('VAT included, at 20%.')
-  expect(rowUnder(/^VAT differs/)).toContain('This quote does not say whether VAT is included.')
-  expect(rowUnder(/^Warranty differs/).sort()).toEqual(['12 months', '12 months (24 months)'])
+  expect(rowUnder(/^VAT$/)).toContain('VAT included, at 20%.')
+  expect(rowUnder(/^VAT$/)).toContain('This quote does not say whether VAT is included.')
+  expect(rowUnder(/^Warranty$/).sort()).toEqual(['12 months', '12 months (24 months)'])
+  expect(rowUnder(/^Start · the same in both$/)).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
 })
 
@@ -60,7 +60,7 @@ test('The comparison says of somebody round the corner that they are under a mil
     [jobId],
   )
   await visit(here, `/jobs/${jobId}/compare`, { as: owner })
-  expect(await screen.findAllByText('Under a mile away')).toHaveLength(2)
+  expect(await screen.findByText('Under a mile away')).toBeTruthy()
 })
 
 test('The comparison says whom each is insured with, for how much and until when, or that nobody checked', async () => {

@@ -6,8 +6,8 @@ import '#web/leads/quote-print.css'
 const cell = 'px-3 align-top sm:px-5'
 
 /**
- * The quotes for a job side by side. Each point has a line of its own above its values, so that three fit on a phone; where
- * quotes differ it is marked, and what one says nothing of is said.
+ * The quotes for a job side by side. Each point has a line of its own above its values, so that three fit on a phone; what all
+ * say alike is said once, so that the columns hold what a choice can go by, and what one says nothing of is said.
  */
 export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; jobTitle: string }) {
   return (
@@ -50,7 +50,7 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
           </th>
         </tr>
       </tbody>
-      {rows.map(({ label, says, differs }) => (
+      {rows.map(({ label, says, alike }) => (
         <tbody key={label} className="break-inside-avoid border-line border-t">
           <tr>
             <th
@@ -58,16 +58,15 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
               colSpan={quotes.length}
               className={classes(cell, 'pt-2 font-normal text-label text-muted')}
             >
-              {label}{' '}
-              {differs && (
-                <span className="ml-1 rounded-full bg-info-wash px-2 py-0.5 text-info text-label">differs</span>
-              )}
+              {label}
+              {alike && <> · the same in {quotes.length === 2 ? 'both' : `all ${quotes.length}`}</>}
             </th>
           </tr>
           <tr>
-            {says.map((words, place) => (
+            {(alike ? says.slice(0, 1) : says).map((words, place) => (
               <td
                 key={quotes[place]?.lead.id}
+                colSpan={alike ? quotes.length : 1}
                 className={classes(
                   cell,
                   'wrap-anywhere whitespace-pre-line pb-2.5 text-small leading-snug sm:text-body',

@@ -168,7 +168,8 @@ export interface ComparedPoint {
   label: string
   /** What each quote says, in their order. */
   says: readonly (string | null)[]
-  differs: boolean
+  /** Whether all of them say the same. */
+  alike: boolean
 }
 
 /** The rows of a group: a point of which no quote says anything is left away. */
@@ -176,4 +177,4 @@ export const rowsOf = ({ points }: PointGroup, quotes: readonly Compared[]): Com
   points
     .map(({ label, of }) => ({ label, says: quotes.map(of) }))
     .filter(({ says }) => says.some((words) => words !== null && words !== notEnough))
-    .map(({ label, says }) => ({ label, says, differs: new Set(says).size > 1 }))
+    .map(({ label, says }) => ({ label, says, alike: new Set(says).size === 1 }))
