@@ -63,6 +63,16 @@ test('The two sides of a lead read each other’s record', async () => {
   expect(list.textContent).toBe(`${figureWords(attended)} · ${basisWords(attended)} · How we measure`)
 })
 
+test('A page of jobs says once how the homeowners on it are measured', async () => {
+  const { here, owner, person } = await peopleScene()
+  await measured(here, owner, [attended])
+  await job(here, owner)
+  await job(here, owner)
+  await visit(here, '/browse-jobs', { as: person })
+  expect(await screen.findAllByRole('list', { name: `What we measured of ${owner.firstName}` })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: 'How we measure' })).toHaveLength(1)
+})
+
 test('The page about measuring explains every measure as it is counted', async () => {
   await visit(await world(), '/how-we-measure')
   await screen.findByRole('heading', { level: 1, name: 'How we measure' })

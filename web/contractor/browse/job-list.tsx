@@ -4,7 +4,7 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
-import { JobCard } from '#web/contractor/jobs/job-card.tsx'
+import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -65,13 +65,7 @@ function Jobs({ jobs, role, narrowed }: { jobs: readonly OpenJob[]; role: Role; 
         )}
       </EmptyState>
     )
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {jobs.map((job) => (
-        <JobCard key={job.id} job={job} action={role === 'contractor' && <ContractorAction job={job} />} />
-      ))}
-    </div>
-  )
+  return <JobCards jobs={jobs} actionFor={(job) => role === 'contractor' && <ContractorAction job={job} />} />
 }
 
 function ContractorAction({ job }: { job: OpenJob }) {

@@ -5,7 +5,7 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { Output, RawInput } from '#shared/endpoint.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
-import { JobCard } from '#web/contractor/jobs/job-card.tsx'
+import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
 import { reasonOf } from '#web/data/failure.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -53,11 +53,10 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
           {!anywhere && data.furtherAway > 0 && 'There are some further away than you usually travel.'}
         </EmptyState>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2">
-          {data.jobs.map((job) => (
-            <JobCard key={job.id} job={job} action={<GetInTouch job={job} balance={contractor.leadCreditsBalance} />} />
-          ))}
-        </div>
+        <JobCards
+          jobs={data.jobs}
+          actionFor={(job) => <GetInTouch job={job} balance={contractor.leadCreditsBalance} />}
+        />
       )}
       <Pager
         label="Pages of available jobs"

@@ -42,7 +42,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
         }
       >
         <JobFacts job={job} />
-        <FigureList record={job.record} label={`What we measured of ${job.homeownerFirstName}`} />
+        <FigureList record={job.record} label={`What we measured of ${job.homeownerFirstName}`} explained={false} />
         <ClampedText text={job.description} />
         <JobAnswers job={job} />
         <JobPhotos photos={job.photos} title={job.title} firstOnly />
