@@ -14,7 +14,7 @@ export function TurnCard({ children }: { children: ReactNode }) {
 }
 
 interface TurnRowProps {
-  /** Where on the page it is done. */
+  /** Where it is done: on this page, or on another. */
   to: string
   /** What is to be done there, as on its button. */
   todo: string
@@ -23,13 +23,13 @@ interface TurnRowProps {
   children: ReactNode
 }
 
-/** One thing to do on this page. */
+/** One thing to do. */
 export function TurnRow({ to, todo, time, children }: TurnRowProps) {
   return (
     <li>
       <Link
         to={to}
-        preventScrollReset
+        preventScrollReset={to.startsWith('#')}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 hover:bg-brand-wash sm:px-5"
       >
         <span className="min-w-0 flex-1 basis-56">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { VisitDialogProps } from './visit-dialog-props.ts'
 import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
-import { timeInWords, whatNow } from './visit-words.ts'
+import { timeInWords, visitTodo, whatNow } from './visit-words.ts'
 
 /** The visit of a conversation's lead, in one line above the messages. */
 export default function ThreadVisit({ conversation, leadId }: { conversation: Conversation; leadId: string }) {
@@ -47,7 +47,7 @@ export default function ThreadVisit({ conversation, leadId }: { conversation: Co
       </span>
       {visit && mine && (
         <Button size="sm" onClick={() => setOpen({ Dialog })}>
-          {visit.can.includes('pick') ? 'Pick a Time' : 'Offer Times'}
+          {visitTodo(visit)}
         </Button>
       )}
       {offers && (

@@ -4,7 +4,7 @@ import type { Visit } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { whatNow } from './visit-words.ts'
 
-/** A visit somebody is waited for in, as a link to where it is done. */
+/** A visit a contractor is waited for in, as a link to where it is done. */
 export function VisitTurn({ visit }: { visit: Visit }) {
   return (
     <li>

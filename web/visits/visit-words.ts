@@ -50,6 +50,9 @@ export function whatNow(visit: Visit): string | null {
   return mine ? `${other} offers you ${counted(times.length, 'time')} for a visit.` : `${other} is to pick a time.`
 }
 
+/** What somebody who is waited for in a visit does next, as on its button. */
+export const visitTodo = ({ can }: Visit): string => (can.includes('pick') ? 'Pick a Time' : 'Offer Times')
+
 /** The visits somebody is waited for in. */
 export const waitingForMe = (visits: readonly Visit[] = []): Visit[] =>
   visits.filter(({ waitsFor, side }) => waitsFor === side)

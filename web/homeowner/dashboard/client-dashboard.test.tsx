@@ -71,7 +71,8 @@ test('What waits for a homeowner stands in one list, a visit they are to pick a 
   await leadAt(here, 'pending', await job(here, owner), owner, by)
   await visit(here, '/client-dashboard', { as: owner })
   const list = within(screen.getByRole('heading', { name: 'Your turn' }).parentElement as HTMLElement)
-  await list.findByText(/offers you 2 times/)
+  const offered = await list.findByRole('link', { name: /offers you 2 times/ })
+  expect(offered.textContent).toMatch(/Pick a Time$/)
   expect(list.getAllByRole('listitem')).toHaveLength(2)
 })
 
