@@ -2,12 +2,13 @@ import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobDraftCalls } from './contract.ts'
-import { deleteJobDraft, findJobDraft, saveJobDraft } from './records.ts'
+import { deleteJobDraft, findJobDraft, lastPlaceOf, saveJobDraft } from './records.ts'
 
 export const jobDraftActions: ActionsOf<typeof jobDraftCalls> = {
   async read(context) {
-    const row = await findJobDraft(context.db, signedIn(context).userId)
-    return { draft: row ? { ...row.draft, version: row.version, updatedAt: row.updated_at } : null }
+    const { userId } = signedIn(context)
+    const [row, lastPlace] = await Promise.all([findJobDraft(context.db, userId), lastPlaceOf(context.db, userId)])
+    return { draft: row ? { ...row.draft, version: row.version, updatedAt: row.updated_at } : null, lastPlace }
   },
 
   async keep(context, { after, ...draft }) {

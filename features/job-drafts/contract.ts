@@ -37,9 +37,13 @@ export const jobDraftCalls = {
     method: 'GET',
     path: '/api/job-draft',
     who: ['client'],
-    summary: 'The job I have begun to describe and not posted yet',
+    summary: 'The job I have begun to describe and not posted yet, and where my last one is',
     input: z.object({}),
-    output: z.object({ draft: keptJobDraft.nullable() }),
+    output: z.object({
+      draft: keptJobDraft.nullable(),
+      /** Where the newest of my jobs is, for one at the same place. */
+      lastPlace: z.object({ location: z.string(), postcode: z.string() }).nullable(),
+    }),
   }),
   keep: call({
     method: 'POST',

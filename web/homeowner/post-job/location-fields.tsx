@@ -1,10 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
+import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Combobox, type Suggestion } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -37,6 +40,7 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
   }
   return (
     <div className="grid gap-5 sm:grid-cols-[14rem_1fr]">
+      <SamePlace form={form} />
       <div>
         <Field
           label="Postcode"
@@ -81,6 +85,25 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
         </p>
       </div>
     </div>
+  )
+}
+
+/** Offers the place of the last job to whoever posts another, until a place is written. */
+function SamePlace({ form }: { form: JobFormReturn }) {
+  const isHomeowner = useSession()?.userType === 'client'
+  const place = useRead(jobDraftCalls.read, {}, { enabled: isHomeowner }).data?.lastPlace
+  const written = useWatch({ control: form.control, name: ['postcode', 'location'] })
+  if (!place || written.some(Boolean)) return null
+  const fill = () => {
+    const filled = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    form.setValue('postcode', place.postcode, filled)
+    form.setValue('location', place.location, filled)
+    form.setFocus('postcode')
+  }
+  return (
+    <Button variant="secondary" size="sm" className="justify-self-start sm:col-span-2" onClick={fill}>
+      Same place as last time: {place.postcode}, {place.location}
+    </Button>
   )
 }
 

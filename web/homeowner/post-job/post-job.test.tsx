@@ -32,6 +32,25 @@ test('A homeowner describes a job in three steps and posts it', async () => {
   expect(rows).toEqual([{ title: 'Leaking kitchen tap', client_id: owner.id }])
 })
 
+test('A second job is given the place of the first at a press, and another place by writing it', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  await job(here, owner)
+  const { user } = await visit(here, '/post-job', { as: owner })
+  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await user.click(next())
+  const same = { name: /^Same place as last time: LS6 / }
+  await user.click(await screen.findByRole('button', same))
+  const postcode = screen.getByLabelText<HTMLInputElement>('Postcode')
+  expect(postcode.value).toMatch(/^LS6 /)
+  expect(screen.getByLabelText<HTMLInputElement>('Location').value).not.toBe('')
+  await screen.findByText(/Leeds, LS6/)
+  expect(screen.queryByRole('button', same)).toBe(null)
+  await user.clear(postcode)
+  await user.type(postcode, 'm1 1ae')
+  await screen.findByText(/^Manchester, M1/)
+})
+
 test('Each field of a job says what is wrong with it, and an unknown postcode is refused', async () => {
   const here = await world()
   const { user } = await visit(here, '/post-job')
