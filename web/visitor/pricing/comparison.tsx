@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { planFeatures, pricePerLead } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 
 interface Row {
@@ -22,13 +23,13 @@ const rows: Row[] = [
   })),
 ]
 
-/** The plans side by side, line by line; on a phone each line has its name above its figures. */
+/** The plans side by side, line by line; on a phone each line has its name above its figures, and in large text each figure its plan. */
 export function Comparison() {
   return (
     <div className="relative">
-      <table className="w-full border-collapse text-left max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3">
+      <table className="w-full border-collapse text-left max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 narrow:[&_:is(tr,tbody_th)]:block">
         <caption className="sr-only">What each plan includes</caption>
-        <thead>
+        <thead className="narrow:sr-only">
           <tr className="border-ink border-b-2">
             <th scope="col" className="py-3 pr-3 font-normal max-sm:sr-only">
               <span className="sr-only">What</span>
@@ -52,7 +53,13 @@ export function Comparison() {
                 {row.detail && <span className="block font-normal text-muted text-small">{row.detail}</span>}
               </th>
               {row.cells.map((cell, index) => (
-                <td key={plans[index]?.id} className="px-1 py-3 text-center tabular-nums max-sm:px-0">
+                <td
+                  key={plans[index]?.id}
+                  className="px-1 py-3 text-center tabular-nums max-sm:px-0 narrow:flex narrow:justify-between narrow:py-1.5"
+                >
+                  <span className="hidden narrow:inline" aria-hidden="true">
+                    {plans[index]?.name}
+                  </span>
                   {cell}
                 </td>
               ))}
@@ -68,7 +75,10 @@ function Included({ yes }: { yes: boolean }) {
   const Icon = yes ? Check : Minus
   return (
     <>
-      <Icon className={yes ? 'mx-auto size-5 text-brand' : 'mx-auto size-5 text-line-strong'} aria-hidden="true" />
+      <Icon
+        className={classes('mx-auto size-5 narrow:mx-0', yes ? 'text-brand' : 'text-line-strong')}
+        aria-hidden="true"
+      />
       <span className="sr-only">{yes ? 'Included' : 'Not included'}</span>
     </>
   )
