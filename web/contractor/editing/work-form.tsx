@@ -76,6 +76,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
         <div className="sm:col-span-2">
           <CheckboxGrid
             {...form.register('trades')}
+            defaultValue={values.trades}
             legend="Trades"
             hint="You are offered jobs in these trades."
             options={tradeOptions}

@@ -2,15 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { tickClasses } from './checkbox.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 
-interface CheckboxGridProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxGridProps extends Omit<ComponentProps<'input'>, 'type' | 'defaultValue'> {
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
   options: readonly { value: string; label: ReactNode }[]
+  /** What is ticked before there is a script. */
+  defaultValue?: readonly string[]
 }
 
 /** Any number of many. Takes what `register('name')` gives; the form's value is a list. */
-export function CheckboxGrid({ legend, hint, error, options, ...input }: CheckboxGridProps) {
+export function CheckboxGrid({ legend, hint, error, options, defaultValue, ...input }: CheckboxGridProps) {
   return (
     <ChoiceGroup
       legend={legend}
@@ -23,7 +25,13 @@ export function CheckboxGrid({ legend, hint, error, options, ...input }: Checkbo
           key={option.value}
           className="flex min-h-12 items-center gap-3 rounded-control border-[1.5px] border-line bg-card px-3 py-2 hover:bg-brand-wash has-checked:border-brand has-checked:bg-brand-wash"
         >
-          <input {...input} type="checkbox" value={option.value} className={tickClasses} />
+          <input
+            {...input}
+            type="checkbox"
+            value={option.value}
+            defaultChecked={defaultValue?.includes(option.value)}
+            className={tickClasses}
+          />
           <span className="min-w-0">{option.label}</span>
         </label>
       ))}
