@@ -24,7 +24,7 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
     <header className="flex flex-col gap-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-3 shadow-card sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={contractor.businessName} picture={contractor.logoUrl} size="md" className="max-sm:hidden" />
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-48 sm:basis-80">
           <h1 className="font-bold font-display text-subheading tracking-[-0.01em] sm:text-heading">
             {contractor.businessName}
           </h1>
