@@ -8,6 +8,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
+import { listeningTo } from '#tests/page/listening.ts'
 import type { Person } from '#tests/people.ts'
 import { sampleFiles } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
@@ -19,27 +20,6 @@ import { useRead } from './use-read.ts'
 import { useUploads } from './use-uploads.ts'
 
 afterEach(cleanup)
-
-/** The browser's, answered by the product in process. */
-function listeningTo(here: World, { cookie }: Person) {
-  return class {
-    onmessage: (message: { data: string }) => void = () => {}
-    private readonly leaving = new AbortController()
-    constructor(url: string) {
-      void this.listen(url)
-    }
-    private async listen(url: string) {
-      const { body } = await here.app.request(url, { headers: { cookie } })
-      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-      this.leaving.signal.addEventListener('abort', () => void reader?.cancel())
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-        for (const [, data = ''] of part.value.matchAll(/^data: (.*)$/gm)) this.onmessage({ data })
-    }
-    close() {
-      this.leaving.abort()
-    }
-  }
-}
 
 function open(element: ReactNode) {
   render(

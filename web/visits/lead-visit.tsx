@@ -1,14 +1,13 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { tells } from '#web/notifications/tells.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { OfferDialog } from './visit-dialogs.ts'
 import VisitFacts from './visit-facts.tsx'
 import { standingOf, timeInWords } from './visit-words.ts'
@@ -23,7 +22,6 @@ interface LeadVisitProps {
 /** The visit of a lead: the one under way or the last there was, and for the contractor how to arrange one. */
 export default function LeadVisit({ leadId, status, side, otherName }: LeadVisitProps) {
   const visits = useRead(visitCalls.list, {})
-  const [offering, setOffering] = useState(false)
   const own = visits.data?.filter((visit) => visit.leadId === leadId)
   if (!own || !takesVisits(status)) return null
   const shown = own.find(({ state }) => state === 'proposed' || state === 'agreed') ?? own.at(-1)
@@ -47,16 +45,17 @@ export default function LeadVisit({ leadId, status, side, otherName }: LeadVisit
         </>
       ) : null}
       {free && (
-        <Button
+        <DialogButton
           variant="secondary"
           className="self-start"
           icon={<CalendarClock className="size-5" aria-hidden="true" />}
-          onClick={() => setOffering(true)}
+          about={leadId}
+          name="offer times"
+          dialog={(onClose) => <OfferDialog leadId={leadId} otherName={otherName} onClose={onClose} />}
         >
           Offer Times for {shown ? 'Another' : 'a'} Visit
-        </Button>
+        </DialogButton>
       )}
-      {offering && <OfferDialog leadId={leadId} otherName={otherName} onClose={() => setOffering(false)} />}
     </div>
   )
 }

@@ -1,23 +1,32 @@
 import { CalendarClock } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
 import type { Conversation } from '#features/conversations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { tells } from '#web/notifications/tells.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import type { VisitDialogProps } from './visit-dialog-props.ts'
+import { DialogButton, DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
 import { timeInWords, visitTodo, whatNow } from './visit-words.ts'
 
+interface ThreadVisitProps {
+  conversation: Conversation
+  leadId: string
+}
+
 /** The visit of a conversation's lead, in one line above the messages. */
-export default function ThreadVisit({ conversation, leadId }: { conversation: Conversation; leadId: string }) {
+export default function ThreadVisit(props: ThreadVisitProps) {
+  return (
+    <DialogPlace>
+      <VisitLine {...props} />
+    </DialogPlace>
+  )
+}
+
+function VisitLine({ conversation, leadId }: ThreadVisitProps) {
   const { side, other, leadStatus, open } = conversation
   const own = useRead(visitCalls.list, { leadId })
-  const [Open, setOpen] = useState<{ Dialog: ComponentType<VisitDialogProps> } | null>(null)
-  const [offering, setOffering] = useState(false)
   const visit = own.data?.find(({ state }) => state === 'proposed' || state === 'agreed')
   const offers =
     !visit &&
@@ -28,7 +37,7 @@ export default function ThreadVisit({ conversation, leadId }: { conversation: Co
     own.data?.every(({ state }) => state !== 'kept')
   if (!visit && !offers) return null
   const mine = visit?.waitsFor === side
-  const Dialog = visit?.can.includes('pick') ? PickDialog : MoveDialog
+  const [name, Dialog] = visit?.can.includes('pick') ? (['pick', PickDialog] as const) : (['move', MoveDialog] as const)
   return (
     <section
       {...tells(visit && paths.visit(visit.id))}
@@ -46,17 +55,26 @@ export default function ThreadVisit({ conversation, leadId }: { conversation: Co
         )}
       </span>
       {visit && mine && (
-        <Button size="sm" onClick={() => setOpen({ Dialog })}>
+        <DialogButton
+          size="sm"
+          about={visit.id}
+          name={name}
+          dialog={(onClose) => <Dialog visit={visit} onClose={onClose} />}
+        >
           {visitTodo(visit)}
-        </Button>
+        </DialogButton>
       )}
       {offers && (
-        <Button size="sm" variant="secondary" onClick={() => setOffering(true)}>
+        <DialogButton
+          size="sm"
+          variant="secondary"
+          about={leadId}
+          name="offer times"
+          dialog={(onClose) => <OfferDialog leadId={leadId} otherName={other.name} onClose={onClose} />}
+        >
           Offer Times
-        </Button>
+        </DialogButton>
       )}
-      {visit && Open && <Open.Dialog visit={visit} onClose={() => setOpen(null)} />}
-      {offering && <OfferDialog leadId={leadId} otherName={other.name} onClose={() => setOffering(false)} />}
     </section>
   )
 }

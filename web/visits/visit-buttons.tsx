@@ -1,14 +1,16 @@
 import { CalendarPlus } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import type { VisitAction } from '#features/visits/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import type { VisitDialogProps } from './visit-dialog-props.ts'
 import { CancelDialog, MoveDialog, PickDialog } from './visit-dialogs.ts'
+import { standingOf } from './visit-words.ts'
 
 /** What can be done with a visit now. */
 export function VisitButtons({ visit }: { visit: Visit }) {
-  const [Open, setOpen] = useState<{ Dialog: ComponentType<VisitDialogProps> } | null>(null)
   const { can, startsAt, state, waitsFor, side, jobTitle, other } = visit
   const about = (
     <span className="sr-only">
@@ -16,23 +18,24 @@ export function VisitButtons({ visit }: { visit: Visit }) {
     </span>
   )
   const mine = waitsFor === side
+  const step = (action: VisitAction, Dialog: ComponentType<VisitDialogProps>) => ({
+    about: visit.leadId,
+    name: `${action} ${visit.id}`,
+    dialog: (onClose: () => void) => <Dialog visit={visit} onClose={onClose} />,
+    overtaken: can.includes(action)
+      ? undefined
+      : `The visit has changed meanwhile: it is now “${standingOf(visit).label}”.`,
+  })
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {can.includes('pick') && (
-        <Button onClick={() => setOpen({ Dialog: PickDialog })}>
-          Pick a Time
-          {about}
-        </Button>
-      )}
-      {can.includes('move') && (
-        <Button
-          variant={mine && !can.includes('pick') ? 'primary' : 'secondary'}
-          onClick={() => setOpen({ Dialog: MoveDialog })}
-        >
-          {startsAt ? 'Move' : 'Offer Other Times'}
-          {about}
-        </Button>
-      )}
+      <DialogButton {...step('pick', PickDialog)}>
+        Pick a Time
+        {about}
+      </DialogButton>
+      <DialogButton variant={mine && !can.includes('pick') ? 'primary' : 'secondary'} {...step('move', MoveDialog)}>
+        {startsAt ? 'Move' : 'Offer Other Times'}
+        {about}
+      </DialogButton>
       {startsAt && state === 'agreed' && (
         <Button
           variant="secondary"
@@ -44,13 +47,10 @@ export function VisitButtons({ visit }: { visit: Visit }) {
           {about}
         </Button>
       )}
-      {can.includes('cancel') && (
-        <Button variant="quiet" onClick={() => setOpen({ Dialog: CancelDialog })}>
-          Cancel
-          {about}
-        </Button>
-      )}
-      {Open && <Open.Dialog visit={visit} onClose={() => setOpen(null)} />}
+      <DialogButton variant="quiet" {...step('cancel', CancelDialog)}>
+        Cancel
+        {about}
+      </DialogButton>
     </div>
   )
 }

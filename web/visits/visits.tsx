@@ -12,6 +12,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -56,7 +57,9 @@ export default function Visits() {
           inWeek ? (
             <Week visits={visits.data} week={search.get('week') ?? ''} />
           ) : (
-            <List visits={visits.data} isContractor={isContractor} />
+            <DialogPlace>
+              <List visits={visits.data} isContractor={isContractor} />
+            </DialogPlace>
           )
         ) : visits.error ? (
           <ErrorState

@@ -2,6 +2,8 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
+import { movedOn } from '#web/leads/moved-on.ts'
+import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { PausedBanner } from './paused-banner.tsx'
@@ -17,7 +19,16 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
       <PaymentBanner contractor={contractor} />
       <BusinessHeader contractor={contractor} leads={leads.data} />
       <TrialBanner contractor={contractor} />
-      <DashboardTabs contractor={contractor} leads={leads} />
+      <DialogPlace
+        whyGone={(leadId) =>
+          movedOn(
+            leads.data?.find(({ id }) => id === leadId),
+            'contractor',
+          )
+        }
+      >
+        <DashboardTabs contractor={contractor} leads={leads} />
+      </DialogPlace>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
+import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 type List = Output<typeof customerInvoiceCalls.list>
@@ -67,15 +68,17 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
       <p role="status" className="text-muted text-small">
         {counted(matching, 'invoice')}, newest first
       </p>
-      {invoices.length === 0 ? (
-        <p className="py-6 text-center text-muted">There are none.</p>
-      ) : (
-        <ol className="flex flex-col gap-3">
-          {invoices.map((invoice) => (
-            <InvoiceItem key={invoice.id} invoice={invoice} side="contractor" named />
-          ))}
-        </ol>
-      )}
+      <DialogPlace>
+        {invoices.length === 0 ? (
+          <p className="py-6 text-center text-muted">There are none.</p>
+        ) : (
+          <ol className="flex flex-col gap-3">
+            {invoices.map((invoice) => (
+              <InvoiceItem key={invoice.id} invoice={invoice} side="contractor" named />
+            ))}
+          </ol>
+        )}
+      </DialogPlace>
       <Pager
         label="Pages of invoices"
         page={page}

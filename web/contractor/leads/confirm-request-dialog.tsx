@@ -8,10 +8,9 @@ import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { useBalance } from '#web/contractor/use-own-contractor.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
 /** Buys the lead: what it costs, what is left, and when the credit comes back. */
@@ -22,26 +21,15 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
   const { firstName } = lead.homeowner
   const label = confirmLabel(lead)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={label}
       description={`“${lead.job.title}”, for ${firstName} in ${lead.job.location}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={step.isPending}
-            loadingText="Confirming..."
-            disabledReason={reason}
-            onClick={() => step.mutate({ leadId: lead.id })}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      sendLabel={label}
+      sendingLabel="Confirming..."
+      sending={step.isPending}
+      unready={reason}
+      onSend={() => step.mutate({ leadId: lead.id })}
+      onClose={onClose}
     >
       <DetailList
         leaders
@@ -52,11 +40,11 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
         ]}
       />
       {balance < leadPrice && (
-        <p className="mt-4">
+        <p>
           New credits come with a plan. <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
         </p>
       )}
-      <p className="mt-4 text-muted text-small">
+      <p className="text-muted text-small">
         {lead.status === 'sent'
           ? `${firstName} invited you, so you see each other’s contact details at once. The credit is spent when you accept.`
           : `The credit comes back if ${firstName} declines or does not answer within ${inHours(answerTime)}.`}{' '}
@@ -64,7 +52,7 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
           When credits come back
         </TextLink>
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
 /** In which dialog a step is taken, or on which page. */
@@ -16,7 +17,6 @@ interface StepButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 
 /** The button of one step of a lead, which opens the dialog or leads to the page on which it is taken. */
 export function StepButton({ lead, label, step, ...look }: StepButtonProps) {
-  const [open, setOpen] = useState(false)
   const button = { ...look, className: look.id && 'scroll-mt-[min(24rem,45dvh)]' }
   const words = (
     <>
@@ -32,11 +32,13 @@ export function StepButton({ lead, label, step, ...look }: StepButtonProps) {
     )
   const StepDialog = step
   return (
-    <>
-      <Button {...button} onClick={() => setOpen(true)}>
-        {words}
-      </Button>
-      {open && <StepDialog lead={lead} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      {...button}
+      about={lead.id}
+      name={label}
+      dialog={(onClose) => <StepDialog lead={lead} onClose={onClose} />}
+    >
+      {words}
+    </DialogButton>
   )
 }

@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { hasExpired } from '#features/quotes/rules/validity.ts'
@@ -10,8 +9,8 @@ import { usePageTime } from '#web/data/session.ts'
 import { AgreementRecord } from '#web/leads/agreement-record.tsx'
 import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { useAgreed } from '#web/leads/variations/use-agreed.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -19,8 +18,6 @@ const RenewQuote = late(() => import('./renew-quote.tsx'))
 
 /** The newest version of the contractor's own quote, to read, print and keep; once accepted, the record of that. */
 export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQuote }) {
-  const [open, setOpen] = useState(false)
-  const [renewing, setRenewing] = useState(false)
   const now = usePageTime()
   const { agreement, circumstances, job, status } = lead
   const agreed = useAgreed(lead.id, { enabled: wasAccepted(status, agreement !== null) })
@@ -46,33 +43,32 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
           )}
         </p>
         {expired && (
-          <Button size="sm" onClick={() => setRenewing(true)}>
+          <DialogButton
+            size="sm"
+            about={lead.id}
+            name="renew quote"
+            dialog={(onClose) => <RenewQuote lead={lead} quote={quote} onClose={onClose} />}
+          >
             Renew Quote<span className="sr-only"> for {job.title}</span>
-          </Button>
+          </DialogButton>
         )}
-        <Button
+        <DialogButton
           variant="secondary"
           size="sm"
           icon={<FileText className="size-4" aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          about={lead.id}
+          name="read quote"
+          dialog={(onClose) => (
+            <QuoteDialog leadId={lead.id} quote={quote} title="Your Quote" jobTitle={job.title} onClose={onClose} />
+          )}
         >
           Read Quote<span className="sr-only"> for {job.title}</span>
-        </Button>
+        </DialogButton>
       </div>
-      {renewing && <RenewQuote lead={lead} quote={quote} onClose={() => setRenewing(false)} />}
       {agreement && (
         <AgreementRecord
           agreement={agreement}
           canceller={circumstances.includes('cancellable') ? lead.homeowner.firstName : null}
-        />
-      )}
-      {open && (
-        <QuoteDialog
-          leadId={lead.id}
-          quote={quote}
-          title="Your Quote"
-          jobTitle={job.title}
-          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -8,8 +8,10 @@ import { reasonOf } from '#web/data/failure.ts'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
+import { movedOn } from '#web/leads/moved-on.ts'
 import { TurnCard } from '#web/leads/turn-card.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
+import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
@@ -78,7 +80,16 @@ export function DashboardContent({ clientId }: { clientId: string }) {
           { label: 'Total Quotes Received', count: view.quotesReceived },
         ]}
       />
-      <DashboardTabs view={view} changes={changes.length} />
+      <DialogPlace
+        whyGone={(leadId) =>
+          movedOn(
+            leads.data?.find(({ id }) => id === leadId),
+            'client',
+          )
+        }
+      >
+        <DashboardTabs view={view} changes={changes.length} />
+      </DialogPlace>
       <ShowOlder of="jobs" list={older} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { stateLooks, whenOf } from './invoice-words.ts'
@@ -65,13 +65,11 @@ export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) 
 }
 
 function Steps({ invoice }: { invoice: CustomerInvoice }) {
-  const [open, setOpen] = useState<'paid' | 'cancel' | null>(null)
   const unpay = useToldAction(customerInvoiceCalls.markUnpaid, {
     done: 'Marked as not paid',
     failed: 'Failed to mark it as not paid',
   })
   const { id, reference, state } = invoice
-  const close = () => setOpen(null)
   const about = <span className="sr-only"> invoice {reference}</span>
   if (state === 'cancelled') return null
   if (state === 'paid')
@@ -82,14 +80,24 @@ function Steps({ invoice }: { invoice: CustomerInvoice }) {
     )
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen('paid')}>
+      <DialogButton
+        variant="secondary"
+        size="sm"
+        about={id}
+        name="paid"
+        dialog={(onClose) => <PaidDialog invoice={invoice} onClose={onClose} />}
+      >
         Mark as Paid{about}
-      </Button>
-      <Button variant="quiet" size="sm" onClick={() => setOpen('cancel')}>
+      </DialogButton>
+      <DialogButton
+        variant="quiet"
+        size="sm"
+        about={id}
+        name="cancel"
+        dialog={(onClose) => <CancelDialog invoice={invoice} onClose={onClose} />}
+      >
         Cancel Invoice{about}
-      </Button>
-      {open === 'paid' && <PaidDialog invoice={invoice} onClose={close} />}
-      {open === 'cancel' && <CancelDialog invoice={invoice} onClose={close} />}
+      </DialogButton>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Agreement } from '#features/quotes/contract.ts'
 import { paidDirectly, paidToYou } from '#features/quotes/rules.ts'
 import { wasAccepted } from '#features/variations/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { InvoiceItem } from './invoice-item.tsx'
 
@@ -21,7 +20,6 @@ interface LeadInvoicesProps {
 
 /** The invoices of a lead for both sides; its contractor sends more while something is left. */
 export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProps) {
-  const [open, setOpen] = useState(false)
   const enabled = wasAccepted(lead.status, lead.agreement !== null)
   const { data: work } = useRead(customerInvoiceCalls.ofLead, { leadId: lead.id }, { enabled })
   const issues = side === 'contractor' && work?.open
@@ -41,16 +39,17 @@ export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProp
         </ol>
       )}
       {issues && (
-        <Button
+        <DialogButton
           variant="secondary"
           className="self-start"
           icon={<ReceiptText className="size-5" aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          about={lead.id}
+          name="invoice"
+          dialog={(onClose) => <IssueDialog leadId={lead.id} work={work} otherName={otherName} onClose={onClose} />}
         >
           Send an Invoice
-        </Button>
+        </DialogButton>
       )}
-      {open && <IssueDialog leadId={lead.id} work={work} otherName={otherName} onClose={() => setOpen(false)} />}
     </div>
   )
 }

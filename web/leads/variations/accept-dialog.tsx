@@ -13,12 +13,11 @@ interface AcceptDialogProps {
   variation: ShownVariation
   work: AgreedWork
   otherName: string
-  overtaken: string | null
   onClose: () => void
 }
 
 /** A change is accepted by typing one's name: for which sum, and what is agreed with it. */
-export default function AcceptDialog({ variation, work, otherName, overtaken, onClose }: AcceptDialogProps) {
+export default function AcceptDialog({ variation, work, otherName, onClose }: AcceptDialogProps) {
   const session = useSession()
   const [name, setName] = useState('')
   const { form, wrong, setWrong } = useWrong()
@@ -40,7 +39,6 @@ export default function AcceptDialog({ variation, work, otherName, overtaken, on
       sendLabel="Accept the Change"
       sendingLabel="Accepting..."
       sending={acceptance.isPending}
-      overtaken={overtaken}
       formRef={form}
       onSend={send}
       onClose={onClose}

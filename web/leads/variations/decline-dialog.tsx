@@ -9,14 +9,13 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 interface DeclineDialogProps {
   variation: ShownVariation
   otherName: string
-  overtaken: string | null
   onClose: () => void
 }
 
 const said = variationCalls.decline.input.shape.reason
 
 /** A change is declined with a reason; what was agreed stays as it is. */
-export default function DeclineDialog({ variation, otherName, overtaken, onClose }: DeclineDialogProps) {
+export default function DeclineDialog({ variation, otherName, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const { form, wrong, setWrong } = useWrong()
   const declining = useToldAction(variationCalls.decline, {
@@ -35,7 +34,6 @@ export default function DeclineDialog({ variation, otherName, overtaken, onClose
       description="What you have agreed stays as it is. Another change can be sent afterwards."
       sendLabel="Decline the Change"
       sending={declining.isPending}
-      overtaken={overtaken}
       formRef={form}
       onSend={send}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type AgreedWork,
   type ShownAgreedLine,
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { lineWords } from './line-words.ts'
@@ -157,28 +157,29 @@ interface AnswersProps extends Pick<VariationItemProps, 'variation' | 'work' | '
 }
 
 function Answers({ waits, ...asked }: AnswersProps) {
-  const [dialog, setDialog] = useState<'accept' | 'decline' | null>(null)
-  const { variation, otherName } = asked
-  const about = <span className="sr-only"> change {variation.number}</span>
-  const Asking = dialog === 'accept' ? AcceptDialog : DeclineDialog
+  const { id, leadId, number, state } = asked.variation
+  const about = <span className="sr-only"> change {number}</span>
+  const overtaken = waits ? undefined : whyOvertaken(state, asked.otherName)
   return (
-    <>
-      {waits && (
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setDialog('accept')}>Accept{about}</Button>
-          <Button variant="secondary" onClick={() => setDialog('decline')}>
-            Decline{about}
-          </Button>
-        </div>
-      )}
-      {dialog && (
-        <Asking
-          {...asked}
-          overtaken={waits ? null : whyOvertaken(variation.state, otherName)}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </>
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      <DialogButton
+        about={leadId}
+        name={`accept ${id}`}
+        dialog={(onClose) => <AcceptDialog {...asked} onClose={onClose} />}
+        overtaken={overtaken}
+      >
+        Accept{about}
+      </DialogButton>
+      <DialogButton
+        variant="secondary"
+        about={leadId}
+        name={`decline ${id}`}
+        dialog={(onClose) => <DeclineDialog {...asked} onClose={onClose} />}
+        overtaken={overtaken}
+      >
+        Decline{about}
+      </DialogButton>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { Dialog } from './dialog.tsx'
+import { Overtaken } from './overtaken.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -17,7 +19,9 @@ interface ConfirmDialogProps {
 
 /** Are you sure? The safe answer has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', danger, loading, onConfirm, ...dialog } = props
+  const { confirmLabel, cancelLabel = 'Cancel', danger, loading, onConfirm, children, ...dialog } = props
+  const meanwhile = use(Overtaken)
+  const overtaken = !loading && meanwhile
   return (
     <Dialog
       {...dialog}
@@ -25,13 +29,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
-            {cancelLabel}
+            {overtaken ? 'Close' : cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {!overtaken && (
+            <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
-    />
+    >
+      {overtaken ? <Notice tone="warn" role="alert" title={overtaken} /> : children}
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, use, useId, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { Overtaken } from './overtaken.ts'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   sendLabel: string
@@ -11,8 +12,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   keepLabel?: string | undefined
   /** Why it cannot be sent yet, if it cannot. */
   unready?: string | false | null
-  /** What happened meanwhile, if it can no longer be sent; what was typed stays to be read and copied. */
-  overtaken?: string | null
   danger?: boolean | undefined
   formRef?: Ref<HTMLFormElement>
   onSend: () => void
@@ -20,10 +19,12 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   children?: ReactNode
 }
 
-/** A few questions, and the button that sends what was answered. */
+/** A few questions, and the button that sends what was answered. Overtaken, it is only there to be read and copied from. */
 export function FormDialog(props: FormDialogProps) {
   const formId = useId()
   const [isTyped, setIsTyped] = useState(false)
+  const meanwhile = use(Overtaken)
+  const overtaken = !props.sending && meanwhile
   return (
     <Dialog
       open
@@ -35,9 +36,9 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
-            {props.overtaken ? 'Close' : (props.keepLabel ?? 'Cancel')}
+            {overtaken ? 'Close' : (props.keepLabel ?? 'Cancel')}
           </Button>
-          {!props.overtaken && (
+          {!overtaken && (
             <Button
               type="submit"
               form={formId}
@@ -59,10 +60,14 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => setIsTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!props.unready && !props.overtaken) props.onSend()
+          if (!props.unready && !overtaken) props.onSend()
         }}
       >
-        {props.overtaken && <Notice tone="warn" role="alert" title={props.overtaken} />}
+        {overtaken && (
+          <Notice tone="warn" role="alert" title={overtaken}>
+            {isTyped && 'Nothing was sent. What you typed is still here to copy.'}
+          </Notice>
+        )}
         {props.children}
       </form>
     </Dialog>

@@ -6,6 +6,9 @@ export function placesNow(): Element[] {
   return places
 }
 
+/** A place, or what has come to stand for it: a card that is moved is made anew. */
+const standing = (place: Element) => (place.isConnected ? place : place.id && document.getElementById(place.id))
+
 /**
  * Gives the keyboard back to what a dialog was opened from. A button often goes with what was done in the dialog, at once or
  * when that is read again: then the keyboard goes on from the card it stood in, and not from the top of the page.
@@ -14,8 +17,8 @@ export function goBack(places: readonly Element[]): void {
   const go = () => {
     // Of two dialogs that close at once the one beneath knows a place that is still there.
     const last = document.activeElement === document.body ? document.querySelector('main') : null
-    const place = places.find(({ isConnected }) => isConnected) ?? last
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+    const place = places.map(standing).find(Boolean) ?? last
+    if (place instanceof HTMLElement) place.focus({ preventScroll: places.includes(place) })
   }
   go()
   const watching = new MutationObserver(() => {

@@ -8,9 +8,11 @@ import { hasExpired } from '#features/quotes/rules/validity.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
+import { movedOn } from '#web/leads/moved-on.ts'
 import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Overtaken } from '#web/ui/overlays/overtaken.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { AcceptQuote } from './accept-quote.tsx'
 
@@ -30,6 +32,8 @@ export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClos
   const now = usePageTime()
   const canAccept = actionsFor(lead, 'client').includes('accept-quote')
   const { businessName } = lead.contractor
+  const newer =
+    accepting && accepting.id !== newest.id ? `${businessName} has sent a new version: read that first.` : undefined
   const expired = canAccept && hasExpired(newest.validUntil, now)
   return (
     <QuoteDialog
@@ -77,16 +81,18 @@ export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClos
         </p>
       )}
       {accepting && (
-        <AcceptQuote
-          lead={lead}
-          quote={accepting}
-          rivals={rivals}
-          onCancel={() => setAccepting(null)}
-          onAccepted={() => {
-            onClose()
-            return navigate(paths.lead('client', lead.id))
-          }}
-        />
+        <Overtaken value={canAccept ? newer : movedOn(lead, 'client')}>
+          <AcceptQuote
+            lead={lead}
+            quote={accepting}
+            rivals={rivals}
+            onCancel={() => setAccepting(null)}
+            onAccepted={() => {
+              onClose()
+              return navigate(paths.lead('client', lead.id))
+            }}
+          />
+        </Overtaken>
       )}
     </QuoteDialog>
   )

@@ -1,5 +1,4 @@
 import { ImagePlus, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { removalGrounds } from '#features/removals/rules.ts'
 import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
@@ -9,9 +8,9 @@ import { paths } from '#shared/paths.ts'
 import { ArrivingPhotos } from '#web/homeowner/arriving-photos.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -20,8 +19,6 @@ const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
 /** What the homeowner said of the work, once they have; where it stands, what was replied, and the way to put it right. */
 export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<ClientLead, 'id' | 'review' | 'job'> }) {
-  const [open, setOpen] = useState<'words' | 'photos' | null>(null)
-  const close = () => setOpen(null)
   if (!review) return null
   return (
     <section aria-label={`Your review of “${job.title}”`} className="grid gap-3">
@@ -47,28 +44,30 @@ export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<Cl
       <ReviewReply review={review} title={job.title} />
       {review.correctableUntil && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-small">
-          <Button
+          <DialogButton
             variant="secondary"
             size="sm"
             icon={<Pencil className="size-4" aria-hidden="true" />}
-            onClick={() => setOpen('words')}
+            about={leadId}
+            name="correct review"
+            dialog={(onClose) => <CorrectReviewDialog review={review} onClose={onClose} />}
           >
             Correct<span className="sr-only"> your review of “{job.title}”</span>
-          </Button>
-          <Button
+          </DialogButton>
+          <DialogButton
             variant="secondary"
             size="sm"
             icon={<ImagePlus className="size-4" aria-hidden="true" />}
-            onClick={() => setOpen('photos')}
+            about={leadId}
+            name="review photos"
+            dialog={(onClose) => <ReviewPhotosDialog review={review} onClose={onClose} />}
           >
             {review.photos.length > 0 ? 'Change Photos' : 'Add Photos'}
             <span className="sr-only"> of your review of “{job.title}”</span>
-          </Button>
+          </DialogButton>
           until {formatMoment(review.correctableUntil)}
         </div>
       )}
-      {open === 'words' && <CorrectReviewDialog review={review} onClose={close} />}
-      {open === 'photos' && <ReviewPhotosDialog review={review} onClose={close} />}
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
       {/* One button for all of them: a review that is being written stays when the contractor says that the work is done. */}
-      {completion && <StepButton lead={lead} dialog={CompletionDialog} {...completion} />}
+      {completion && <StepButton lead={lead} name="completion" dialog={CompletionDialog} {...completion} />}
       {actions.includes('not-finished') && (
         <StepButton lead={lead} action="not-finished" dialog={ReasonDialog} variant="secondary" />
       )}

@@ -1,7 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
-import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
+import type { ButtonLook } from '#web/ui/actions/button.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 
 export interface StepDialogProps {
   lead: ClientLead
@@ -12,23 +13,26 @@ export interface StepDialogProps {
 interface StepButtonProps {
   lead: ClientLead
   action: LeadAction
+  /** Where it is one button for several actions. */
+  name?: string
   variant: ButtonLook['variant']
   dialog: ComponentType<StepDialogProps>
 }
 
 /** The button of a step of a response, and the dialog in which it is taken. */
-export function StepButton({ lead, action, variant, dialog: StepDialog }: StepButtonProps) {
-  const [open, setOpen] = useState(false)
+export function StepButton({ lead, action, name = action, variant, dialog: StepDialog }: StepButtonProps) {
   return (
-    <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {leadActions[action].label}
-        <span className="sr-only">
-          {' '}
-          – {lead.contractor.businessName}, {lead.job.title}
-        </span>
-      </Button>
-      {open && <StepDialog lead={lead} action={action} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant={variant}
+      about={lead.id}
+      name={name}
+      dialog={(onClose) => <StepDialog lead={lead} action={action} onClose={onClose} />}
+    >
+      {leadActions[action].label}
+      <span className="sr-only">
+        {' '}
+        – {lead.contractor.businessName}, {lead.job.title}
+      </span>
+    </DialogButton>
   )
 }
