@@ -7,10 +7,10 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { Statements } from '#web/complaints/statements.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -18,25 +18,29 @@ type Doing = 'answer' | 'ask' | 'close'
 
 /** A case, what each side said, and what the desk can do. */
 export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
-  const [doing, setDoing] = useState<Doing | null>(null)
   const { number, kind, aboutWhat, aboutJobId, complainant, other } = complaint
+  const deed = (doing: Doing) => ({
+    about: complaint.id,
+    name: doing,
+    dialog: (onClose: () => void) => <Decision complaint={complaint} doing={doing} onClose={onClose} />,
+  })
   return (
     <DeskPanel
       title={`${number} · ${complaintKinds[kind]}`}
       footer={
         !complaint.closedAt && (
           <>
-            <Button size="sm" onClick={() => setDoing('answer')}>
+            <DialogButton size="sm" {...deed('answer')}>
               Answer <span className="sr-only">case {number}</span>
-            </Button>
+            </DialogButton>
             {other && (
-              <Button size="sm" variant="secondary" onClick={() => setDoing('ask')}>
+              <DialogButton size="sm" variant="secondary" {...deed('ask')}>
                 Ask the Other Side <span className="sr-only">of case {number}</span>
-              </Button>
+              </DialogButton>
             )}
-            <Button size="sm" variant="secondary" onClick={() => setDoing('close')}>
+            <DialogButton size="sm" variant="secondary" {...deed('close')}>
               Decide <span className="sr-only">case {number}</span>
-            </Button>
+            </DialogButton>
           </>
         )
       }
@@ -76,7 +80,6 @@ export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
           </>
         )}
       </p>
-      {doing && <Decision complaint={complaint} doing={doing} onClose={() => setDoing(null)} />}
     </DeskPanel>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type InboxEnquiry, inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { mayAnswer, messageLength } from '#features/enquiries/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
@@ -7,17 +6,11 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What somebody wrote to us, and what became of it. */
 export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
-  const [answering, setAnswering] = useState(false)
-  const answer = useAdminAction(inboxCalls.answer, {
-    done: 'Reply sent',
-    failed: 'Failed to Send Email',
-    told: ({ message }) => message,
-    onDone: () => setAnswering(false),
-  })
   const close = useAdminAction(inboxCalls.close, {
     done: 'Dealt with',
     failed: 'Failed to mark as dealt with',
@@ -29,9 +22,14 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
       footer={
         mayAnswer(enquiry) && (
           <>
-            <Button size="sm" onClick={() => setAnswering(true)}>
+            <DialogButton
+              size="sm"
+              about={enquiry.id}
+              name="reply"
+              dialog={(onClose) => <Reply enquiry={enquiry} onClose={onClose} />}
+            >
               Reply <span className="sr-only">to {enquiry.name}</span>
-            </Button>
+            </DialogButton>
             {!enquiry.closedAt && (
               <Button
                 size="sm"
@@ -71,18 +69,27 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
           </>
         )}
       </p>
-      {answering && (
-        <AnswerDialog
-          title={`Reply to ${enquiry.name}`}
-          description={`By email to ${enquiry.email}. Their message is repeated below your reply.`}
-          label="Reply"
-          longest={messageLength.max}
-          sendLabel="Send Reply"
-          sending={answer.isPending}
-          onSend={(message) => answer.mutate({ enquiryId: enquiry.id, message })}
-          onClose={() => setAnswering(false)}
-        />
-      )}
     </DeskPanel>
+  )
+}
+
+function Reply({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
+  const answer = useAdminAction(inboxCalls.answer, {
+    done: 'Reply sent',
+    failed: 'Failed to Send Email',
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title={`Reply to ${enquiry.name}`}
+      description={`By email to ${enquiry.email}. Their message is repeated below your reply.`}
+      label="Reply"
+      longest={messageLength.max}
+      sendLabel="Send Reply"
+      sending={answer.isPending}
+      onSend={(message) => answer.mutate({ enquiryId: enquiry.id, message })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { HeldReview } from '#features/held-reviews/contract.ts'
 import { happeningText } from '#features/leads/rules/story.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
@@ -8,34 +7,38 @@ import { paths } from '#shared/paths.ts'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideHeldReview } from './decide-held-review.tsx'
 
 /** A review that was held back: which signals it met, what both people are known by, and how their lead went. */
 export function HeldReviewPanel({ review }: { review: HeldReview }) {
-  const [deciding, setDeciding] = useState<'publish' | 'refuse' | null>(null)
   const { job, homeowner, contractor, said, outcome } = review
   const about = <span className="sr-only">: {job.title}</span>
+  const decision = (decision: 'publish' | 'refuse') => ({
+    about: review.id,
+    name: decision,
+    dialog: (onClose: () => void) => <DecideHeldReview review={review} decision={decision} onClose={onClose} />,
+  })
   return (
     <DeskPanel
       title={job.title}
       footer={
         outcome !== 'published' && (
           <>
-            <Button size="sm" onClick={() => setDeciding('publish')}>
+            <DialogButton size="sm" {...decision('publish')}>
               Publish{about}
-            </Button>
+            </DialogButton>
             {outcome === null && (
-              <Button size="sm" variant="danger" onClick={() => setDeciding('refuse')}>
+              <DialogButton size="sm" variant="danger" {...decision('refuse')}>
                 Refuse{about}
-              </Button>
+              </DialogButton>
             )}
           </>
         )
@@ -111,7 +114,6 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
           </p>
         </div>
       )}
-      {deciding && <DecideHeldReview review={review} decision={deciding} onClose={() => setDeciding(null)} />}
     </DeskPanel>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { AccountLink } from '#features/account-links/contract.ts'
 import { markKinds } from '#features/account-links/rules/marks.ts'
-import { decisionsFrom, type LinkState, linkStateNames, type Outcome, outcomes } from '#features/account-links/rules.ts'
+import { decisionsFrom, type LinkState, linkStateNames, outcomes } from '#features/account-links/rules.ts'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { AnswerObjection, DecideLink } from './decide-link.tsx'
 
@@ -25,10 +24,14 @@ export interface PairProps {
 
 /** Two accounts: what they share and since when, what was decided, and what can be. */
 export function LinkedPair({ link, earlier, later }: PairProps) {
-  const [deciding, setDeciding] = useState<Outcome | null>(null)
-  const [answering, setAnswering] = useState<boolean | null>(null)
   const about = <span className="sr-only">{`: ${later}, after ${earlier}`}</span>
   const another = !link.mayAnswer && 'You decided this, so another admin has to answer.'
+  const answer = (stands: boolean) => ({
+    about: link.id,
+    name: stands ? 'stands' : 'take back',
+    disabledReason: another,
+    dialog: (onClose: () => void) => <AnswerObjection link={link} stands={stands} later={later} onClose={onClose} />,
+  })
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -70,33 +73,31 @@ export function LinkedPair({ link, earlier, later }: PairProps) {
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {decisionsFrom(link.state).map((outcome) => (
-          <Button
+          <DialogButton
             key={outcome}
             size="sm"
             variant={outcome === 'successor' ? 'primary' : 'secondary'}
-            onClick={() => setDeciding(outcome)}
+            about={link.id}
+            name={outcome}
+            dialog={(onClose) => (
+              <DecideLink link={link} earlier={earlier} later={later} outcome={outcome} onClose={onClose} />
+            )}
           >
             {link.state === 'successor' ? 'Take it back' : outcomes[outcome].action}
             {about}
-          </Button>
+          </DialogButton>
         ))}
         {link.state === 'objected' && (
           <>
-            <Button size="sm" disabledReason={another} onClick={() => setAnswering(true)}>
+            <DialogButton size="sm" {...answer(true)}>
               It stands{about}
-            </Button>
-            <Button size="sm" variant="secondary" disabledReason={another} onClick={() => setAnswering(false)}>
+            </DialogButton>
+            <DialogButton size="sm" variant="secondary" {...answer(false)}>
               Take it back{about}
-            </Button>
+            </DialogButton>
           </>
         )}
       </div>
-      {deciding && (
-        <DecideLink link={link} earlier={earlier} later={later} outcome={deciding} onClose={() => setDeciding(null)} />
-      )}
-      {answering !== null && (
-        <AnswerObjection link={link} stands={answering} later={later} onClose={() => setAnswering(null)} />
-      )}
     </>
   )
 }

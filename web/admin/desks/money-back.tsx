@@ -26,11 +26,11 @@ import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
@@ -121,13 +121,10 @@ const columns: readonly Column<Request>[] = [
 ]
 
 function RequestPanel({ request }: { request: Request }) {
-  const [deciding, setDeciding] = useState<'pay' | 'keep' | null>(null)
-  const [exception, setException] = useState<MoneyBackException>()
-  const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
-    done: 'Decided',
-    failed: 'Failed to decide',
-    told: ({ message }) => message,
-    onDone: () => setDeciding(null),
+  const decision = (decision: 'pay' | 'keep') => ({
+    about: request.id,
+    name: decision,
+    dialog: (onClose: () => void) => <Decide request={request} decision={decision} onClose={onClose} />,
   })
   const may = useMay()
   const total = totalOf(request)
@@ -137,14 +134,14 @@ function RequestPanel({ request }: { request: Request }) {
       footer={
         may(subscriptionCalls.decideMoneyBack) && (
           <>
-            <Button size="sm" onClick={() => setDeciding('pay')}>
+            <DialogButton size="sm" {...decision('pay')}>
               <span>
                 Pay Back <Money pence={total} />
               </span>
-            </Button>
-            <Button size="sm" variant="secondary" onClick={() => setDeciding('keep')}>
+            </DialogButton>
+            <DialogButton size="sm" variant="secondary" {...decision('keep')}>
               Keep It
-            </Button>
+            </DialogButton>
           </>
         )
       }
@@ -164,40 +161,56 @@ function RequestPanel({ request }: { request: Request }) {
           { label: 'To pay back', value: <Money pence={total} />, total: true },
         ]}
       />
-      {deciding && (
-        <AnswerDialog
-          title={deciding === 'pay' ? 'Pay the first month back' : 'Keep the first month'}
-          description={
-            deciding === 'pay'
-              ? `${request.businessName} gets the payments back on the card they came from. The plan ends now, with what is left of its credits.`
-              : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is kept only where one of these is so, and the plan goes on as it is.`
-          }
-          label="Note"
-          hint="Appears in the message to the contractor."
-          longest={moneyBackNoteLength}
-          optional
-          sendLabel={deciding === 'pay' ? 'Pay Back' : 'Keep It'}
-          danger={deciding === 'keep'}
-          unready={deciding === 'keep' && !exception && 'Choose why first.'}
-          sending={decide.isPending}
-          onSend={(note) => {
-            const answer = deciding === 'pay' ? 'pay' : exception
-            if (answer) decide.mutate({ requestId: request.id, answer, note })
-          }}
-          onClose={() => setDeciding(null)}
-        >
-          {deciding === 'keep' && (
-            <RadioCards
-              legend={`To ${request.businessName}: not paid back, because`}
-              columns={1}
-              name="exception"
-              value={exception ?? ''}
-              options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value] }))}
-              onChange={({ target }) => setException(moneyBackExceptionNames.find((name) => name === target.value))}
-            />
-          )}
-        </AnswerDialog>
-      )}
     </DeskPanel>
+  )
+}
+
+interface DecideProps {
+  request: Request
+  decision: 'pay' | 'keep'
+  onClose: () => void
+}
+
+function Decide({ request, decision, onClose }: DecideProps) {
+  const [exception, setException] = useState<MoneyBackException>()
+  const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
+    done: 'Decided',
+    failed: 'Failed to decide',
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title={decision === 'pay' ? 'Pay the first month back' : 'Keep the first month'}
+      description={
+        decision === 'pay'
+          ? `${request.businessName} gets the payments back on the card they came from. The plan ends now, with what is left of its credits.`
+          : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is kept only where one of these is so, and the plan goes on as it is.`
+      }
+      label="Note"
+      hint="Appears in the message to the contractor."
+      longest={moneyBackNoteLength}
+      optional
+      sendLabel={decision === 'pay' ? 'Pay Back' : 'Keep It'}
+      danger={decision === 'keep'}
+      unready={decision === 'keep' && !exception && 'Choose why first.'}
+      sending={decide.isPending}
+      onSend={(note) => {
+        const answer = decision === 'pay' ? 'pay' : exception
+        if (answer) decide.mutate({ requestId: request.id, answer, note })
+      }}
+      onClose={onClose}
+    >
+      {decision === 'keep' && (
+        <RadioCards
+          legend={`To ${request.businessName}: not paid back, because`}
+          columns={1}
+          name="exception"
+          value={exception ?? ''}
+          options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value] }))}
+          onChange={({ target }) => setException(moneyBackExceptionNames.find((name) => name === target.value))}
+        />
+      )}
+    </AnswerDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
@@ -23,8 +22,8 @@ import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 
@@ -107,12 +106,10 @@ const columns: readonly Column<Issue>[] = [
 ]
 
 function IssuePanel({ issue }: { issue: Issue }) {
-  const [deciding, setDeciding] = useState<'uphold' | 'reject' | null>(null)
-  const decide = useAdminAction(leadCalls.decideIssue, {
-    done: 'Decided',
-    failed: 'Failed to decide',
-    told: () => 'Both sides are told why.',
-    onDone: () => setDeciding(null),
+  const decision = (upheld: boolean) => ({
+    about: issue.leadId,
+    name: upheld ? 'uphold' : 'reject',
+    dialog: (onClose: () => void) => <Decide issue={issue} upheld={upheld} onClose={onClose} />,
   })
   const about = <span className="sr-only">: {issue.jobTitle}</span>
   return (
@@ -120,14 +117,14 @@ function IssuePanel({ issue }: { issue: Issue }) {
       title={titleOf(issue)}
       footer={
         <>
-          <Button size="sm" onClick={() => setDeciding('uphold')}>
+          <DialogButton size="sm" {...decision(true)}>
             Uphold, Return the Credit
             {about}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setDeciding('reject')}>
+          </DialogButton>
+          <DialogButton size="sm" variant="secondary" {...decision(false)}>
             Reject the Report
             {about}
-          </Button>
+          </DialogButton>
         </>
       }
     >
@@ -152,24 +149,33 @@ function IssuePanel({ issue }: { issue: Issue }) {
       </p>
       <Appointments visits={issue.visits} />
       {issue.reason === 'unreachable' && <Attempts attempts={issue.attempts} />}
-      {deciding && (
-        <AnswerDialog
-          title={deciding === 'uphold' ? 'Uphold the report' : 'Reject the report'}
-          description={
-            deciding === 'uphold'
-              ? 'The contractor gets the credit back, and the place on the job is free again.'
-              : 'The lead carries on as it was, and the credit does not come back.'
-          }
-          label="Reason"
-          hint="A sentence that both sides read."
-          longest={notesLength}
-          sendLabel={deciding === 'uphold' ? 'Uphold' : 'Reject'}
-          sending={decide.isPending}
-          onSend={(reason) => decide.mutate({ leadId: issue.leadId, upheld: deciding === 'uphold', reason })}
-          onClose={() => setDeciding(null)}
-        />
-      )}
     </DeskPanel>
+  )
+}
+
+function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onClose: () => void }) {
+  const decide = useAdminAction(leadCalls.decideIssue, {
+    done: 'Decided',
+    failed: 'Failed to decide',
+    told: () => 'Both sides are told why.',
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title={upheld ? 'Uphold the report' : 'Reject the report'}
+      description={
+        upheld
+          ? 'The contractor gets the credit back, and the place on the job is free again.'
+          : 'The lead carries on as it was, and the credit does not come back.'
+      }
+      label="Reason"
+      hint="A sentence that both sides read."
+      longest={notesLength}
+      sendLabel={upheld ? 'Uphold' : 'Reject'}
+      sending={decide.isPending}
+      onSend={(reason) => decide.mutate({ leadId: issue.leadId, upheld, reason })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideReport } from './decide-report.tsx'
@@ -20,10 +21,13 @@ const FrozenThread = late(() => import('./frozen-thread.tsx'))
 
 /** What was reported in full, by whom and about whom, and what can be decided. */
 export function ReportPanel({ report, title }: { report: Report; title: string }) {
-  const [deciding, setDeciding] = useState<ReportDecision | null>(null)
-  const [sanctioning, setSanctioning] = useState(false)
   const { job, author, reporter, others } = report
   const about = <span className="sr-only">, reported by {reporter.name}</span>
+  const decision = (decision: ReportDecision) => ({
+    about: report.id,
+    name: decision,
+    dialog: (onClose: () => void) => <DecideReport report={report} decision={decision} onClose={onClose} />,
+  })
   return (
     <DeskPanel
       title={title}
@@ -31,22 +35,28 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
         <>
           {report.state === 'open' && (
             <>
-              <Button size="sm" variant="danger" onClick={() => setDeciding('remove')}>
+              <DialogButton size="sm" variant="danger" {...decision('remove')}>
                 Remove{about}
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setDeciding('dismiss')}>
+              </DialogButton>
+              <DialogButton size="sm" variant="secondary" {...decision('dismiss')}>
                 Let It Stand{about}
-              </Button>
+              </DialogButton>
             </>
           )}
           {report.state === 'removed' && (
-            <Button size="sm" variant="secondary" onClick={() => setDeciding('restore')}>
+            <DialogButton size="sm" variant="secondary" {...decision('restore')}>
               Put Back{about}
-            </Button>
+            </DialogButton>
           )}
-          <Button size="sm" variant="quiet" onClick={() => setSanctioning(true)}>
+          <DialogButton
+            size="sm"
+            variant="quiet"
+            about={report.id}
+            name="sanction"
+            dialog={(onClose) => <ImposeSanction person={author} onClose={onClose} />}
+          >
             Warn or Suspend {author.name}
-          </Button>
+          </DialogButton>
         </>
       }
     >
@@ -121,8 +131,6 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
           </ul>
         </Disclosure>
       )}
-      {sanctioning && <ImposeSanction person={author} onClose={() => setSanctioning(false)} />}
-      {deciding && <DecideReport report={report} decision={deciding} onClose={() => setDeciding(null)} />}
     </DeskPanel>
   )
 }

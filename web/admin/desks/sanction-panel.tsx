@@ -8,14 +8,18 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What we did about somebody, what they say to it, and what can be decided. */
 export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
-  const [deciding, setDeciding] = useState<'uphold' | 'lift' | null>(null)
   const { person, kind, state } = sanction
   const about = <span className="sr-only">: {person.name}</span>
+  const decision = (step: 'uphold' | 'lift') => ({
+    about: sanction.id,
+    name: step,
+    dialog: (onClose: () => void) => <DecideSanction sanction={sanction} step={step} onClose={onClose} />,
+  })
   const another = (may: boolean) => !may && 'You imposed it, so another admin has to decide.'
   return (
     <DeskPanel
@@ -24,18 +28,18 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
         canTake(state, 'lift') && (
           <>
             {canTake(state, 'uphold') && (
-              <Button size="sm" disabledReason={another(sanction.mayUphold)} onClick={() => setDeciding('uphold')}>
+              <DialogButton size="sm" disabledReason={another(sanction.mayUphold)} {...decision('uphold')}>
                 Uphold{about}
-              </Button>
+              </DialogButton>
             )}
-            <Button
+            <DialogButton
               size="sm"
               variant="secondary"
               disabledReason={another(sanction.mayLift)}
-              onClick={() => setDeciding('lift')}
+              {...decision('lift')}
             >
               Lift{about}
-            </Button>
+            </DialogButton>
           </>
         )
       }
@@ -58,7 +62,6 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
           <Words title="Decided" words={sanction.decision} at={sanction.decidedAt} by={sanction.decidedBy} />
         )}
       </div>
-      {deciding && <DecideSanction sanction={sanction} step={deciding} onClose={() => setDeciding(null)} />}
     </DeskPanel>
   )
 }

@@ -8,33 +8,42 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import FoundInRegister from '#web/contractor/found-in-register.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ApproveCheck } from './approve-check.tsx'
 import { type RequestInQueue, verificationUpdate as update } from './verification-decision.ts'
 
 /** What a contractor wants checked, with the documents, and the answer to it. */
 export function VerificationRequestPanel({ request, title }: { request: RequestInQueue; title: string }) {
-  const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const close = () => setDeciding(null)
   return (
     <DeskPanel
       title={title}
       footer={
         <>
           {request.status === 'pending' && (
-            <Button size="sm" onClick={() => setDeciding('approve')}>
+            <DialogButton
+              size="sm"
+              about={request.id}
+              name="approve"
+              dialog={(onClose) => <ApproveCheck request={request} onClose={onClose} />}
+            >
               Approve <span className="sr-only">{request.businessName}</span>
-            </Button>
+            </DialogButton>
           )}
           {request.status !== 'rejected' && (
-            <Button size="sm" variant="secondary" onClick={() => setDeciding('reject')}>
+            <DialogButton
+              size="sm"
+              variant="secondary"
+              about={request.id}
+              name="reject"
+              dialog={(onClose) => <Reject request={request} onClose={onClose} />}
+            >
               {request.status === 'approved' ? 'Revoke' : 'Reject'}{' '}
               <span className="sr-only">{request.businessName}</span>
-            </Button>
+            </DialogButton>
           )}
         </>
       }
@@ -51,8 +60,6 @@ export function VerificationRequestPanel({ request, title }: { request: RequestI
         ))}
       </ul>
       {request.notes && <p className="text-small">“{request.notes}”</p>}
-      {deciding === 'approve' && <ApproveCheck request={request} onClose={close} />}
-      {deciding === 'reject' && <Reject request={request} onClose={close} />}
     </DeskPanel>
   )
 }

@@ -6,6 +6,7 @@ import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { AdminRail, contentId } from './admin-rail.tsx'
 import { IdleWatch } from './idle-watch.tsx'
@@ -35,12 +36,16 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
       {!session.enrolling && <AdminRail />}
       <div id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
-        <OwnPlace>{children}</OwnPlace>
+        <DialogPlace whyGone={decidedMeanwhile}>
+          <OwnPlace>{children}</OwnPlace>
+        </DialogPlace>
       </div>
       <IdleWatch email={session.email} />
     </div>
   )
 }
+
+const decidedMeanwhile = () => 'This is not on the page any more: one of us has probably decided it meanwhile.'
 
 function Verifying({ to }: { to: string }) {
   const navigate = useNavigate()
