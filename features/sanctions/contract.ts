@@ -70,9 +70,11 @@ export const sanctionCalls = {
       ground: z.enum(sanctionGroundNames, 'Choose the ground'),
       reason: stated('Say what happened, in a sentence'),
       endsOn: day.nullable().default(null),
+      /** The newest in force that whoever imposes had read: what a colleague imposed meanwhile they read first. */
+      seen: id.nullable().optional(),
     }),
     output: done,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_EXISTS'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'WRONG_STATE', 'ALREADY_EXISTS'],
     changes,
   }),
   list: call({

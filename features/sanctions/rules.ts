@@ -108,6 +108,13 @@ export function stepFrom(state: SanctionState, step: SanctionStep): SanctionStat
   throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
+/** Refused with WRONG_STATE where one of us has imposed more than whoever imposes had read; ids rise with time. */
+export function refuseUnread(newest: { id: string; kind: SanctionKind } | undefined, seen: string | null | undefined) {
+  if (!newest || seen === undefined || newest.id <= (seen ?? '')) return
+  const what = `One of us has sanctioned them meanwhile: ${sanctionKinds[newest.kind].label.toLowerCase()}`
+  throw new Refusal('WRONG_STATE', `${what}. Read that first: yours has not been sent.`)
+}
+
 interface Imposed {
   state: SanctionState
   imposedBy: string

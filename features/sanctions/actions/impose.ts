@@ -7,14 +7,14 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { sanctionImposed } from '../letters.ts'
-import { insertSanction, saveSanction } from '../records/sanction.ts'
-import { endOfSanction, sanctionKinds } from '../rules.ts'
+import { insertSanction, sanctionsOf, saveSanction } from '../records/sanction.ts'
+import { endOfSanction, refuseUnread, sanctionKinds } from '../rules.ts'
 import { takeEffect } from '../services.ts'
 
 /** Warns, unlists or suspends somebody; they are told why, and how to appeal. */
 export const impose: Action<typeof sanctionCalls.impose> = async (
   context,
-  { userId, kind, ground, reason, endsOn },
+  { userId, kind, ground, reason, endsOn, seen },
 ) => {
   const { db, now, services } = context
   const account = await lockAccount(db, userId)
@@ -23,6 +23,8 @@ export const impose: Action<typeof sanctionCalls.impose> = async (
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'You cannot do this to an admin.')
   if (sanctionKinds[kind].contractorsOnly && !(await contractorById(db, userId)))
     throw new Refusal('NOT_FOUND', 'This person has no profile in the directory.')
+  const [newest] = await sanctionsOf(db, userId)
+  refuseUnread(newest, seen)
   const { token, kept } = newMailedLink()
   const endsAt = endOfSanction(endsOn, now)
   const id = newId()

@@ -12,10 +12,13 @@ import {
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 interface ImposeSanctionProps {
   person: { id: string; name: string; userType: CustomerType }
@@ -28,6 +31,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const [kind, setKind] = useState<SanctionKind>('warning')
   const [ground, setGround] = useState<SanctionGround>()
   const [endsOn, setEndsOn] = useState('')
+  const inForce = useRead(sanctionCalls.list, { userId: person.id, show: 'active' })
   const impose = useAdminAction(sanctionCalls.impose, {
     done: sanctionKinds[kind].label,
     failed: 'Could not do this',
@@ -43,11 +47,22 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       longest={statementLength.max}
       sendLabel={sanctionKinds[kind].action}
       danger={kind !== 'warning'}
-      unready={!ground && 'Choose the ground first.'}
+      unready={inForce.isPending ? 'Looking at what is in force…' : !ground && 'Choose the ground first.'}
       sending={impose.isPending}
-      onSend={(reason) => ground && impose.mutate({ userId: person.id, kind, ground, reason, endsOn: endsOn || null })}
+      onSend={(reason) => {
+        const seen = inForce.data && (inForce.data[0]?.id ?? null)
+        if (ground) impose.mutate({ userId: person.id, kind, ground, reason, endsOn: endsOn || null, seen })
+      }}
       onClose={onClose}
     >
+      {inForce.data?.map(({ id, kind, reason, imposedAt, imposedBy }) => (
+        <Notice key={id} tone="warn" role="alert" title={`In force: ${sanctionKinds[kind].label.toLowerCase()}`}>
+          <p className="whitespace-pre-line">“{reason}”</p>
+          <p>
+            {imposedBy ?? 'One of us'}, <DateText value={imposedAt} time />
+          </p>
+        </Notice>
+      ))}
       <RadioCards
         legend="What to do"
         columns={1}

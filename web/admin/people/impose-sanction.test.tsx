@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { homeowner } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+import { currentToast } from '#web/ui/toasts/toast-store.ts'
+
+test('An admin about to warn somebody whom a colleague warns first reads that, keeps their words and may still warn', async () => {
+  const here = await world()
+  const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+  const { id: userId } = await homeowner(here)
+  const { user } = await visit(here, paths.adminPerson(userId), { as: second })
+  await user.click(await screen.findByRole('button', { name: 'Warn, Unlist or Suspend' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText(/^Ground/), 'harming')
+  const words = dialog.getByLabelText(/^What happened/)
+  await user.type(words, 'They shouted at a roofer.')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  const warning = { userId, kind: 'warning', ground: 'harming', reason: 'They shouted at a tiler.' } as const
+  await here.done(sanctionCalls.impose, warning, { as: first })
+
+  await user.click(dialog.getByRole('button', { name: 'Warn' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('They shouted at a tiler.')
+  expect(currentToast()?.description).toContain('One of us has sanctioned them meanwhile: warning. Read that first')
+  expect(words).toHaveProperty('value', 'They shouted at a roofer.')
+
+  await user.click(dialog.getByRole('button', { name: 'Warn' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await here.done(sanctionCalls.list, { userId, show: 'active' }, { as: first })).toHaveLength(2)
+})
