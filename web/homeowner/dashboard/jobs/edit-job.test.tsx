@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { homeowner, job } from '#tests/market.ts'
+import { listeningTo } from '#tests/page/listening.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('A homeowner who edits a job that is closed meanwhile, on their phone, keeps what they wrote', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const id = await job(here, owner)
+  vi.stubGlobal('EventSource', listeningTo(here, owner))
+  const { user } = await visit(here, '/client-dashboard#active', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Edit Job/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const description = await dialog.findByLabelText<HTMLTextAreaElement>(/^Description/)
+  await user.type(description, ' And the gutter.')
+  await here.done(jobCalls.close, { id, reason: '' }, { as: owner })
+  expect((await dialog.findByRole('alert')).textContent).toContain('This has changed meanwhile.')
+  expect(description.value).toContain('And the gutter.')
+  expect(dialog.queryByRole('button', { name: 'Save Changes' })).toBe(null)
+})
