@@ -25,12 +25,15 @@ import {
   insertPhoto,
   logoOf,
   type PhotoRow,
+  photoExists,
   photosOf,
   saveAlbum,
   savePhoto,
 } from './records.ts'
 import { albumsPerContractor } from './rules/albums.ts'
 import { photosPerContractor } from './rules.ts'
+
+const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
 const viewOf = ({ id, alt, width, height, thumbhash, files, ...row }: PhotoRow, albums: readonly Album[]): Photo => ({
   id,
@@ -84,7 +87,7 @@ const writtenAlbum = ({ month, ...form }: Omit<Input<typeof portfolioCalls.chang
 
 async function ownPhoto(context: Context, contractorId: string, id: string): Promise<PhotoRow> {
   const photo = (await photosOf(context.db, contractorId)).find((one) => one.id === id)
-  if (!photo) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
+  if (!photo) throw noSuchPhoto()
   return photo
 }
 
@@ -98,8 +101,10 @@ export const publicPortfolioActions: ActionsOf<typeof publicPortfolioCalls> = {
 export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   own: ownPortfolio,
 
-  add: async (context, { files, alt, albumId, stage }) => {
+  add: async (context, { files, alt, albumId, stage, photoId }) => {
     const { db, now } = context
+    if (photoId && files.length > 1)
+      throw new Refusal('INVALID', 'An id is for one photo.', { photoId: 'One at a time' })
     const contractor = await lockOwnContractor(context)
     const album = albumId && (await ownAlbum(context, contractor.id, albumId))
     if (Boolean(album) !== Boolean(stage))
@@ -110,12 +115,16 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
         `The portfolio comes with the ${planWith(portfolioShowcase)} plan. We keep your photos until you have it.`,
       )
     const before = await photosOf(db, contractor.id)
+    if (photoId && (await photoExists(db, photoId))) {
+      if (!before.some(({ id }) => id === photoId)) throw noSuchPhoto()
+      return ownPortfolio(context)
+    }
     if (before.length + files.length > photosPerContractor)
       throw new Refusal('WRONG_STATE', `A portfolio can have at most ${photosPerContractor} photos.`)
     let position = (before.at(-1)?.position ?? 0) + 1
     for (const file of files) {
       const { files: made, ...size } = file.developed
-      const id = newId()
+      const id = photoId ?? newId()
       await keepFiles(
         db,
         made.map((one) => one.id),
@@ -219,7 +228,7 @@ const dropLogo = async ({ db, now }: Context, contractorId: string) =>
 
 /** A picture of a profile, for those who may see the profile; a day after it is hidden no cache on the way shows it either. */
 async function served({ services, actor }: Context, file: Awaited<ReturnType<typeof logoOf>>) {
-  if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
+  if (!file || !maySeeProfile(file.profile, actor)) throw noSuchPhoto()
   const forEverybody = maySeeProfile(file.profile, null)
   return new Response(await services.files.open(file.id), {
     headers: {

@@ -59,6 +59,8 @@ export const portfolioCalls = {
       /** The job they show, and whether before or after; without either they stand by themselves. */
       albumId: id.optional(),
       stage: z.enum(stages).optional(),
+      /** Made by who sends one photo: when it comes again, it is the same one. */
+      photoId: id.optional(),
     }),
     output: ownPortfolio,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],

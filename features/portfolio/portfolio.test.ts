@@ -10,6 +10,7 @@ import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
+import { newId } from '#shared/ids.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -132,6 +133,19 @@ describe('A picture of work', () => {
       [b, 0x2f],
     ] as const)
       expect(Math.abs(seen * 255 - meant)).toBeLessThan(16)
+  })
+
+  test('that comes again, as after an answer that was lost, is the same one, and nobody else’s', async () => {
+    await using here = await world()
+    const [person, other] = [await contractor(here), await contractor(here)]
+    const photo = asFile(await phonePhoto(300, 200))
+    const photoId = newId()
+    const send = (as: Person, ...files: (typeof photo)[]) => sendForm(here, portfolioCalls.add, { photoId }, files, as)
+    for (const _ of ['first', 'again'])
+      expect((await send(person, photo)).body).toMatchObject({ photos: [{ id: photoId }] })
+    expect((await own(here, person)).photos).toHaveLength(1)
+    expect((await send(other, photo)).status).toBe(404)
+    expect((await send(person, photo, photo)).status).toBe(400)
   })
 
   test('is described, put in order and removed, with its files', async () => {

@@ -53,6 +53,11 @@ export async function fileOf(db: Db, photoId: string, width: number) {
   return row && asFile(row)
 }
 
+/** Whether a photo with this id is there, of whomever. */
+export async function photoExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('portfolio_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function insertPhoto(db: Db, photo: Row<'portfolio_photos'>, files: readonly FileRow[]): Promise<void> {
   await db.insertInto('portfolio_photos').values(photo).execute()
   await db.insertInto('portfolio_files').values(files).execute()

@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import type { Album, Photo } from '#features/portfolio/contract/public.ts'
-import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { type Stage, stageLabels, stages } from '#features/portfolio/rules/albums.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
-import { photoLimits } from '#features/portfolio/rules.ts'
-import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
-import { ChosenPictures } from './chosen-pictures.tsx'
+import { AddPhotos } from './add-photos.tsx'
 import { RemovePhoto } from './remove-photo.tsx'
 
 interface AlbumPhotosProps {
@@ -33,14 +28,6 @@ export function AlbumPhotos(props: AlbumPhotosProps) {
 function PhotosOfStage({ album, photos, room, stage }: AlbumPhotosProps & { stage: Stage }) {
   const businessName = useOwnContractor().data?.businessName ?? ''
   const [leaving, setLeaving] = useState<string | null>(null)
-  const files = useUploads(portfolioCalls.add)
-  const ready = files.uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
-  const send = async () => {
-    const problem = await files.send({ albumId: album.id, stage })
-    if (problem !== null) return toast({ title: 'Upload Failed', description: problem, variant: 'destructive' })
-    files.clear()
-    toast({ title: 'Photos added', description: `They show “${album.title}” ${stage} the work.` })
-  }
   return (
     <div className="grid min-w-0 content-start gap-3">
       <h4 className="font-semibold">{stageLabels[stage]}</h4>
@@ -66,22 +53,7 @@ function PhotosOfStage({ album, photos, room, stage }: AlbumPhotosProps & { stag
             </li>
           ))}
       </ul>
-      {room > 0 ? (
-        <ChosenPictures
-          multiple
-          files={files}
-          label={`Add photos from ${stage}`}
-          hint={`${typesInWords(photoLimits)}, up to ${sizeInWords(photoLimits.bytes)} each.`}
-          listLabel={`Chosen photos from ${stage}`}
-          sendLabel={files.uploads.some(({ state }) => state === 'failed') ? 'Try Again' : 'Add to the Job'}
-          disabledReason={
-            ready === 0 ? 'Choose a photo that can be sent' : ready > room && `There is room for ${room} more`
-          }
-          onSend={() => void send()}
-        />
-      ) : (
-        <p className="text-muted text-small">To add another photo, remove one first.</p>
-      )}
+      <AddPhotos shows={{ albumId: album.id, stage }} room={room} label={`Add photos from ${stage}`} />
       {leaving && <RemovePhoto id={leaving} onClose={() => setLeaving(null)} />}
     </div>
   )

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/public.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
-import { altLength, photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
+import { altLength, photosPerContractor } from '#features/portfolio/rules.ts'
 import { planWith, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { paths } from '#shared/paths.ts'
 import { movedTo } from '#shared/pictures.ts'
-import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
@@ -19,9 +17,8 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
+import { AddPhotos } from './add-photos.tsx'
 import { AlbumsCard } from './albums-card.tsx'
-import { ChosenPictures } from './chosen-pictures.tsx'
 import { RemovePhoto } from './remove-photo.tsx'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
@@ -49,7 +46,7 @@ export function PhotosCard() {
       {(shown || albums.length > 0) && <AlbumsCard albums={albums} photos={photos} room={shown ? room : 0} />}
       <Card as="section" titleAs="h2" title={`Photos of your work (${photos.length} of ${photosPerContractor})`}>
         {shown ? (
-          <AddPhotos room={room} />
+          <AddPhotos room={room} label="Add photos" />
         ) : (
           <Notice tone="info" title={`The portfolio comes with the ${planWith(portfolioShowcase)} plan`}>
             {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
@@ -65,34 +62,6 @@ export function PhotosCard() {
         {loose.length > 0 && <PhotoList photos={loose} />}
       </Card>
     </>
-  )
-}
-
-function AddPhotos({ room }: { room: number }) {
-  const files = useUploads(portfolioCalls.add)
-  const ready = files.uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
-  const send = async () => {
-    const problem = await files.send({})
-    if (problem !== null) return toast({ title: 'Upload Failed', description: problem, variant: 'destructive' })
-    files.clear()
-    toast({ title: 'Photos added', description: 'Say what they show: it helps everybody who looks at your work.' })
-  }
-  if (room <= 0) return <p className="text-muted">To add another photo, remove one first.</p>
-  return (
-    <div className="grid gap-3">
-      <ChosenPictures
-        multiple
-        files={files}
-        label="Add photos"
-        hint={`${typesInWords(photoLimits)}, up to ${sizeInWords(photoLimits.bytes)} each. We make them smaller, and remove the place where they were taken.`}
-        listLabel="Chosen photos"
-        sendLabel={files.uploads.some(({ state }) => state === 'failed') ? 'Try Again' : 'Add to Portfolio'}
-        disabledReason={
-          ready === 0 ? 'Choose a photo that can be sent' : ready > room && `There is room for ${room} more`
-        }
-        onSend={() => void send()}
-      />
-    </div>
   )
 }
 

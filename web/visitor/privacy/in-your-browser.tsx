@@ -43,7 +43,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
   },
   {
     name: 'outbox, job-photos',
-    what: 'Messages with their files, and photos of a job or a review, that have not reached us yet, so that a weak connection loses none.',
+    what: 'Messages with their files, and photos of a job, a review or your work, that have not reached us yet, so that a weak connection loses none.',
     howLong: 'Until they reach us, you remove them or sign out, or somebody else signs in here',
   },
   {
