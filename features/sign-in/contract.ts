@@ -20,6 +20,8 @@ export const signInCalls = {
       user: account,
       /** Said to somebody whose account was going to be deleted: by signing in they keep it. */
       stays: z.literal(true).optional(),
+      /** Where somebody whose address this has confirmed was going when they signed up. */
+      next: z.string().nullable(),
     }),
     refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
     changes: ['sign-in'],

@@ -41,7 +41,7 @@ export function useSignIn(next: string | null): SignIn {
   const { email = '', confirmation } = useCarried()
   const form = useForm<Credentials>({ resolver: zodResolver(credentials), defaultValues: { email } })
   const login = useAction(signInCalls.login, {
-    onSuccess: async ({ user, stays }, { userType }) => {
+    onSuccess: async ({ user, stays, next: atSignUp }, { userType }) => {
       const own = personRoles.find((role) => role === user.userType)
       toast({
         title: 'Welcome back!',
@@ -50,7 +50,7 @@ export function useSignIn(next: string | null): SignIn {
             ? `You are registered as ${kinds[own]}, so we signed you in as one.`
             : 'You have successfully signed in.',
       })
-      await navigate(afterSignIn(user.userType, stays ? null : next, draftWaits()), {
+      await navigate(afterSignIn(user.userType, stays ? null : (next ?? atSignUp), draftWaits()), {
         replace: true,
         ...(stays && { state: accountStays }),
       })

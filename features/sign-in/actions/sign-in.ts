@@ -23,6 +23,7 @@ import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
+import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { signInCalls } from '../contract.ts'
 import { adminIdle, sessionLifetime } from '../rules.ts'
@@ -33,16 +34,15 @@ const toConfirm =
 export const login: Action<typeof signInCalls.login> = async (context, { email, password, confirmation }) => {
   const known = await findByEmail(context.db, email)
   const wasRight = await countGuess(context, 'signIn', email, known?.id)
-  const account =
-    known && !known.email_verified
-      ? await confirmedWith(context, known, password, confirmation)
-      : await provenAccount(context, known, password)
+  const confirmed =
+    known && !known.email_verified ? await confirmedWith(context, known, password, confirmation) : undefined
+  const account = confirmed === undefined ? await provenAccount(context, known, password) : confirmed?.account
   if (!account) throw new Refusal('BAD_CREDENTIALS', 'Please check your email and password and try again.')
   await wasRight()
   if (account.user_type === 'admin')
     throw new Refusal('WRONG_ROLE', 'This account belongs to our staff. Please use the admin sign-in page.')
   const stays = await endDeparture(context, account)
-  return { user: await signInAs(context, account), ...(stays && { stays }) }
+  return { user: await signInAs(context, account), ...(stays && { stays }), next: confirmed?.next ?? null }
 }
 
 /** Opens a session for somebody of whom it is proven who they are; refused with SUSPENDED. */
@@ -71,7 +71,7 @@ async function confirmedWith(
   { id, password: hash }: AccountWithPassword,
   password: string,
   confirmation: string | undefined,
-): Promise<UserRow | null> {
+): Promise<{ account: UserRow; next: string | null } | null> {
   const { db, now } = context
   const signUps = await signUpsOf(db, id)
   const mayProve = confirmation !== undefined && (await findLink(db, 'verifyEmail', confirmation, now)) === id
@@ -82,8 +82,12 @@ async function confirmedWith(
   if (!fits.includes(true)) return null
   if (!mayProve || (await takeLink(db, 'verifyEmail', confirmation, now)) !== id)
     throw new Refusal('EMAIL_NOT_VERIFIED', toConfirm)
-  const mine = signUps.find((one) => fits[hashes.indexOf(one.password)])
-  return confirmSignUp(context, id, mine)
+  // Of several with one password, as on a laptop and then on a phone, the last wish counts, and a job described in any is kept.
+  const mine = signUps.filter((one) => fits[hashes.indexOf(one.password)])
+  const last = mine.at(-1)
+  const job_draft = mine.findLast((one) => one.user_type === last?.user_type && one.job_draft)?.job_draft ?? null
+  const account = await confirmSignUp(context, id, last && { ...last, job_draft })
+  return { account, next: last?.next ?? (job_draft && paths.postJob) }
 }
 
 export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context, { username, password, code }) => {

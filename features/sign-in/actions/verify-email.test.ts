@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { confirmedAgainWithin, linkLifetime } from '#features/accounts/rules.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { cookieOf, followLink, mailedToken, signUp, whoIs } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 
@@ -51,4 +53,24 @@ test('later the link says in that browser that the address is confirmed, signs n
   expect(await whoIs(here, cookieOf(answer))).toBeNull()
   here.clock.advance(linkLifetime.verifyEmail)
   expect((await followLink(here, token, browser)).status).toBe(400)
+})
+
+test('the last of several sign-ups with one password counts, wherever its link is used, and a job described in any is kept', async () => {
+  const here = await world()
+  const tom = signUp({ userType: 'contractor' })
+  const plan = (tier: number) => `/subscription-plans?tier=${tier}`
+  for (const tier of [1, 3]) await here.done(accountCalls.register, { ...tom, next: plan(tier) })
+  const finish = async ({ email, password, userType }: typeof tom) => {
+    const confirmation = await mailedToken(here, email)
+    expect((await followLink(here, confirmation)).body).toMatchObject({ needsPassword: true, next: null })
+    return here.done(signInCalls.login, { email, password, userType, confirmation })
+  }
+  expect(await finish(tom)).toMatchObject({ user: { userType: 'contractor' }, next: plan(3) })
+  expect(await here.done(signInCalls.login, tom)).toMatchObject({ next: null })
+
+  const sarah = signUp()
+  const jobDraft = { step: 1, job: { title: 'A garden wall' } }
+  await here.done(accountCalls.register, { ...sarah, jobDraft })
+  await here.done(accountCalls.register, { ...sarah, firstName: 'Sara' })
+  expect(await finish(sarah)).toMatchObject({ user: { firstName: 'Sara' }, next: paths.postJob })
 })
