@@ -309,7 +309,7 @@ test('an approval is pushed while a push service holds up the news of very many 
   expect(kinds.filter((kind) => kind === 'job-alert')).toHaveLength(25)
 })
 
-test('what a push service has no more is forgotten, and what it cannot take now is tried until it is too late', async () => {
+test('what a push service has no more is forgotten, which open pages are told, and what it cannot take now is tried until it is too late', async () => {
   const here = await world()
   await using service = await startPushService(() => here.services.pushes.publicKey ?? '')
   const other = await here.anotherProcess({
@@ -342,8 +342,14 @@ test('what a push service has no more is forgotten, and what it cannot take now 
   here.clock.advance(hours(25))
   expect(await received()).toBe(4)
 
+  const told: string[] = []
+  const stop = other.events.subscribeAs(person.id, ({ features }) => void told.push(...features))
   service.answers.push(410)
   await write(here, person, 'job-is-live')
+  await expect.poll(() => told).toContain('notifications')
+  told.length = 0
   expect(await received()).toBe(5)
+  await expect.poll(() => told).toContain('notifications')
+  stop()
   expect((await here.done(pushCalls.subscriptions, {}, { as: person })).browsers).toEqual([])
 })

@@ -38,13 +38,18 @@ export async function noteTaken(db: Db, taken: readonly PushRow[], now: Date): P
     update push_subscriptions set last_told_at = ${now} where id = any(${subscriptions}::uuid[])`.execute(db)
 }
 
-/** Nobody listens there any more, unless the browser has subscribed anew meanwhile. */
-export async function forgetSubscription(db: Db, { subscription_id, endpoint, p256dh, auth }: PushRow): Promise<void> {
-  await db
+/** Nobody listens there any more, unless the browser has subscribed anew meanwhile; gives whose it was. */
+export async function forgetSubscription(
+  db: Db,
+  { subscription_id, endpoint, p256dh, auth }: PushRow,
+): Promise<string[]> {
+  const gone = await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', subscription_id)
     .where('endpoint', '=', endpoint)
     .where('p256dh', '=', p256dh)
     .where('auth', '=', auth)
+    .returning('user_id')
     .execute()
+  return gone.map(({ user_id }) => user_id)
 }

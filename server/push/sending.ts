@@ -34,7 +34,7 @@ interface Parts {
 
 /** Beside the mails, on a way of its own: neither waits for the other. */
 export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pushes {
-  const { database, clock, log } = parts
+  const { database, events, clock, log } = parts
   const { db } = database
   const { tryLater, forget, ...holding } = dueRows(db, 'pushes')
   const { noted, ...sending } = createSender<PushRow>({
@@ -58,7 +58,8 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
     if (!message) return forget(row.id)
     const said = await push.send(message)
     if (said.answer === 'taken') return noteArrived(row)
-    if (said.answer === 'gone') return forgetSubscription(db, row)
+    if (said.answer === 'gone')
+      return events.publish({ users: await forgetSubscription(db, row), features: ['notifications'] })
     const { id, kind, attempts } = row
     const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
     const at = said.answer === 'later' ? later(now, Math.max(wait, said.after ?? 0)) : null

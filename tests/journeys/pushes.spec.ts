@@ -9,15 +9,19 @@ import { pushedTo } from './pushed.ts'
 
 test.use({ launchOptions: launchedFrom(findWholeChromium()) })
 
-/** A browser whose push service cannot be reached from here: it says yes to whoever subscribes. */
-const fakePushService = (endpoint: string) => `{
+/** A browser whose push service cannot be reached from here: it says yes to whoever subscribes, and keeps what it has. */
+const fakePushService = (origin: string) => `{
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-  let mine = null
-  PushManager.prototype.getSubscription = async () => mine
-  PushManager.prototype.subscribe = async () => mine = {
-    endpoint: '${endpoint}',
-    toJSON: () => ({ endpoint: '${endpoint}', keys }),
-    unsubscribe: async () => { mine = null; return true },
+  const mine = () => {
+    const endpoint = localStorage.subscribed
+    if (!endpoint) return null
+    const unsubscribe = async () => delete localStorage.subscribed
+    return { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe }
+  }
+  PushManager.prototype.getSubscription = async () => mine()
+  PushManager.prototype.subscribe = async () => {
+    localStorage.subscribed ??= '${origin}/' + Math.random().toString(36).slice(2)
+    return mine()
   }
 }`
 
@@ -39,15 +43,15 @@ const tapOnIt = `(async () => {
 
 test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
   const { url } = product()
-  const endpoint = `https://fcm.googleapis.com/${Math.random().toString(36).slice(2)}`
   await context.grantPermissions(['notifications'], { origin: url })
-  await page.addInitScript(fakePushService(endpoint))
+  await page.addInitScript(fakePushService('https://fcm.googleapis.com'))
   await arrive(page)
   await page.goto('/account#notifications')
   const here = page.getByRole('checkbox', { name: /Tell me in this browser/ })
   await here.click()
   await expect(here).toBeChecked()
   await expect(here).toBeEnabled()
+  const endpoint = await page.evaluate<string>('localStorage.subscribed')
   const calls = caller(context.request, url)
   await calls.call(pushCalls.choose, { quiet: false })
   const { id } = await calls.call(jobCalls.create, {
@@ -78,3 +82,32 @@ test('what is pushed is shown by the browser, and a tap on it opens its page', a
   expect(await worker?.evaluate(tapOnIt)).toEqual({ opened: ['/client-dashboard'], left: 0 })
   expect(page.url(), 'what is written on another page stays there').toMatch(/\/faq$/)
 })
+
+test(
+  'a browser says whether it is still told, and one that nobody reaches any more is told anew',
+  anyScreen,
+  async ({ page, context }) => {
+    const { url } = product()
+    await context.grantPermissions(['notifications'], { origin: url })
+    await page.addInitScript(fakePushService('https://fcm.googleapis.com'))
+    await arrive(page)
+    await page.goto('/account#notifications')
+    const here = page.getByRole('checkbox', { name: /Tell me in this browser/ })
+    await here.click()
+    await expect(here).toBeChecked()
+
+    await page.evaluate(`delete localStorage.subscribed, dispatchEvent(new Event('focus'))`)
+    await expect(here).not.toBeChecked()
+    await here.click()
+    await expect(here).toBeChecked()
+
+    const dead = await page.evaluate<string>('localStorage.subscribed')
+    const calls = caller(context.request, url)
+    await calls.call(pushCalls.unsubscribe, {})
+    await expect(here).not.toBeChecked()
+    await page.reload()
+    await expect(here).toBeChecked()
+    const { browsers } = await calls.call(pushCalls.subscriptions, {})
+    expect(browsers).toEqual([expect.objectContaining({ here: true, endpoint: expect.not.stringMatching(dead) })])
+  },
+)

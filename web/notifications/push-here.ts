@@ -46,12 +46,9 @@ export async function keepTelling(userId: string): Promise<void> {
 
 async function subscribe(publicKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
-  const wish = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // One made with another key can only be ended.
-  const subscription = await pushManager.subscribe(wish).catch(async () => {
-    await (await pushManager.getSubscription())?.unsubscribe()
-    return pushManager.subscribe(wish)
-  })
+  // One made with another key, or at which nobody listens any more though the browser still has it, can only be ended.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   await fetchCall(pushCalls.subscribe, { endpoint: endpoint ?? '', keys: { p256dh, auth } })

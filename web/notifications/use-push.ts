@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
@@ -23,6 +23,15 @@ export function usePushHere(): PushHere {
   const hydrated = useHydrated()
   const read = useRead(pushCalls.subscriptions, {}, { enabled: session !== null })
   const [busy, setBusy] = useState(false)
+  const [own, setOwn] = useState<string | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server knows changes as this browser subscribes.
+  useEffect(() => {
+    const look = () => void ownEndpoint().then(setOwn, () => setOwn(null))
+    look()
+    // Somebody who comes back may have changed the browser's settings.
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [read.data])
 
   async function turn(on: boolean) {
     const publicKey = read.data?.publicKey
@@ -43,9 +52,16 @@ export function usePushHere(): PushHere {
 
   const possible = hydrated ? pushable() : null
   if (read.data?.publicKey === null) return { state: 'not offered', busy, turn }
-  const isOn = read.data?.browsers.some(({ here }) => here)
-  const onOrOff = isOn === undefined ? null : isOn ? 'on' : 'off'
+  const isOn = read.data?.browsers.some(({ here, endpoint }) => here && endpoint === own)
+  const onOrOff = isOn === undefined || own === undefined ? null : isOn ? 'on' : 'off'
   return { state: possible === 'yes' ? onOrOff : possible, busy, turn }
+}
+
+/** Where this browser is reached; null once it has ended that, or may not show anything. */
+async function ownEndpoint(): Promise<string | null> {
+  if (pushable() !== 'yes' || Notification.permission !== 'granted') return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription())?.endpoint ?? null
 }
 
 const notAllowed = {
