@@ -118,6 +118,7 @@ export const mailKinds = {
   },
   'lead-renew-quote': { to: 'homeowner', when: 'a contractor has sent a quote again, for longer', priority: 'urgent' },
   'lead-quote-ending': { to: 'homeowner', when: 'a quote they have not answered ends soon' },
+  'lead-quote-ended': { to: 'contractor', when: 'a quote of theirs has ended without an answer' },
   'lead-call-off': { to: 'the other side', when: 'work that was agreed has been called off', priority: 'urgent' },
   'lead-mark-completed': { to: 'homeowner', when: 'the contractor says the work is done', priority: 'urgent' },
   'lead-remind-completion': {

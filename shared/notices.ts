@@ -46,6 +46,7 @@ export const notices = {
   'lead-cancel-agreement': { title: 'An agreement was cancelled' },
   'lead-renew-quote': { title: 'A quote was renewed' },
   'lead-quote-ending': { title: 'A quote ends soon' },
+  'lead-quote-ended': { title: 'A quote of yours has ended' },
   'lead-call-off': { title: 'Work that was agreed has been called off' },
   'lead-mark-completed': { title: 'A contractor says the work is done' },
   'lead-remind-completion': { title: 'Is the work done?' },

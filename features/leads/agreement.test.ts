@@ -9,6 +9,8 @@ import { leadEndingCalls } from './contract/endings.ts'
 import { leadQuoteCalls } from './contract/quotes.ts'
 import { leadCalls } from './contract.ts'
 import type { LeadState } from './rules/states.ts'
+import { contractorTask, turnOf } from './rules/turn.ts'
+import { clientNext, contractorNext } from './rules/words.ts'
 import { leadWorks } from './scheduled.ts'
 
 /** Two people with a lead that has come so far. */
@@ -125,6 +127,33 @@ describe('A quote', () => {
     expect(await renew({ estimatedStartDate: '2026-05-01' })).toMatchObject({ status: 200 })
     expect(await reminders()).toBe(1)
     expect(await kindsTo(on, owner.email)).toContain('lead-renew-quote')
+  })
+
+  test('that ended without an answer is told once to its contractor, whose turn it is then, until they renew it', async () => {
+    const { on, owner, by, renew, asSeen } = await two('quoted')
+    const ended = async () => {
+      await carryOut(on.services, leadWorks)
+      return (await kindsTo(on, by.email)).filter((kind) => kind === 'lead-quote-ended').length
+    }
+    const turn = async () => {
+      const lead = await asSeen()
+      return lead && { next: clientNext(lead), whose: turnOf(lead) }
+    }
+    on.clock.set(new Date('2026-03-01T09:00:00Z'))
+    expect([await ended(), await turn()]).toMatchObject([0, { whose: 'client' }])
+    on.clock.set(new Date('2026-03-04T09:00:00Z'))
+    expect([await ended(), await ended()]).toEqual([1, 1])
+    expect(await turn()).toMatchObject({ next: expect.stringContaining('no longer be accepted'), whose: 'contractor' })
+    const [theirs] = await on.done(leadCalls.ofContractor, { contractorId: by.id }, { as: by })
+    expect(theirs && [contractorTask(theirs), contractorNext(theirs)]).toEqual([
+      'quote ended',
+      expect.stringContaining('renew it'),
+    ])
+    expect(await renew({ estimatedStartDate: '2026-03-20' })).toMatchObject({ status: 200 })
+    expect([await ended(), await turn()]).toMatchObject([1, { whose: 'client' }])
+    on.clock.set(new Date('2026-04-04T09:00:00Z'))
+    expect(await ended()).toBe(2)
+    expect((await kindsTo(on, owner.email)).filter((kind) => kind === 'lead-quote-ending')).toHaveLength(1)
   })
 
   test('says in its mail what of it is VAT, as its contractor said it', async () => {

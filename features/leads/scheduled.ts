@@ -1,3 +1,5 @@
+import { newestQuotes } from '#features/quotes/records.ts'
+import { hasExpired, tellOfEnd } from '#features/quotes/rules/validity.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
@@ -42,10 +44,10 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
   await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }
 
-/** Reminds homeowners, at times of the day when nobody is woken, of work that waits to be confirmed and of quotes that end. */
+/** Tells, at times of the day when nobody is woken, of work that waits to be confirmed and of quotes that end. */
 export const remindOfCompletion: ScheduledWork = {
   name: 'remind-of-completion',
-  does: 'Reminds homeowners of work that waits to be confirmed, of quotes that end soon and of reviews they have not given',
+  does: 'Reminds homeowners of work that waits to be confirmed, of quotes that end soon and of reviews they have not given; tells contractors of quotes that have ended',
   every: '*/10 8-19 * * *',
   run: (services, job) => forEachDue(services, job, { find: leadsToRemind, changes: [], act: remind }),
 }
@@ -55,8 +57,10 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   const { job, lead, people } = await lockLead(db, id)
   if (!lead.remind_at || lead.remind_at > now) return
   if (lead.status === 'quoted') {
-    await saveLead(db, id, { remind_at: null })
-    return tell(transaction, lead, { action: 'quote-ending', by: 'rule', jobTitle: job.title, notes: '', people })
+    const validUntil = (await newestQuotes(db, [id])).get(id)?.validUntil
+    await saveLead(db, id, { remind_at: tellOfEnd(validUntil, now) })
+    const action = hasExpired(validUntil, now) ? 'quote-ended' : 'quote-ending'
+    return tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
   }
   if (lead.status === 'completed') {
     await saveLead(db, id, { remind_at: null })

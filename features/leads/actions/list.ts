@@ -168,7 +168,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     id: row.id,
     jobId: row.job_id,
     contractorId: row.contractor_id,
-    ...situation(row, now),
+    ...situation({ ...row, validUntil: quotes.get(row.id)?.validUntil }, now),
     sentAt: row.sent_at,
     confirmedAt: row.confirmed_at,
     approvedAt: row.approved_at,

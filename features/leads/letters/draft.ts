@@ -56,6 +56,7 @@ export type Told =
   | 'ask-review'
   | 'renew-quote'
   | 'quote-ending'
+  | 'quote-ended'
   | 'reject-no-show'
   | 'tell-homeowner-upheld'
   | 'tell-homeowner-overdue'

@@ -19,6 +19,7 @@ type Working =
   | 'submit-quote'
   | 'renew-quote'
   | 'quote-ending'
+  | 'quote-ended'
   | 'ask-for-changes'
   | 'accept-quote'
   | 'mark-completed'
@@ -98,6 +99,16 @@ export const workingLetters: Drafts<Working> = {
         'After that day it can no longer be accepted, unless the contractor renews it.',
       ],
       'Read the quote',
+    ),
+  ],
+  'quote-ended': ({ client, jobTitle }) => [
+    toContractor(
+      `Your quote for “${jobTitle}” holds no longer`,
+      [
+        `The last day of your quote for “${jobTitle}” has passed, and ${client.name} has not answered it. It can no longer be accepted.`,
+        'If you still want the work, you can renew it as it is, or send a new version.',
+      ],
+      'Renew the quote',
     ),
   ],
   'ask-for-changes': ({ client, jobTitle, notes }) => [

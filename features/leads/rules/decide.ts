@@ -1,7 +1,7 @@
 import { askEvery, notAsked } from '#features/jobs/rules/still-looking.ts'
 import type { JobStatus } from '#features/jobs/rules.ts'
 import { cancelUntil } from '#features/quotes/rules/cancelling.ts'
-import { remindOfEnd } from '#features/quotes/rules/validity.ts'
+import { hasExpired, tellOfEnd } from '#features/quotes/rules/validity.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ProtectionRuleName, StepTaker } from './actions.ts'
@@ -211,7 +211,7 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
           },
         },
   'close review': () => ({ lead: { review_until: null, remind_at: null } }),
-  'await acceptance': ({ taker, now }) => ({ lead: { remind_at: remindOfEnd(taker.validUntil, now) } }),
+  'await acceptance': ({ taker, now }) => ({ lead: { remind_at: tellOfEnd(taker.validUntil, now) } }),
   'let cancel': ({ now }) => ({ lead: { cancel_until: cancelUntil(now) } }),
   'open issue': () => ({}),
   'reopen job': ({ job, lead, now }) =>
@@ -237,7 +237,10 @@ export const situation = (lead: Told, now: Date) => ({
 type Told = Pick<
   LeadFacts,
   'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back' | 'cancel_until'
->
+> & {
+  /** The last day of its newest quote, where that is told. */
+  validUntil?: string | null | undefined
+}
 
 const isSo: Record<Circumstance, (lead: Told, now: Date) => boolean> = {
   reviewable: ({ review_until }, now) => review_until !== null && now < review_until,
@@ -245,4 +248,5 @@ const isSo: Record<Circumstance, (lead: Told, now: Date) => boolean> = {
   'may be sent back': ({ sent_back }) => sent_back < mostSentBack,
   cancellable: ({ status, cancel_until }, now) =>
     cancel_until !== null && now < cancel_until && !leadStates[status].ended,
+  'quote ended': ({ status, validUntil }, now) => status === 'quoted' && hasExpired(validUntil, now),
 }

@@ -51,7 +51,7 @@ export const stateReadings: Record<string, LeadState> = {
 }
 
 /** What can be true of a lead besides its state, and opens a step of its own. */
-export const circumstances = ['reviewable', 'changed', 'may be sent back', 'cancellable'] as const
+export const circumstances = ['reviewable', 'changed', 'may be sent back', 'cancellable', 'quote ended'] as const
 export type Circumstance = (typeof circumstances)[number]
 
 /** The part of a lead that decides which steps can be taken. */

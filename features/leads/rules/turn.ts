@@ -15,6 +15,7 @@ export interface TurningLead extends LeadSituation {
 export function turnOf({ issue, ...lead }: TurningLead): 'client' | 'contractor' | null {
   if (issue?.state === 'open') return 'client'
   if (leadStates[lead.status].ended) return null
+  if (lead.circumstances?.includes('quote ended')) return issue ? null : 'contractor'
   const waiting: readonly LeadState[] = ['quoted', 'awaiting_completion']
   if (waiting.includes(lead.status) || (lead.status === 'pending' && lead.contractorConfirmed)) return 'client'
   return issue ? null : 'contractor'
@@ -31,6 +32,7 @@ const tasks: Partial<Record<LeadState, ContractorTask>> = {
   confirmed: 'approved',
   contacted: 'visit due',
   site_visited: 'quote due',
+  quoted: 'quote ended',
   accepted: 'accepted',
 }
 

@@ -79,6 +79,8 @@ interface ContractorsLead extends LeadSituation {
 
 export function contractorNext(lead: ContractorsLead): string {
   if (asksForChanges(lead)) return 'The homeowner asked for changes to your quote. Send a new version.'
+  if (lead.circumstances?.includes('quote ended'))
+    return 'The last day of your quote has passed without an answer. If you still want the work, renew it or send a new version.'
   if (lead.status === 'pending' && !lead.contractorConfirmed)
     return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
   if (lead.status === 'expired' && !lead.contractorConfirmed)
@@ -141,6 +143,8 @@ interface EndedLead extends LeadSituation {
 export function clientNext(lead: EndedLead): string {
   const { status, circumstances = [] } = lead
   if (asksForChanges(lead)) return 'You asked for changes to their quote. A new version comes next.'
+  if (circumstances.includes('quote ended'))
+    return 'The last day of their quote has passed: it can no longer be accepted. If you still want it, ask them to renew it.'
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
   if (status === 'awaiting_completion' && lead.complaintId)
@@ -174,6 +178,7 @@ export const waitingForContractor = {
   approved: { says: 'approved you for', todo: 'Get in touch, then record it' },
   'visit due': { says: 'is in touch with you about', todo: 'See the site, then record the visit' },
   'quote due': { says: 'waits for your quote for', todo: 'Provide the formal quote' },
+  'quote ended': { says: 'did not answer in time your quote for', todo: 'Renew it, if you still want the work' },
   unconfirmed: { says: 'cannot approve you yet for', todo: 'Confirm your request' },
   accepted: { says: 'accepted your quote for', todo: 'Mark it complete once it is done' },
 } as const

@@ -19,8 +19,9 @@ export const mayHoldUntil = (validUntil: string, now: Date): boolean =>
 export const hasExpired = (validUntil: string | null | undefined, now: Date): boolean =>
   validUntil ? now >= endOfDay(validUntil) : false
 
-/** When a homeowner is reminded that a quote sent now ends; null where it holds no longer than that anyway, or names no day. */
-export function remindOfEnd(validUntil: string | undefined, now: Date): Date | null {
-  const at = validUntil && later(endOfDay(validUntil), -days(reminderBefore))
-  return at && at > now ? at : null
+/** When somebody is next told of a quote's end, its homeowner before it and its contractor after; null once both are, or where it names no day. */
+export function tellOfEnd(validUntil: string | null | undefined, now: Date): Date | null {
+  if (!validUntil) return null
+  const end = endOfDay(validUntil)
+  return [later(end, -days(reminderBefore)), end].find((at) => at > now) ?? null
 }

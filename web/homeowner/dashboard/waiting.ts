@@ -19,6 +19,7 @@ export const isDisputed = ({ status, complaintId }: ClientLead): boolean =>
 
 export function waitingAction(lead: ClientLead): WaitedFor | undefined {
   if (lead.issue?.state === 'open') return 'answer-issue'
+  if (lead.circumstances.includes('quote ended')) return undefined
   return isDisputed(lead) ? undefined : actionsFor(lead, 'client').find(isWaitedFor)
 }
 
