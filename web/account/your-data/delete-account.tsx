@@ -84,7 +84,14 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {erase.error && !wrongPassword && !wrongWord && <FormError>{reasonOf(erase.error)}</FormError>}
+      {erase.error && !wrongPassword && !wrongWord && (
+        <FormError>
+          {erase.error.code === 'NOT_SIGNED_IN'
+            ? // The answer to an earlier press may have been lost.
+              'You are signed out. If your account is closing, we have emailed you the day; signing in would keep it.'
+            : reasonOf(erase.error)}
+        </FormError>
+      )}
     </FormDialog>
   )
 }
