@@ -84,7 +84,13 @@ export const pointGroups: readonly PointGroup[] = [
     points: [
       { label: 'Start', of: ({ quote }) => formatDay(quote.estimatedStartDate) },
       { label: 'Duration', of: ({ quote }) => counted(quote.estimatedCompletionWeeks, 'week') },
-      { label: 'Quote valid until', of: ({ quote }) => (quote.validUntil ? formatDay(quote.validUntil) : null) },
+      {
+        label: 'Quote valid until',
+        of: ({ quote, lead }) =>
+          quote.validUntil
+            ? `${formatDay(quote.validUntil)}${lead.circumstances.includes('quote ended') ? ', which has passed' : ''}`
+            : null,
+      },
     ],
   },
   {
