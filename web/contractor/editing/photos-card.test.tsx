@@ -1,3 +1,5 @@
+import '#tests/page/browser.ts'
+import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { insertPhoto } from '#features/portfolio/records.ts'
@@ -49,4 +51,17 @@ test('photos that stand with the jobs they show are counted, and said to be ther
   await visit(here, '/edit-profile', { as: person })
   await screen.findByRole('heading', { name: 'Photos of your work (2 of 24)' })
   expect(screen.getByText(/^1 of them stands with its job/)).toBeTruthy()
+})
+
+test('what a photo shows is kept though the page is left while it is typed', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const photo = { id: newId(), contractor_id: person.id, position: 0, alt: '', width: 4, height: 3, thumbhash: null }
+  const file = { id: newId(), photo_id: photo.id, width: 4, bytes: 12 }
+  const alone = { album_id: null, stage: null }
+  await insertPhoto(here.services.database.db, { ...photo, ...alone, created_at: here.clock() }, [file])
+  const { user } = await visit(here, '/edit-profile', { as: person })
+  await user.type(await screen.findByRole('textbox', { name: /^What photo 1 shows/ }), 'A wall')
+  cleanup()
+  await expect.poll(async () => (await here.done(portfolioCalls.own, {}, { as: person })).photos[0]?.alt).toBe('A wall')
 })

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -49,6 +49,9 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
     const timer = setTimeout(save, pause)
     return () => clearTimeout(timer)
   }, [written])
+  const saveAtLast = useEffectEvent(save)
+  // The page may be left before either, as by the key for going back.
+  useEffect(() => () => saveAtLast(), [])
   return (
     <li
       ref={sortable.setNodeRef}
