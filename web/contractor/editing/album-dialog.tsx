@@ -7,6 +7,7 @@ import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MonthSelect } from '#web/ui/forms/month-select.tsx'
@@ -20,20 +21,26 @@ const shownYears = 15
 /** What is said of a job: a new one, or one that is shown already. */
 export default function AlbumDialog({ album, onClose }: { album: Album | null; onClose: () => void }) {
   const trades = useOwnContractor().data?.trades ?? tradeNames
-  const [title, setTitle] = useState(album?.title ?? '')
-  const [trade, setTrade] = useState<string>(album?.trade ?? (trades.length === 1 ? (trades[0] ?? '') : ''))
-  const [place, setPlace] = useState(album?.place ?? '')
-  const [month, setMonth] = useState(album?.month.slice(0, 7) ?? '')
+  const [begun] = useState(() => ({
+    title: album?.title ?? '',
+    trade: album?.trade ?? (trades.length === 1 ? (trades[0] ?? '') : ''),
+    place: album?.place ?? '',
+    month: album?.month.slice(0, 7) ?? '',
+  }))
+  const { typed, type, drop } = useTyped(`album:${album?.id ?? ''}`, begun)
   const { form, wrong, setWrong } = useWrong()
   const outcome = {
-    onSuccess: onClose,
+    onSuccess: () => {
+      drop()
+      onClose()
+    },
     failed: 'Failed to save the job',
     onError: ({ fields }: Failure) => setWrong(fields ?? {}),
   }
   const begin = useAction(portfolioCalls.addAlbum, outcome)
   const change = useAction(portfolioCalls.changeAlbum, outcome)
   const send = () => {
-    const { data, error } = albumForm.safeParse({ title, trade, place, month })
+    const { data, error } = albumForm.safeParse(typed)
     setWrong(wrongIn(error))
     if (!data) return
     if (album) change.mutate({ ...data, id: album.id })
@@ -48,29 +55,41 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
       sending={begin.isPending || change.isPending}
       formRef={form}
       onSend={send}
-      onClose={onClose}
+      onClose={() => {
+        // A job that is begun can be gone on with; a change is given up.
+        if (album) drop()
+        onClose()
+      }}
     >
       <Field label="What was done" error={wrong.title}>
-        <Input value={title} maxLength={albumTitleLength.max} onChange={(event) => setTitle(event.target.value)} />
+        <Input
+          value={typed.title}
+          maxLength={albumTitleLength.max}
+          onChange={(event) => type({ title: event.target.value })}
+        />
       </Field>
       <Field label="Trade" error={wrong.trade}>
         <Select
-          value={trade}
+          value={typed.trade}
           placeholder="Choose one"
           options={trades.map((name) => ({ value: name, label: name }))}
-          onChange={(event) => setTrade(event.target.value)}
+          onChange={(event) => type({ trade: event.target.value })}
         />
       </Field>
       <Field label="Town or area" error={wrong.place}>
-        <Input value={place} maxLength={albumPlaceLength} onChange={(event) => setPlace(event.target.value)} />
+        <Input
+          value={typed.place}
+          maxLength={albumPlaceLength}
+          onChange={(event) => type({ place: event.target.value })}
+        />
       </Field>
       <MonthSelect
         legend="When it was finished"
         error={wrong.month}
-        value={month}
+        value={typed.month}
         lastYear={usePageTime().getFullYear()}
         years={shownYears}
-        onChange={setMonth}
+        onChange={(month) => type({ month })}
       />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts
 import { type Trade, tradeNames } from '#features/trades/rules.ts'
 import { RadiusField } from '#web/contractor/radius-field.tsx'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useFormDraft } from '#web/data/form-draft.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -46,6 +47,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  useFormDraft(form, `work:${contractor.id}`)
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
   const { noteSent, goOnFromSent } = useSentValues(form)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { contractor } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('what is typed of the work and of a job to show is there after a reload, until it is saved', async () => {
+  const here = await world({ rateLimits: false })
+  const as = await contractor(here)
+  const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description')
+  const titleOfJob = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Add a Job' }))
+    return within(await screen.findByRole('dialog')).findByLabelText<HTMLInputElement>('What was done')
+  }
+  const before = await visit(here, '/edit-profile', { as })
+  await before.user.type(await description(), ' Also on Saturdays.')
+  await before.user.type(await titleOfJob(before.user), 'A hall floor')
+
+  const { user } = await visit(here, '/edit-profile', { as, sameBrowser: true })
+  await waitFor(async () => expect((await description()).value).toMatch(/ Also on Saturdays\.$/))
+  const work = screen.getByRole('heading', { name: 'Your work' }).closest('section') ?? document.body
+  await user.click(within(work).getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Profile updated')
+  await waitFor(() => expect(localStorage.getItem(`kept:work:${as.id}`)).toBeNull())
+  const title = await titleOfJob(user)
+  await waitFor(() => expect(title.value).toBe('A hall floor'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Town or area'), 'Leeds')
+  await user.selectOptions(dialog.getByLabelText('Month'), '01')
+  await user.selectOptions(dialog.getByLabelText('Year'), '2025')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(async () => (await here.done(portfolioCalls.own, {}, { as })).albums)
+    .toMatchObject([{ title: 'A hall floor', place: 'Leeds' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await titleOfJob(user)).value).toBe('')
+})
