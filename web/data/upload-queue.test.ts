@@ -117,3 +117,16 @@ test('without that, files wait until they are sent, and the answer says what wen
   expect(await queue.send(() => ({ fenceId: '7', note: '' }))).toBeNull()
   expect(asked).toHaveLength(3)
 })
+
+test('what goes on when its page is left arrives, and tells there what did not', async () => {
+  const problems: string[] = []
+  const goesOn = (problem: string) => void problems.push(problem)
+  const queue = new UploadQueue(upload, { goesOn, atOnce: () => ({ fenceId: '7', note: 'front' }) })
+  answers = [200, 400]
+  const leave = queue.subscribe(() => {})
+  queue.add([file('a.png'), file('b.png')])
+  leave()
+  await settled(queue)
+  expect(states(queue)).toEqual(['sent', 'failed'])
+  expect(problems).toEqual(['It is no picture.'])
+})

@@ -27,6 +27,8 @@ export type Fields = Record<string, string>
 export interface QueueOptions<C extends UploadCall> {
   /** Gives the fields that go with a file. Each is then sent as soon as it is chosen, and by itself again after a break. */
   atOnce?: ((upload: Upload<Output<C>>) => Fields) | undefined
+  /** Has what is on its way arrive also when its page is left; hears then of what did not. */
+  goesOn?: ((problem: string) => void) | undefined
   /** Hears of each file that has arrived, by what it was answered. */
   onSent?: ((answer: Output<C>) => void) | undefined
   /** In which words a failure is told. */
@@ -63,12 +65,14 @@ export class UploadQueue<C extends UploadCall> {
 
   private readonly call: C
   private readonly atOnce: ((upload: Upload<Output<C>>) => Fields) | undefined
+  private readonly goesOn: ((problem: string) => void) | undefined
   private readonly onSent: ((answer: Output<C>) => void) | undefined
   private readonly problemIn: (failure: Failure) => string
 
   constructor(call: C, options: QueueOptions<C>) {
     this.call = call
     this.atOnce = options.atOnce
+    this.goesOn = options.goesOn
     this.onSent = options.onSent
     this.problemIn = options.problemIn ?? usualProblem
   }
@@ -78,7 +82,7 @@ export class UploadQueue<C extends UploadCall> {
     addEventListener('online', this.resume)
     return () => {
       this.listeners.delete(listener)
-      if (this.listeners.size > 0) return
+      if (this.listeners.size > 0 || this.goesOn) return
       removeEventListener('online', this.resume)
       this.stop()
     }
@@ -169,6 +173,7 @@ export class UploadQueue<C extends UploadCall> {
       const passing = this.atOnce !== undefined && error instanceof CallFailure && isPassing(error)
       const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
       this.change(id, passing ? { state: 'interrupted' } : { state: 'failed', problem })
+      if (!passing && this.listeners.size === 0) this.goesOn?.(problem)
       return problem
     } finally {
       this.leaving.delete(id)

@@ -4,7 +4,7 @@ import { refetchFeatures } from './reads.ts'
 import { type Fields, limitsOf, type QueueOptions, type Upload, type UploadCall, UploadQueue } from './upload-queue.ts'
 import { useReads } from './use-reads.ts'
 
-/** Files that are on their way from this page; leaving the page ends it. */
+/** Files that are on their way from this page; leaving the page ends it, unless they go on. */
 export function useUploads<C extends UploadCall>(call: C, options: QueueOptions<C> = {}) {
   const client = useReads()
   const [queue] = useState(() => new UploadQueue(call, options))
