@@ -2,6 +2,7 @@ import { openServices } from './app.ts'
 import { type AdminCommand, setUpAdmin } from './features/sign-in/actions/admin-command.ts'
 import { inTransaction } from './server/database/in-transaction.ts'
 import { withDatabase } from './server/database/with-database.ts'
+import { say } from './server/say.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
 import { adminRoles } from './shared/admin-roles.ts'
@@ -35,12 +36,10 @@ async function run(): Promise<void> {
       await services.close()
     }
   })
-  process.stdout.write(`${email} can choose a password, within an hour, at\n${link}\n`)
-  if (!hasRole) process.stdout.write('They have no role yet: an owner gives them theirs on the page Team.\n')
+  say(`${email} can choose a password, within an hour, at\n${link}`)
+  if (!hasRole) say('They have no role yet: an owner gives them theirs on the page Team.')
   if (secondFactorRemoved)
-    process.stdout.write(
-      'Two-factor sign-in is off for them: the password alone signs in until they turn it on again.\n',
-    )
+    say('Two-factor sign-in is off for them: the password alone signs in until they turn it on again.')
 }
 
 try {

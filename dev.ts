@@ -4,8 +4,9 @@ import { createServer, type ViteDevServer } from 'vite'
 import { openPostgres } from './server/database/open-postgres.ts'
 import { listen } from './server/http/listen.ts'
 import { sourcePages } from './server/pages/source-pages.ts'
+import { say } from './server/say.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
-import { runUntilStopped, say } from './server/until-stopped.ts'
+import { runUntilStopped } from './server/until-stopped.ts'
 
 /**
  * The product while it is being changed: `npm run dev`. The database, the pages and the port stay open; a change of anything

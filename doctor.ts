@@ -1,5 +1,6 @@
 import { subscriptionCalls } from './features/subscriptions/contract.ts'
 import { examine } from './server/doctor/examine.ts'
+import { say } from './server/say.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
 
@@ -10,13 +11,11 @@ const marks = { good: 'good', wrong: 'WRONG', 'not checked': '–' }
 try {
   const found = await examine(readSettings(process.env), subscriptionCalls.webhook.path)
   for (const { of, finding } of found) {
-    process.stdout.write(`${marks[finding.is].padEnd(6)} ${of.padEnd(9)} ${finding.says}\n`)
-    if (finding.is === 'wrong') process.stdout.write(`${' '.repeat(17)}${finding.todo}\n`)
+    say(`${marks[finding.is].padEnd(6)} ${of.padEnd(9)} ${finding.says}`)
+    if (finding.is === 'wrong') say(`${' '.repeat(17)}${finding.todo}`)
   }
   const wrong = found.filter(({ finding }) => finding.is === 'wrong').length
-  process.stdout.write(
-    wrong === 0 ? 'Nothing that was checked is wrong.\n' : `${wrong} of ${found.length} are wrong.\n`,
-  )
+  say(wrong === 0 ? 'Nothing that was checked is wrong.' : `${wrong} of ${found.length} are wrong.`)
   process.exitCode = wrong === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)

@@ -1,6 +1,7 @@
 import { toString as inWords } from 'cronstrue'
 import { html } from 'hono/html'
 import { routes, works } from './app.ts'
+import { say } from './server/say.ts'
 import { ownWorks } from './server/services.ts'
 import { rolesFor } from './shared/admin-roles.ts'
 import type { Call } from './shared/endpoint.ts'
@@ -58,9 +59,9 @@ export function mapAsText(): string {
           .join('  ')
           .trimEnd(),
       )
-      return `${title} (${rows.length})\n\n${lines.join('\n')}\n`
+      return `${title} (${rows.length})\n\n${lines.join('\n')}`
     })
-    .join('\n')
+    .join('\n\n')
 }
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem } table { border-collapse: collapse; margin-bottom: 2rem }
@@ -81,5 +82,5 @@ if (import.meta.main) {
   const asked = process.argv[2]
   const text =
     asked === '--json' ? JSON.stringify(productMap(), null, 2) : asked === '--html' ? mapAsHtml() : mapAsText()
-  process.stdout.write(text)
+  say(text)
 }

@@ -29,7 +29,3 @@ export async function runUntilStopped(start: (open: AsyncDisposableStack) => Pro
     await stop(1)
   }
 }
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { mailKinds } from '#shared/mail-kinds.ts'
 import { routes, works } from '../app.ts'
@@ -39,4 +42,12 @@ test('every kind of mail is one that some letter is of', () => {
     (kind) => !letters.includes(`'${kind}'`) && !begun.some((beginning) => kind.startsWith(beginning)),
   )
   expect(unused).toEqual([])
+})
+
+test('whoever stops reading the map, as with `| head`, is told nothing of it', async () => {
+  const command = spawn(process.execPath, ['map.ts'])
+  command.stdout.destroy()
+  const [complaint, [exitCode]] = await Promise.all([text(command.stderr), once(command, 'close')])
+  expect(complaint).toBe('')
+  expect(exitCode).toBe(0)
 })
