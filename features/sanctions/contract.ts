@@ -8,8 +8,7 @@ import { sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './ru
 
 const call = callsOf('sanctions')
 
-/** A sanction as whoever it is about reads it. */
-const ownSanction = z.object({
+const sanction = z.object({
   id,
   kind: z.enum(sanctionKindNames),
   ground: z.enum(sanctionGroundNames),
@@ -23,10 +22,13 @@ const ownSanction = z.object({
   decision: z.string().nullable(),
   decidedAt: instant.nullable(),
 })
+
+/** A sanction as whoever it is about reads it, with what it changes for them. */
+const ownSanction = sanction.extend({ effect: z.string() })
 export type OwnSanction = z.output<typeof ownSanction>
 
 /** A sanction as one of us reads it. */
-const deskSanction = ownSanction.extend({
+const deskSanction = sanction.extend({
   person: z.object({ id, name: z.string(), userType: z.enum(customerTypes) }),
   imposedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),

@@ -1,11 +1,22 @@
-import { greeting, type Reader } from '#features/accounts/rules/greeting.ts'
+import { type Reader as Greeted, greeting } from '#features/accounts/rules/greeting.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { groundSentence, type SanctionGround, type SanctionKind, sanctionKinds, untilWhen } from './rules.ts'
+import {
+  groundSentence,
+  type SanctionGround,
+  type SanctionKind,
+  sanctionKinds,
+  untilWhen,
+  type Words,
+  wordsFor,
+} from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
+
+type Reader = Greeted & { user_type: Role }
 
 interface Told {
   kind: SanctionKind
@@ -32,7 +43,7 @@ export const sanctionImposed = (
   paragraphs: [
     `${sanctionKinds[kind].title}. ${groundSentence(ground)}`,
     `What happened: ${reason}`,
-    `It applies ${untilWhen(endsAt)}. ${sanctionKinds[kind].effect}`,
+    `It applies ${untilWhen(endsAt)}. ${wordsFor(sanctionKinds[kind].effect, reader.user_type)}`,
     `You can appeal once, in writing, with the link below. Wherever there are two of us, it is read by somebody other than the person who decided this. If we were wrong, we undo it. You can also write to ${brand.supportEmail}.`,
   ],
   button: { label: 'Appeal', url: `${publicUrl}${paths.appeal(token)}` },
@@ -63,11 +74,15 @@ export const appealRejected = (
   ],
 })
 
-const whatReturns: Record<SanctionKind, string> = {
+const whatReturns: Record<SanctionKind, Words> = {
   warning: 'It does not count against you.',
   unlisting: 'Your profile is shown again as it was before.',
-  suspension:
-    'You can sign in again, and any profile you have is shown as it was before. Jobs and leads that were ended do not come back, and a plan that was set to end goes on only if you resume it.',
+  suspension: {
+    client:
+      'You can sign in again. Jobs that were closed stay closed: you find them on your dashboard, and can post them again.',
+    contractor:
+      'You can sign in again, and any profile you have is shown as it was before. Leads that were ended do not come back, and a plan that was set to end goes on only if you resume it.',
+  },
 }
 
 export const sanctionLifted = (
@@ -82,7 +97,7 @@ export const sanctionLifted = (
   paragraphs: [
     over
       ? `We have read your appeal. ${sanctionKinds[kind].named} was over already; now it has been lifted, and does not count against you.`
-      : `${sanctionKinds[kind].named} has been lifted. ${whatReturns[kind]}`,
+      : `${sanctionKinds[kind].named} has been lifted. ${wordsFor(whatReturns[kind], reader.user_type)}`,
     ...(creditsBack > 0
       ? [
           `${counted(creditsBack, 'lead credit has', 'lead credits have')} been returned to your balance, for the leads it ended.`,
@@ -101,7 +116,7 @@ export const sanctionOver = (
   ...head('over', reader),
   subject: `${sanctionKinds[kind].named} is over`,
   paragraphs: [
-    `${sanctionKinds[kind].named} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,
+    `${sanctionKinds[kind].named} is over. ${kind === 'warning' ? 'You do not need to do anything.' : wordsFor(whatReturns[kind], reader.user_type)}`,
     ...(appealed ? ['Your appeal is still to be decided. A person will read it, decide and write to you.'] : []),
   ],
   button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },

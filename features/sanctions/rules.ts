@@ -1,4 +1,6 @@
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { dayOf, days, endOfDay, formatDay, later } from '#shared/dates.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { namesOf } from '#shared/tables.ts'
 
@@ -55,13 +57,23 @@ export const sanctionKinds = {
     hidesProfile: true,
     shutsOut: true,
     contractorsOnly: false,
-    effect:
-      'You cannot sign in, and any profile you have is hidden. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. Any plan ends with the period you have paid for, and nothing more is charged; you can take it up again once you can sign in. You can still ask us for your data, or to delete it.',
+    effect: {
+      client:
+        'You cannot sign in. Your open jobs are closed, and requests, quotes and agreed work for them end, so that contractors can go on without you; none of it comes back when the suspension ends. You can still ask us for your data, or to delete it.',
+      contractor:
+        'You cannot sign in, and any profile you have is hidden. Your open leads are given up, so that homeowners can go on without you; they do not come back when the suspension ends. Any plan ends with the period you have paid for, and nothing more is charged; you can take it up again once you can sign in. You can still ask us for your data, or to delete it.',
+    },
     forUs:
       'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back, but the credits those leads cost do if you lift it. Any plan ends with the period paid for, and nothing more is charged.',
   },
 } as const
 export type SanctionKind = keyof typeof sanctionKinds
+
+/** Words for everybody, or for each kind of account those that concern it. */
+export type Words = string | Readonly<Record<CustomerType, string>>
+export const wordsFor = (words: Words, role: Role): string =>
+  typeof words === 'string' ? words : words[role === 'client' ? 'client' : 'contractor']
+
 export const sanctionKindNames = namesOf(sanctionKinds)
 
 export const kindsFor = (userType: 'client' | 'contractor') =>

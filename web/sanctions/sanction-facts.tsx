@@ -1,5 +1,5 @@
 import type { OwnSanction } from '#features/sanctions/contract.ts'
-import { groundSentence, sanctionKinds, untilWhen } from '#features/sanctions/rules.ts'
+import { groundSentence, untilWhen } from '#features/sanctions/rules.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** Why, since when and until when, and what it changes: the same words on the dashboard and behind the mailed link. */
@@ -11,7 +11,7 @@ export function SanctionFacts({ sanction }: { sanction: OwnSanction }) {
         {untilWhen(sanction.endsAt)}.
       </p>
       <blockquote className="whitespace-pre-line">“{sanction.reason}”</blockquote>
-      <p>{sanctionKinds[sanction.kind].effect}</p>
+      <p>{sanction.effect}</p>
     </div>
   )
 }

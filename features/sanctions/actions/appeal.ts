@@ -6,7 +6,13 @@ import { keptOfLink } from '#server/mail/mailed-link.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { appealWaits } from '../letters.ts'
-import { lockSanction, type SanctionRow, sanctionOfLink, saveSanction } from '../records/sanction.ts'
+import {
+  lockSanction,
+  type MailedSanction,
+  type SanctionRow,
+  sanctionOfLink,
+  saveSanction,
+} from '../records/sanction.ts'
 import { canTake, decidersOf, stepFrom } from '../rules.ts'
 
 const usedUp = () =>
@@ -16,7 +22,7 @@ const usedUp = () =>
   )
 
 /** What a mailed link is about, while it can be appealed against. */
-export async function sanctionByLink({ db }: Context, token: string): Promise<SanctionRow> {
+export async function sanctionByLink({ db }: Context, token: string): Promise<MailedSanction> {
   const sanction = await sanctionOfLink(db, keptOfLink(token))
   if (!sanction || !canTake(sanction.state, 'appeal')) throw usedUp()
   return sanction

@@ -1,10 +1,10 @@
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Input } from '#shared/endpoint.ts'
+import type { Input, Role } from '#shared/endpoint.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { deskPage } from '../records/desk.ts'
 import { type SanctionRow, sanctionsOf } from '../records/sanction.ts'
-import { mayDecide, sanctionStates } from '../rules.ts'
+import { mayDecide, sanctionKinds, sanctionStates, wordsFor } from '../rules.ts'
 import { sanctionByLink } from './appeal.ts'
 
 /** A page of the desk, each with whether this admin may decide it. */
@@ -25,10 +25,20 @@ export async function list(context: Context, wanted: Input<typeof sanctionCalls.
   }))
 }
 
-export const mine = async (context: Context) => (await sanctionsOf(context.db, signedIn(context).userId)).map(shown)
+export async function mine(context: Context) {
+  const { userId, role } = signedIn(context)
+  return (await sanctionsOf(context.db, userId)).map((row) => shownTo(role, row))
+}
 
-export const byLink = async (context: Context, { token }: Input<typeof sanctionCalls.byLink>) =>
-  shown(await sanctionByLink(context, token))
+export async function byLink(context: Context, { token }: Input<typeof sanctionCalls.byLink>) {
+  const { userType, ...sanction } = await sanctionByLink(context, token)
+  return shownTo(userType, sanction)
+}
+
+const shownTo = (role: Role, row: SanctionRow) => ({
+  ...shown(row),
+  effect: wordsFor(sanctionKinds[row.kind].effect, role),
+})
 
 const shown = (row: SanctionRow) => ({
   id: row.id,

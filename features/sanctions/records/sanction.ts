@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { activeStates, openStates, sanctionKindNames, sanctionKinds } from '../rules.ts'
 
 export type SanctionRow = Row<'sanctions'>
@@ -64,9 +65,16 @@ export function lockSanction(db: Db, id: string): Promise<SanctionRow | undefine
   return db.selectFrom('sanctions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** What a mailed link is about. */
-export function sanctionOfLink(db: Db, kept: string): Promise<SanctionRow | undefined> {
-  return db.selectFrom('sanctions').selectAll().where('appeal_link', '=', kept).executeTakeFirst()
+/** What a mailed link is about, and the kind of account it was mailed to. */
+export type MailedSanction = SanctionRow & { userType: Role }
+export function sanctionOfLink(db: Db, kept: string): Promise<MailedSanction | undefined> {
+  return db
+    .selectFrom('sanctions')
+    .innerJoin('users', 'users.id', 'sanctions.user_id')
+    .selectAll('sanctions')
+    .select('users.user_type as userType')
+    .where('appeal_link', '=', kept)
+    .executeTakeFirst()
 }
 
 export async function saveSanction(db: Db, id: string, change: Partial<SanctionRow>): Promise<void> {
