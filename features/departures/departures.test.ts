@@ -11,6 +11,7 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { trackRecordWorks } from '#features/track-records/scheduled.ts'
 import { dayOf, days, formatDay, later } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { ownProfile } from '#tests/own-profile.ts'
@@ -255,4 +256,28 @@ test('an admin deletes an account that waits at once, and a gift or a reminder i
   expect((await here.request(creditCalls.give, gift, { as: admin })).status).toBe(409)
   await here.done(privacyCalls.deleteUser, { id: person.id, reason: 'Asked for by telephone' }, { as: admin })
   expect(await isDeleted(here, person)).toBe(true)
+})
+
+test('a contractor with several jobs in a town is told which one ended with its homeowner, and nothing they wrote', async () => {
+  const here = await world({ rateLimits: false })
+  const [going, staying] = [await customer(here, 'client'), await homeowner(here)]
+  const person = await contractor(here)
+  await leadAt(here, 'contacted', await job(here, staying), staying, person)
+  here.clock.advance(days(2))
+  const asked = formatDay(here.clock())
+  const [open, agreed] = [await job(here, going), await job(here, going)]
+  const leads = {
+    open: await leadAt(here, 'contacted', open, going, person),
+    agreed: await leadAt(here, 'accepted', agreed, going, person),
+  }
+  here.clock.advance(days(1))
+  await leave(here, going)
+  const told = (await here.mails()).filter(({ kind }) => kind === 'homeowner-left')
+  expect(told.map(({ subject }) => subject)).toEqual(
+    [1, 2].map(() => `The homeowner has closed their account: your lead of ${asked}, a plumbing job in Leeds`),
+  )
+  for (const { text } of told) for (const theirs of [going.firstName, 'tap']) expect(text).not.toContain(theirs)
+  const about = (leadId: string) => told.find(({ text }) => text.includes(paths.lead('contractor', leadId)))?.text
+  expect(about(leads.open)).toContain('so the job has been cancelled.')
+  expect(about(leads.agreed)).toContain('and with it the work you had agreed.')
 })

@@ -10,7 +10,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { textCalls } from '#features/texts/contract.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
-import { days, later, monthsLater } from '#shared/dates.ts'
+import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
@@ -78,6 +78,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   const unreachable = `update outbox set state = 'failed', last_error = '550 no mailbox ' || to_address where user_id = $1`
   await pool.query(unreachable, [owner.id])
 
+  const asked = formatDay(here.clock())
   await leave(here, owner)
   const farewell = await here.mailTo(rare.email)
   expect(farewell.subject).toBe('Your account has been deleted')
@@ -90,7 +91,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   const after = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
   expect(after.leadCreditsBalance).toBe(leadCreditsBalance)
   expect((await here.mailTo(paid.email)).subject).toBe(
-    'The homeowner who posted a plumbing job in Leeds has closed their account',
+    `The homeowner has closed their account: your lead of ${asked}, a plumbing job in Leeds`,
   )
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: paid.id }, { as: paid })
   expect(lead?.status).toBe('cancelled')

@@ -3,6 +3,7 @@ import { type Closing, type Departure, departures } from '#features/jobs/rules/c
 import { jobInWords } from '#features/jobs/rules/words.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { returned } from './draft.ts'
@@ -10,7 +11,9 @@ import { returned } from './draft.ts'
 interface News {
   firstName: string
   job: { title: string; category: string; town: string }
-  lead: Pick<LeadRow, 'credit'>
+  lead: Pick<LeadRow, 'id' | 'credit' | 'sent_at'>
+  /** Whether they had agreed on the work. */
+  agreed: boolean
   takenBack?: string
 }
 
@@ -39,19 +42,20 @@ export function leadEnded(closing: Closing, news: News, site: Site): Letter {
   }
 }
 
-/** The same when its homeowner has gone: what they wrote is named no more. */
+/** The same when its homeowner has gone: what they wrote is named no more, so the day of the lead says which job it was. */
 function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): Letter {
-  const { firstName, job } = news
+  const { firstName, job, lead, agreed } = news
   const words = jobInWords(job)
+  const which = `your lead of ${formatDay(lead.sent_at)}`
   return {
     kind: 'homeowner-left',
     topic: 'work',
-    subject: `The homeowner who posted ${words} ${departures[departure]}`,
+    subject: `The homeowner ${departures[departure]}: ${which}, ${words}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The homeowner who posted ${words} ${departures[departure]}, so the job has been cancelled.`,
+      `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so the job has been cancelled${agreed ? ', and with it the work you had agreed' : ''}.`,
       ...returned(news),
     ],
-    button: { label: 'Open your dashboard', url: `${publicUrl}${paths.contractorDashboard()}` },
+    button: { label: 'Open the lead', url: `${publicUrl}${paths.lead('contractor', lead.id)}` },
   }
 }

@@ -21,9 +21,10 @@ export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job,
     if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
     if (!canHappen(situation(lead, now), 'cancel')) continue
     const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
+    const agreed = lead.id === job.accepted_lead_id
     await applyStep(transaction, { job, lead }, 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)
-    const news = { firstName: contractor.firstName, job, lead, ...(await creditTaken(db, lead)) }
+    const news = { firstName: contractor.firstName, job, lead, agreed, ...(await creditTaken(db, lead)) }
     transaction.mail(contractor, leadEnded(closing, news, services.settings))
     transaction.touch(lead.contractor_id)
   }
