@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { days, later } from './dates.ts'
-import { formatLargePence, formatPence, formatPenceExactly, moreForTheRest, poundsToPence } from './money.ts'
+import {
+  formatLargePence,
+  formatPence,
+  formatPenceExactly,
+  leastCharge,
+  moreForTheRest,
+  poundsToPence,
+} from './money.ts'
 
 test('An amount is written with its pence where they count, and always in columns of figures', () => {
   expect([formatPence(599), formatPence(120_000), formatPence(0), formatPence(-599)]).toEqual([
@@ -38,6 +45,11 @@ describe('What a greater price comes to for the rest of a period', () => {
   test('is each price’s rest, rounded, less the other', () => {
     expect(on(10)).toBe(Math.round((1399 * 2) / 3) - Math.round((599 * 2) / 3))
     expect(on(10)).toBe(534)
+  })
+  test('is nothing where it is less than a card can be charged', () => {
+    expect([on(28), on(29)]).toEqual([53, 0])
+    expect(moreForTheRest(0, leastCharge, period, start)).toBe(leastCharge)
+    expect(moreForTheRest(0, leastCharge - 1, period, start)).toBe(0)
   })
   test('is never more than the difference, nor less than nothing, whatever the clocks say', () => {
     expect([on(-5), on(31), on(400)]).toEqual([800, 0, 0])

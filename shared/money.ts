@@ -19,9 +19,12 @@ export const nothingCharged = 'Nothing was charged.'
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))
 
+/** Less than this, in pence, no card is charged: Stripe would carry it to the next invoice and number one over nothing. */
+export const leastCharge = 30
+
 /**
  * What more a greater price comes to for the rest of a period, in whole pence: each of the two is rounded. By whole seconds, as
- * the payment provider counts: a part of one can be the penny between what is shown and what is charged.
+ * the payment provider counts: a part of one can be the penny between what is shown and what is charged. Too little for a card is nothing.
  */
 export function moreForTheRest(
   from: number,
@@ -32,5 +35,6 @@ export function moreForTheRest(
   const at = Math.floor(now.getTime() / 1000) * 1000
   const share = (end.getTime() - at) / (end.getTime() - start.getTime())
   const left = Math.min(1, Math.max(0, share))
-  return Math.round(to * left) - Math.round(from * left)
+  const more = Math.round(to * left) - Math.round(from * left)
+  return more < leastCharge ? 0 : more
 }

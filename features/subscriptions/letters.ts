@@ -15,7 +15,7 @@ export interface LetterFacts {
   publicUrl: string
   before: Subscription
   after: Subscription
-  /** What was paid last, in pence. */
+  /** What was paid just now, in pence. */
   paid: number
   /** Leads that were added just now. */
   leadsAdded: number
@@ -114,9 +114,9 @@ const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(f
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatMoment(graceEnd(period)) : '')
 
-/** In the last minutes of a month a greater plan costs nothing more. */
+/** In the last days of a month a greater plan can cost nothing more. */
 const forTheRest = ({ paid }: LetterFacts) =>
-  `${paid > 0 ? `We have received ${formatPence(paid)}` : 'There was nothing to pay'} for the rest of this month`
+  `${paid > 0 ? `We have received ${formatPence(paid)}` : 'There is nothing more to pay'} for the rest of this month`
 
 /** Before the last try the next is ours; after it only they can pay. */
 const whatNext = (facts: LetterFacts) =>

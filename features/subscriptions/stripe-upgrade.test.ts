@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { days, later, monthsLater } from '#shared/dates.ts'
 import type { Person } from '#tests/people.ts'
 import { deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
 import { standing } from '#tests/subscriber.ts'
@@ -64,4 +65,18 @@ test('an upgrade is charged to the penny as shown, at whatever part of a second 
   const { amount, at } = await one.here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
   const { subscription } = await one.here.done(subscriptionCalls.upgrade, { planId: 3, at }, { as: person })
   expect(subscription.invoices[0]).toMatchObject({ amount })
+})
+
+test('a greater plan that costs nothing more this month makes no invoice at Stripe, and no gap in their numbers', async () => {
+  const one = await stripeWorld()
+  const person = await stripeSubscriber(one, 1)
+  one.here.clock.set(later(monthsLater(one.here.clock(), 1), -days(2)))
+  expect((await one.here.done(subscriptionCalls.upgradePrice, { planId: 2 }, { as: person })).amount).toBe(0)
+  const { subscription, payment } = await one.here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
+  expect([subscription.tier, payment]).toEqual([2, null])
+  expect(one.stripe.account.invoices).toHaveLength(1)
+  await deliverAll(one)
+  const { subject, text } = await one.here.mailTo(person.email)
+  expect(subject).toBe('You are now on the Professional plan')
+  expect(text).toContain('There is nothing more to pay for the rest of this month, and we have added 2 lead credits')
 })

@@ -201,7 +201,7 @@ test('A greater plan in the last minutes of a month costs nothing, and the subsc
   here.clock.set(later(end, -minutes(20)))
   expect((await here.done(subscriptionCalls.upgradePrice, { planId: 2 }, { as: person })).amount).toBe(0)
   await here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
-  expect((await here.mailTo(person.email)).text).toContain('There was nothing to pay for the rest of this month')
+  expect((await here.mailTo(person.email)).text).toContain('There is nothing more to pay for the rest of this month')
   here.clock.set(end)
   await runWorks(here.services)
   const { status, tier, invoices } = await standing(here, person)

@@ -37,6 +37,16 @@ export interface Payment {
   period: Period
 }
 
+/** A greater plan, from now on. */
+export interface Upgrade {
+  from: MonthlyPlan
+  to: MonthlyPlan
+  /** What that comes to for the rest of the period, in pence. */
+  amount: number
+  /** By when that is counted. */
+  at: Date
+}
+
 /** How a subscription stands with the provider when it is asked; never pieced together from what was delivered. */
 export interface Standing {
   payer: string
@@ -77,9 +87,9 @@ export interface Payments {
   abandon(subscription: string, now: Date): Promise<void>
   /**
    * Charges the difference for the rest of the period and changes the plan, both or neither; gives the secret of a payment that
-   * its bank wants confirmed first.
+   * its bank wants confirmed first. Where there is nothing to pay there is no invoice, whose number would be over nothing.
    */
-  upgrade(subscription: string, from: MonthlyPlan, to: MonthlyPlan, now: Date): Promise<string | null>
+  upgrade(subscription: string, upgrade: Upgrade): Promise<string | null>
   /** The plan of the payments to come. */
   renewAs(subscription: string, plan: MonthlyPlan, now: Date): Promise<void>
   setCancelling(subscription: string, cancelling: boolean, now: Date): Promise<void>

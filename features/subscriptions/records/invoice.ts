@@ -11,10 +11,10 @@ interface Billed {
   address: string
 }
 
-/** Keeps payments received, each once. For the last minutes of a month a greater plan can cost nothing: that is no invoice. */
-export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<void> {
+/** Keeps payments received, each once; gives what the new ones come to. What Stripe has settled from a balance is no invoice of ours. */
+export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<number> {
   const received = payments.filter(({ amount }) => amount > 0)
-  if (received.length === 0) return
+  if (received.length === 0) return 0
   const rows = received.map((payment) => ({
     id: newId(),
     provider_id: payment.id,
@@ -30,11 +30,13 @@ export async function keepInvoices(db: Db, payments: readonly Payment[], billed:
     billed_name: billed.name,
     billed_address: billed.address,
   }))
-  await db
+  const kept = await db
     .insertInto('invoices')
     .values(rows)
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .returning('amount')
     .execute()
+  return kept.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Newest first. */

@@ -72,7 +72,7 @@ export async function keep(transaction: Transaction, ...looks: readonly Look[]):
 async function keepOne(transaction: Transaction, { known, row, change, payments, news }: Look): Promise<void> {
   const { db, touch } = transaction
   const contractor = await contractorById(db, row.contractor_id)
-  await keepInvoices(db, payments, billed(row, contractor))
+  const paid = await keepInvoices(db, payments, billed(row, contractor))
   if (known.state === 'ended') return
   await saveSubscription(db, known, change)
   const [before, after] = [subscriptionOf(known), subscriptionOf(row)]
@@ -81,7 +81,6 @@ async function keepOne(transaction: Transaction, { known, row, change, payments,
     await changeContractor(transaction, contractor.id, standsAs)
   const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
-  const paid = payments[0]?.amount ?? after.price
   await tell(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
 }
 

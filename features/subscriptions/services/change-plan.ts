@@ -36,7 +36,8 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
     async (row) => {
       const [present, at] = [subscriptionOf(row), pricedAt(shownAt, context.now)]
       const { amount } = offer(present, to, at)
-      const secret = await payments.upgrade(row.provider_id, presentPlan(present), monthlyPlan(to), at)
+      const change = { from: presentPlan(present), to: monthlyPlan(to), amount, at }
+      const secret = await payments.upgrade(row.provider_id, change)
       return secret === null ? null : paymentToMake(context, secret, to, amount)
     },
     ({ tier }) => tier === to,

@@ -5,9 +5,9 @@ import {
   type Period,
   paymentFailed,
   type Standing,
+  type Upgrade,
 } from '#server/outside/payments.ts'
 import { hours, later, monthsLater } from '#shared/dates.ts'
-import { moreForTheRest } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type TestCard, testCardOf } from '#shared/test-cards.ts'
 
@@ -76,10 +76,9 @@ function nextPeriod({ anchor, periods }: SandboxSubscription): Period {
 }
 
 function receive(one: SandboxSubscription, amount: number, description: string, period: Period, at: Date): void {
-  // What costs nothing has no invoice, and leaves no gap in their numbers.
-  const count = one.payments.filter((paid) => paid.amount > 0).length + 1
+  const count = one.payments.length + 1
   const number = `SANDBOX-${one.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`
-  const id = `${one.id}_payment_${one.payments.length + 1}`
+  const id = `${one.id}_payment_${count}`
   one.payments.unshift({ id, number, description, amount, at, period })
   one.state = 'running'
   one.paid = period
@@ -117,16 +116,12 @@ export function collect(one: SandboxSubscription, now: Date): void {
   receive(one, one.plan.price, one.plan.name, one.owed, now)
 }
 
-export function upgrade(one: SandboxSubscription, from: MonthlyPlan, to: MonthlyPlan, now: Date): void {
+export function upgrade(one: SandboxSubscription, { from, to, amount, at }: Upgrade): void {
   if (one.state !== 'running' || !one.paid) throw new Refusal('WRONG_STATE', 'This subscription is not running.')
-  chargeAgain(one)
-  receive(
-    one,
-    moreForTheRest(from.price, to.price, one.paid, now),
-    `${from.name} to ${to.name}, for the rest of the month`,
-    one.paid,
-    now,
-  )
+  if (amount > 0) {
+    chargeAgain(one)
+    receive(one, amount, `${from.name} to ${to.name}, for the rest of the month`, one.paid, at)
+  }
   one.plan = to
 }
 

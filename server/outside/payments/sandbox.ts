@@ -109,9 +109,9 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
       change(id, now, (one) => {
         if (one.state === 'waiting') one.state = 'over'
       }),
-    upgrade: (id, from, to, now) =>
-      change(id, now, (one) => {
-        upgrade(one, from, to, now)
+    upgrade: (id, asked) =>
+      change(id, asked.at, (one) => {
+        upgrade(one, asked)
         return null
       }),
     renewAs: (id, plan, now) =>

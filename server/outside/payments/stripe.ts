@@ -161,14 +161,18 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
         const { status } = await stripe.subscriptions.retrieve(id)
         if (status === 'incomplete') await stripe.subscriptions.cancel(id)
       }),
-    upgrade: (id, from, to, now) =>
+    upgrade: (id, { from, to, amount, at }) =>
       ask(async () => {
         const subscription = await withoutUpgrade(id)
+        if (amount === 0) {
+          await setPrice(subscription, await priceOf(to), nothingAside)
+          return null
+        }
         await putBookedAside(subscription, from)
         const changed = await stripe.subscriptions.update(id, {
           items: [{ id: itemOf(subscription).id, price: await priceOf(to) }],
           proration_behavior: 'always_invoice',
-          proration_date: Math.floor(now.getTime() / 1000),
+          proration_date: Math.floor(at.getTime() / 1000),
           payment_behavior: 'pending_if_incomplete',
           expand: ['latest_invoice.confirmation_secret'],
         })

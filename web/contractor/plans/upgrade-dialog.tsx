@@ -50,7 +50,7 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
             loadingText={asking ? 'Waiting for your bank...' : 'Upgrading...'}
             onClick={() => upgrade.mutate({ planId: to, at: price.data?.at })}
           >
-            {price.data
+            {price.data?.amount
               ? `Pay ${formatPenceExactly(price.data.amount)} and Upgrade`
               : subscriptionActions.upgrade.label}
           </Button>
