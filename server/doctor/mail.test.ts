@@ -18,7 +18,8 @@ async function mailServer(options: SMTPServerOptions): Promise<number> {
 }
 
 test('the mail server: whether it answers and knows us, without a mail', async () => {
-  const examine = async (smtpUrl: string | null) => inWords(await examineMail({ mail: { smtpUrl, from: '' } }))
+  const examine = async (smtpUrl: string | null) =>
+    inWords(await examineMail({ mail: { smtpUrl, from: '', replyTo: '' } }))
   await using server = await startMailServer()
   const { host } = new URL(server.url)
   expect(await examine(server.url)).toEqual([`good: ${host} takes mails`])
@@ -43,7 +44,7 @@ test('a mail server on another machine has to offer TLS, with a certificate of i
   const open = await mailServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const selfSigned = await mailServer({ disabledCommands: ['AUTH'], authOptional: true })
   const examine = async (port: number) =>
-    inWords(await examineMail({ mail: { smtpUrl: `smtp://127.0.0.2:${port}`, from: '' } }))
+    inWords(await examineMail({ mail: { smtpUrl: `smtp://127.0.0.2:${port}`, from: '', replyTo: '' } }))
   expect(await examine(open)).toEqual([
     expect.stringMatching(/^wrong: 127.0.0.2:\d+ takes mails only unencrypted → Use an address .+ smtps/),
   ])
@@ -56,7 +57,7 @@ test('smtps:// for a port that is not encrypted from the start is told from a wr
   const starttls = await mailServer({ disabledCommands: ['AUTH'], authOptional: true })
   const encrypted = await mailServer({ secure: true, disabledCommands: ['AUTH'], authOptional: true })
   const examine = async (port: number) =>
-    inWords(await examineMail({ mail: { smtpUrl: `smtps://127.0.0.1:${port}`, from: '' } }))
+    inWords(await examineMail({ mail: { smtpUrl: `smtps://127.0.0.1:${port}`, from: '', replyTo: '' } }))
   expect(await examine(starttls)).toEqual([
     expect.stringMatching(
       /^wrong: 127.0.0.1:\d+ does not take mails \(not TLS\) → Write smtp:\/\/ .+ smtps:\/\/ is for 465/,

@@ -29,7 +29,10 @@ const rows = ({ services }: World) => services.database.db.selectFrom('outbox').
 /** A process that sends through a real mail server, and logs nothing. */
 const process = (here: World, { url }: MailServer) =>
   here.anotherProcess({
-    mail: createMail({ mail: { smtpUrl: url, from: 'trades@example.com' }, dataDir: '/nowhere' }),
+    mail: createMail({
+      mail: { smtpUrl: url, from: 'trades@example.com', replyTo: 'help@example.com' },
+      dataDir: '/nowhere',
+    }),
     settings: { logLevel: 'silent' },
   })
 

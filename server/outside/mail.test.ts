@@ -16,15 +16,16 @@ const message: Message = {
   at: new Date('2026-02-01T09:00:00Z'),
 }
 const from = 'Trusted Trades <hello@trades.example>'
+const replyTo = 'support@trades.example'
 
 async function folder() {
   const path = await mkdtemp(`${tmpdir()}/mail-`)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-test('without a mail server each message is a mail file that says when and what it is', async () => {
+test('without a mail server each message is a mail file that says when and what it is, and where a reply is read', async () => {
   await using data = await folder()
-  const mail = createMail({ mail: { smtpUrl: null, from }, dataDir: data.path })
+  const mail = createMail({ mail: { smtpUrl: null, from, replyTo }, dataDir: data.path })
   await mail.send(message)
   const files = await readdir(path.join(data.path, 'mail'))
   expect(files).toEqual(['2026-02-01T09-00-00.000Z-verify-email-4f1c2a9b.eml'])
@@ -39,6 +40,7 @@ test('without a mail server each message is a mail file that says when and what 
   expect(read).toMatchObject({
     subject: message.subject,
     from: { name: 'Trusted Trades', address: 'hello@trades.example' },
+    replyTo: [{ address: replyTo }],
     to: [{ address: message.to }],
     messageId: `<${message.id}@trades.example>`,
     html: expect.stringContaining('<p>Hello Zoë</p>'),
@@ -49,7 +51,7 @@ test('without a mail server each message is a mail file that says when and what 
 
 test('an appointment is a part that calendars act on, by the method inside, and the same file attached', async () => {
   await using data = await folder()
-  const mail = createMail({ mail: { smtpUrl: null, from }, dataDir: data.path })
+  const mail = createMail({ mail: { smtpUrl: null, from, replyTo }, dataDir: data.path })
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
   await mail.send({ ...message, calendar })
   const [file = ''] = await readdir(path.join(data.path, 'mail'))
@@ -63,7 +65,7 @@ test('an appointment is a part that calendars act on, by the method inside, and 
 
 test('sending the same message again leaves one file', async () => {
   await using data = await folder()
-  const mail = createMail({ mail: { smtpUrl: null, from }, dataDir: data.path })
+  const mail = createMail({ mail: { smtpUrl: null, from, replyTo }, dataDir: data.path })
   await mail.send(message)
   await mail.send(message)
   expect(await readdir(path.join(data.path, 'mail'))).toHaveLength(1)
@@ -71,7 +73,7 @@ test('sending the same message again leaves one file', async () => {
 
 test('with a mail server the message arrives there, both parts whole', async () => {
   await using server = await startMailServer()
-  const mail = createMail({ mail: { smtpUrl: server.url, from }, dataDir: '/nowhere' })
+  const mail = createMail({ mail: { smtpUrl: server.url, from, replyTo }, dataDir: '/nowhere' })
   onTestFinished(() => mail.close?.())
   await mail.send({ ...message, to: 'sarah@example.com' })
   expect(server.received).toHaveLength(1)
@@ -82,7 +84,7 @@ test('with a mail server the message arrives there, both parts whole', async () 
 
 test('an address cannot name a second recipient', async () => {
   await using server = await startMailServer()
-  const mail = createMail({ mail: { smtpUrl: server.url, from }, dataDir: '/nowhere' })
+  const mail = createMail({ mail: { smtpUrl: server.url, from, replyTo }, dataDir: '/nowhere' })
   onTestFinished(() => mail.close?.())
   await mail.send({ ...message, to: 'sarah@example.com, eve@example.com' }).catch(() => {})
   const recipients = server.received.flatMap(({ to }) => to ?? []).map(({ address }) => address)
@@ -91,7 +93,7 @@ test('an address cannot name a second recipient', async () => {
 
 test('a server that wants it later, and one that is not there, are both an error', async () => {
   const server = await startMailServer()
-  const mail = createMail({ mail: { smtpUrl: server.url, from }, dataDir: '/nowhere' })
+  const mail = createMail({ mail: { smtpUrl: server.url, from, replyTo }, dataDir: '/nowhere' })
   onTestFinished(() => mail.close?.())
   server.answer = 'later'
   await expect(mail.send({ ...message, to: 'sarah@example.com' })).rejects.toThrow('Try again later')

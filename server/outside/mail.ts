@@ -34,7 +34,7 @@ export interface Mail {
 
 /** Real mail when there is a server for it; otherwise each message is a file in the data folder. */
 export function createMail({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mail {
-  return mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : fileMail(path.join(dataDir, 'mail'), mail.from)
+  return mail.smtpUrl ? smtpMail(mail.smtpUrl, mail) : fileMail(path.join(dataDir, 'mail'), mail)
 }
 
 /** A server that stops answering must not hold a mail up for longer than this. */
@@ -50,24 +50,24 @@ export async function greetMailServer(url: string, { encrypted = false } = {}): 
   }
 }
 
-function smtpMail(url: string, from: string): Mail {
+function smtpMail(url: string, sender: Sender): Mail {
   const transport = createTransport({ url, ...timeouts, pool: true, maxConnections: mostMailsAtOnce, maxRequeues: 1 })
   // What ends a connection fails the mail on it; one that nobody used is not missed.
   transport.on('error', () => {})
   return {
     async send(message) {
-      await transport.sendMail(envelope(message, from))
+      await transport.sendMail(envelope(message, sender))
     },
     reach: () => greetMailServer(url),
     close: () => transport.close(),
   }
 }
 
-function fileMail(folder: string, from: string): Mail {
+function fileMail(folder: string, sender: Sender): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
-      const { message: content } = await transport.sendMail(envelope(message, from))
+      const { message: content } = await transport.sendMail(envelope(message, sender))
       const file = path.join(folder, fileName(message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.draft`, content, { mode: 0o600, flush: true })
@@ -81,12 +81,17 @@ const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll('
 
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
-function envelope({ id, to, subject, text, html, unsubscribe, calendar, attachment, at }: Message, from: string) {
+/** Where mails come from, and where a reply to them is read. */
+type Sender = Pick<Settings['mail'], 'from' | 'replyTo'>
+
+function envelope(message: Message, { from, replyTo }: Sender) {
+  const { id, to, subject, text, html, unsubscribe, calendar, attachment, at } = message
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${id}@${domain}>`,
     date: at,
     from,
+    replyTo,
     to: { name: '', address: to },
     subject,
     text,

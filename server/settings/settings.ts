@@ -31,7 +31,7 @@ export interface Settings {
   /** The first admin, made at start when there is none. */
   admin: { email: string; password: string } | null
   /** Without smtpUrl every message is a file in the data folder. */
-  mail: { smtpUrl: string | null; from: string }
+  mail: { smtpUrl: string | null; from: string; replyTo: string }
   /** null means the sandbox, where no money moves. */
   payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null } | null
   /** Who carries text messages; without, production has none, and elsewhere each is a file in the data folder. */
@@ -109,7 +109,11 @@ function toSettings(v: Variables, dataDir: string): Settings {
     databaseStatements: v.DATABASE_STATEMENTS ?? null,
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : v.NODE_ENV !== 'production' && !v.DATABASE_URL,
     admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
-    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `${JSON.stringify(v.BRAND_NAME)} <${supportEmail}>` },
+    mail: {
+      smtpUrl: v.SMTP_URL ?? null,
+      from: v.MAIL_FROM ?? `${JSON.stringify(v.BRAND_NAME)} <${supportEmail}>`,
+      replyTo: supportEmail,
+    },
     payments:
       v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
         ? {
