@@ -39,7 +39,7 @@ export const notices = {
   'lead-decline': { title: 'A request was declined' },
   'lead-mark-contacted': { title: 'A contractor has been in touch' },
   'lead-site-visit-complete': { title: 'A contractor has seen the site' },
-  'lead-report-homeowner-issue': { title: 'A report about a visit needs your answer', path: paths.clientDashboard },
+  'lead-report-homeowner-issue': { title: 'A report needs your answer', path: paths.clientDashboard },
   'lead-submit-quote': { title: 'A quote has arrived' },
   'lead-ask-for-changes': { title: 'A homeowner asks for changes to your quote' },
   'lead-accept-quote': { title: 'A quote was accepted' },
@@ -62,11 +62,11 @@ export const notices = {
   'lead-close': { title: 'Another quote was accepted' },
   'lead-uphold-no-show': { title: 'Your report was upheld' },
   'lead-reject-no-show': { title: 'Your report was not upheld' },
-  'lead-tell-homeowner-upheld': { title: 'We have decided about a visit' },
-  'lead-tell-homeowner-overdue': { title: 'A report about a visit is closed' },
-  'lead-tell-homeowner-rejected': { title: 'We have decided about a visit' },
-  'homeowner-left': { title: 'A homeowner has left, and their job has ended' },
-  'contractor-left': { title: 'A contractor for your job has left' },
+  'lead-tell-homeowner-upheld': { title: 'We have decided about a report' },
+  'lead-tell-homeowner-overdue': { title: 'A report about you is closed' },
+  'lead-tell-homeowner-rejected': { title: 'We have decided about a report' },
+  'homeowner-left': { title: 'A job you have a lead for has ended' },
+  'contractor-left': { title: 'A contractor for your job is no longer available' },
 
   'variation-sent': { title: 'A change to your agreement waits for you' },
   'variation-accepted': { title: 'A change to an agreement was accepted' },
@@ -76,7 +76,7 @@ export const notices = {
   'invoice-issued': { title: 'An invoice has arrived' },
   'invoice-cancelled': { title: 'An invoice was cancelled' },
 
-  'visit-offered': { title: 'Times for a visit' },
+  'visit-offered': { title: 'News about the time of a visit' },
   'visit-agreed': { title: 'A visit is agreed' },
   'visit-moved': { title: 'A visit has moved' },
   'visit-address': { title: 'The address of a visit' },
@@ -146,7 +146,7 @@ export const notices = {
   'sanction-suspension': { title: 'There is news about your account', path: paths.appealing },
   'sanction-upheld': { title: 'We have decided on your appeal', path: paths.appealing },
   'sanction-lifted': { title: 'There is good news about your account', path: paths.account },
-  'sanction-over': { title: 'A sanction is over', path: paths.account },
+  'sanction-over': { title: 'There is good news about your account', path: paths.account },
 } as const satisfies Partial<Record<MailKindName, Notice>>
 
 const byKind: Partial<Record<string, Notice>> = notices

@@ -27,7 +27,7 @@ export const tradedBeforeFound = ({ publicUrl, brand }: Site, person: Addressee)
   subject: 'Your profile says that you traded before',
   paragraphs: [
     `We have looked at your account, and find that your business follows an earlier one here. Your profile says so now: “${tradedBefore([person.name])}”.`,
-    'The reviews of then are shown with those of now, each marked as one of before, and both count towards your rating.',
+    'Reviews from that time are shown with your present ones, each marked as from before, and all of them count towards your rating.',
     `If this is wrong, object on your profile, once. Wherever there are two of us, somebody other than who decided this reads it, and you have an answer within ${counted(answerTime / hours(1), 'hour')}. You can also write to ${brand.supportEmail}.`,
   ],
   button: { label: 'See your profile', url: `${publicUrl}${paths.contractor(person.id)}` },

@@ -58,12 +58,12 @@ export const complaintAnswered = (number: string, text: string, url: string): Le
 export const otherSideAsked = (number: string, text: string, url: string): Letter => ({
   kind: 'complaint-asked',
   topic: 'work',
-  subject: `Somebody has complained: what do you say? Case ${number}`,
+  subject: `A complaint that concerns you: what do you say? Case ${number}`,
   greeting,
   paragraphs: [
     'We have a complaint that concerns you, and decide nothing before we have heard you.',
     text,
-    'Read what was said, and answer, with the button below. Who complained reads your answer too.',
+    'Read what was said, and answer, with the button below. Whoever complained reads your answer too.',
   ],
   button: toCase(url),
 })
@@ -73,6 +73,6 @@ export const complaintClosed = (number: string, outcome: Outcome, text: string, 
   topic: 'work',
   subject: `Case ${number} is decided: ${outcomes[outcome].toLowerCase()}`,
   greeting,
-  paragraphs: [text, 'Who else can help is on the page of the case.'],
+  paragraphs: [text, 'The page of the case says who else can help.'],
   button: toCase(url),
 })

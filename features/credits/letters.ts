@@ -24,7 +24,7 @@ export const creditsTakenBack = (firstName: string, credits: number, reason: str
   paragraphs: [
     `We have taken ${counted(credits, 'lead credit')} out of your balance.`,
     `Why: ${reason}`,
-    'If you think this is wrong, answer this email or complain: we look at it again.',
+    'If you think this is wrong, reply to this email or make a complaint, and we will look at it again.',
   ],
   button: { label: 'See your credits', url: `${publicUrl}${paths.credits}` },
 })

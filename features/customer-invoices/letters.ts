@@ -23,7 +23,7 @@ const letter = (
   subject,
   greeting: `Hello ${client.firstName},`,
   paragraphs,
-  button: { label: 'Open the lead', url: `${publicUrl}${paths.lead('client', invoice.leadId)}` },
+  button: { label: 'See the invoice', url: `${publicUrl}${paths.lead('client', invoice.leadId)}` },
   document: { kind: 'invoice', id: invoice.id },
 })
 

@@ -78,7 +78,7 @@ export const jobClosedUnanswered = (firstName: string, title: string, publicUrl:
   subject: `Your job “${title}” is closed`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `We asked whether you were still looking for somebody for “${title}” and did not hear back, so we have closed it and told the contractors.`,
+    `We asked whether you were still looking for somebody for “${title}” and did not hear back, so we have closed it. Any contractors in touch with you have been told.`,
     'You find it on your dashboard under All Jobs, where “Post Again” begins a new job with what you wrote. It is free.',
   ],
   button: { label: 'See your job', url: `${publicUrl}${paths.clientDashboard}#all` },

@@ -216,7 +216,7 @@ export function moneyBackDecided(reader: Reader, { amount, exception, note }: Mo
     paragraphs: [
       paid
         ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear; each invoice now has its credit note on your plan’s page. Your plan has ended, and so have the credits that came with it.`
-        : `We have not paid your first month back${exception ? `, because ${moneyBackExceptions[exception]}` : ''}. If that is not so, answer this email.`,
+        : `We have not paid your first month back${exception ? `, because ${moneyBackExceptions[exception]}` : ''}. If that is not so, reply to this email.`,
       ...(note ? [note] : []),
     ],
   }

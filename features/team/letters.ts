@@ -16,7 +16,7 @@ export const rolesChanged = (
   paragraphs: [
     roles.length > 0
       ? `From now on you are: ${roles.map((role) => adminRoleNames[role]).join(', ')}.`
-      : 'You have no role any more: you can sign in, and look after your own account alone.',
+      : 'You no longer have a role: you can sign in, but only to your own account.',
   ],
   button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
 })

@@ -21,7 +21,10 @@ const letter = (
   kind: Letter['kind'],
   subject: string,
   paragraphs: string[],
-  { label = 'Open the lead', document }: { label?: string } & Pick<Letter, 'document'> = {},
+  {
+    label = to === 'client' ? 'See what is agreed' : 'Open the lead',
+    document,
+  }: { label?: string } & Pick<Letter, 'document'> = {},
 ): Letter => ({
   kind,
   topic: 'work',

@@ -85,14 +85,14 @@ export const visitAgreed = (news: VisitNews): Letter =>
   letter(news, 'visit-agreed', `Visit agreed: ${timeOf(news.visit)}`, [
     `You and ${otherName(news)} have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
     atTheDoor(news),
-    'It is attached for your calendar, and we remind you in time.',
+    'It is attached for your calendar, and we will remind you.',
   ])
 
 /** To the contractor: the homeowner has said where it is, or something else than before. */
 export const visitAddress = (news: VisitNews): Letter =>
   letter(news, 'visit-address', `Where to come: ${timeOf(news.visit)}`, [
     `${otherName(news)} has said where to come for your visit about “${news.visit.job_title}”, ${timeOf(news.visit)}: ${siteOf(news.visit)}.`,
-    'Your calendar is told by the attached file.',
+    'The attached file changes it in your calendar.',
   ])
 
 /** A change of a visit that is near is told by text too, to whoever has not made it. */
@@ -105,7 +105,7 @@ export const visitMoved = (news: VisitNews, before: Date, change: Change): Lette
   ...letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
     `The visit about “${news.visit.job_title}” with ${otherName(news)} is now at ${timeOf(news.visit)}, no longer at ${visitMoment(before)}.`,
     atTheDoor(news),
-    'Your calendar is told by the attached file.',
+    'The attached file changes it in your calendar.',
   ]),
   ...urgently(
     news,
@@ -147,7 +147,7 @@ export function visitSeen(news: VisitNews, now: Date): Letter {
   const mail = letter(news, 'visit-seen', `The site was seen before: nobody comes at ${at}`, [
     `${who} recorded the site visit about “${visit.job_title}” as done, so nobody comes at ${at} any more.`,
     otherwise,
-    'Your calendar is told by the attached file.',
+    'The attached file changes it in your calendar.',
   ])
   const says = `the site visit is recorded as done, so nobody comes at ${at}. Sign in to see more.`
   return { ...mail, ...urgently(news, { by: 'contractor', now }, [visit.starts_at], says) }

@@ -221,7 +221,7 @@ describe('a visit', () => {
     expect(await toldOf(here, builder, part)).toContain('visits')
     expect(await seen(builder, id)).toMatchObject({
       state: 'cancelled',
-      cancelled: { by: 'client', reason: 'The lead has ended.' },
+      cancelled: { by: 'client', reason: 'What you had arranged about this job has ended.' },
       address: null,
       can: [],
     })

@@ -33,7 +33,7 @@ export const newAddressAsked = (site: Site, reader: Reader, email: string): Lett
   ...letter('new-email-asked', `Hello ${reader.first_name},`),
   subject: `A new email address for your account with ${site.brand.name}`,
   paragraphs: [
-    `Your account is to have another email address: ${email}. Nothing changes until the link we have mailed there is used; until then you sign in with this one.`,
+    `Somebody, probably you, has asked for another email address for your account: ${email}. Nothing changes until the link we have mailed there is used; until then you sign in with this one.`,
     wasNotYou(site),
   ],
   button: { label: 'See my account', url: site.publicUrl + paths.account },

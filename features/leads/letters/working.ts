@@ -38,7 +38,7 @@ const whereRated =
 const inDays = (time: number) => `${time / days(1)} days`
 
 const complaintsPage =
-  'The page for complaints is linked at the foot of ours. While yours is open, nothing counts as done.'
+  'There is a link to complaints at the foot of every page. While yours is open, nothing counts as done.'
 
 const isNewVersion = ({ quote }: LeadNews) => quote !== undefined && quote.version > 1
 
@@ -54,14 +54,14 @@ export const workingLetters: Drafts<Working> = {
     toClient(
       `${contractor.name} has been in touch about “${jobTitle}”`,
       [`${contractor.name} recorded that they contacted you about “${jobTitle}”. The next step is a site visit.`],
-      'Open the lead',
+      'See where it stands',
     ),
   ],
   'site-visit-complete': ({ contractor, jobTitle }) => [
     toClient(
       `${contractor.name} has seen the site for “${jobTitle}”`,
       [`${contractor.name} recorded the site visit for “${jobTitle}”. A formal quote comes next.`],
-      'Open the lead',
+      'See where it stands',
     ),
   ],
   'submit-quote': (news) => [
@@ -200,7 +200,7 @@ export const workingLetters: Drafts<Working> = {
       `“${jobTitle}” counts as complete`,
       [
         `You have not confirmed the work of ${contractor.name} on “${jobTitle}” in time, so it counts as complete, not confirmed by you.`,
-        `You can still review it for ${inDays(lateReviewTime)}. If something is wrong, make a complaint: the page is linked at the foot of ours.`,
+        `You can still review it for ${inDays(lateReviewTime)}. If something is wrong, make a complaint: there is a link at the foot of every page.`,
       ],
       'Leave a review',
     ),

@@ -28,7 +28,12 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   if (end === 'kept') return keepAlong(transaction, visit)
   if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
   if (visited) return cancelAlong(transaction, visit, 'rule', 'The site visit was recorded before a time was picked.')
-  await cancelAlong(transaction, visit, calledOffBy(lead.status, event.by_role), 'The lead has ended.')
+  await cancelAlong(
+    transaction,
+    visit,
+    calledOffBy(lead.status, event.by_role),
+    'What you had arranged about this job has ended.',
+  )
 }
 
 /** A site visit that is recorded was the one agreed; where its hour is still to come, both are told that it stands free. */

@@ -59,7 +59,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
     <div className="mt-3 grid gap-4">
       <p>
         Is this right? If it is, their lead credit goes back to them
-        {endsLead(lead) && ' and this lead ends'}.
+        {endsLead(lead) && ' and their place becomes free'}.
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
       <ReportAnswer
