@@ -81,7 +81,12 @@ export const mailKinds = {
   'lead-invite': { to: 'contractor', when: 'a homeowner has invited them to quote', priority: 'urgent' },
   'lead-confirm-quote': {
     to: 'homeowner',
-    when: 'the contractor has confirmed, and a credit is held; both, with an invitation',
+    when: 'the contractor has confirmed, and a credit is held',
+    priority: 'urgent',
+  },
+  'lead-in-touch': {
+    to: 'contractor',
+    when: 'they have accepted an invitation: contact details are shared',
     priority: 'urgent',
   },
   'lead-take-back': { to: 'contractor', when: 'the homeowner has taken an invitation back', priority: 'urgent' },

@@ -32,6 +32,7 @@ export const notices = {
 
   'lead-invite': { title: 'A homeowner invites you to quote' },
   'lead-confirm-quote': { title: 'A contractor wants to quote for your job' },
+  'lead-in-touch': { title: 'You are in touch with a homeowner' },
   'lead-take-back': { title: 'An invitation was taken back' },
   'lead-change-job': { title: 'A job you are in touch about was changed' },
   'lead-step-back': { title: 'A contractor has stepped back from your job' },

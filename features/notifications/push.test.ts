@@ -244,6 +244,18 @@ test.each(['instant', 'unmailed'] as const)(
   },
 )
 
+test('whoever accepts an invitation is pushed what it means for them, not that a contractor wants to quote', async () => {
+  const { here, owner, person } = await peopleScene()
+  const jobId = await job(here, owner)
+  const invited = { jobId, contractorId: person.id, message: 'Would you look at it?' }
+  const { id: leadId } = await here.done(leadCalls.invite, invited, { as: owner })
+  await subscribe(here, owner)
+  await subscribe(here, person)
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  const titles = (await here.pushes()).map((push) => shown(push).title)
+  expect(titles.sort()).toEqual(['A contractor wants to quote for your job', 'You are in touch with a homeowner'])
+})
+
 test('a message is pushed soon, unless it has been read by then', async () => {
   const { here, owner, person, leadId } = await leadScene('confirmed')
   await subscribe(here, person)

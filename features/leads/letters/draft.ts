@@ -2,6 +2,7 @@ import type { SentQuote } from '#features/quotes/contract.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import type { UrgentText } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import type { LeadRow } from '../records/lead.ts'
@@ -43,6 +44,8 @@ export interface Draft {
   subject: string
   paragraphs: string[]
   label: string
+  /** Where the two are told so differently that one title does not fit both. */
+  kind?: MailKindName
   text?: UrgentText
 }
 

@@ -53,14 +53,17 @@ export const openingLetters: Drafts<Opening> = {
           ],
           'See your contractor',
         ),
-        toContractor(
-          `You are in touch with ${client.name} about “${jobTitle}”`,
-          [
-            `You accepted the invitation to quote for “${jobTitle}”. This is how you reach ${client.name}:`,
-            ...clientDetails(news),
-          ],
-          'Open the lead',
-        ),
+        {
+          ...toContractor(
+            `You are in touch with ${client.name} about “${jobTitle}”`,
+            [
+              `You accepted the invitation to quote for “${jobTitle}”. This is how you reach ${client.name}:`,
+              ...clientDetails(news),
+            ],
+            'Open the lead',
+          ),
+          kind: 'lead-in-touch',
+        },
       ]
     return [
       toClient(

@@ -26,10 +26,11 @@ const masked = (news: LeadNews): LeadNews => ({
 /** The letters that tell the two sides of a lead what the other, or a rule, has just done. */
 export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter }[] {
   const written = drafts[action](sharesContacts(news.lead) ? news : masked(news))
-  return written.map(({ to, subject, paragraphs, label, text }) => ({
+  return written.map(({ to, kind, subject, paragraphs, label, text }) => ({
     to,
     letter: {
       kind: `lead-${action}`,
+      ...(kind && { kind }),
       topic: action === 'ask-review' ? 'reviewAsks' : 'work',
       subject,
       greeting: `Hello ${news[to].firstName},`,
