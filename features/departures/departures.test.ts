@@ -281,3 +281,17 @@ test('a contractor with several jobs in a town is told which one ended with its 
   expect(about(leads.open)).toContain('so the job has been cancelled.')
   expect(about(leads.agreed)).toContain('and with it the work you had agreed.')
 })
+
+test('whoever asks for deletion reads what it means for their kind of account alone', async () => {
+  const here = await world({ rateLimits: false })
+  const told = async (person: Customer) => {
+    await leave(here, person)
+    return (await here.mailTo(person.email)).text
+  }
+  const homeowners = await told(await customer(here, 'client'))
+  expect(homeowners).toContain('your open jobs are closed')
+  expect(homeowners).not.toMatch(/profile|\bleads?\b|charged/)
+  const contractors = await told(await withProfile(here))
+  expect(contractors).toContain('your profile is hidden, open leads have ended')
+  expect(contractors).not.toMatch(/\bjobs?\b/)
+})

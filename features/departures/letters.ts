@@ -1,17 +1,30 @@
+import type { UserRow } from '#features/accounts/records.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { accountKept, graceDays } from './rules.ts'
 
+const leftAlready = {
+  client:
+    'For everybody else you have left already: your open jobs are closed, work you had agreed is called off, and whoever was waiting for you has been told.',
+  contractor:
+    'For everybody else you have left already: your profile is hidden, open leads have ended, work you had agreed is called off, and whoever was waiting for you has been told. Nothing more is charged.',
+}
+
 /** At the beginning of the wait: the day, and how to take it back. */
-export const accountLeaves = (firstName: string, brand: string, dueAt: Date, publicUrl: string): Letter => ({
+export const accountLeaves = (
+  { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
+  { first_name, user_type }: Pick<UserRow, 'first_name' | 'user_type'>,
+  dueAt: Date,
+): Letter => ({
   kind: 'account-leaves',
   topic: 'account',
-  subject: `Your account with ${brand} will be deleted on ${formatDay(dueAt)}`,
-  greeting: `Hello ${firstName},`,
+  subject: `Your account with ${brand.name} will be deleted on ${formatDay(dueAt)}`,
+  greeting: `Hello ${first_name},`,
   paragraphs: [
     `You asked us to delete your account. We erase it, with all your personal data, on ${formatDay(dueAt)}, ${graceDays} days after you asked.`,
-    'For everybody else you have left already: open jobs and leads have ended, whoever was waiting for you has been told, and nothing more is charged.',
+    leftAlready[user_type === 'client' ? 'client' : 'contractor'],
     'If you change your mind, or if this was not you, sign in before that day: that alone keeps the account. If it was not you, choose a new password as well.',
   ],
   button: { label: 'Sign in to keep it', url: `${publicUrl}${paths.auth()}` },

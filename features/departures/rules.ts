@@ -11,5 +11,5 @@ export const deletionDue = (askedAt: Date): Date => later(askedAt, days(graceDay
 /** What somebody reads who has come back in time. */
 export const accountKept = {
   title: 'Your account is no longer going to be deleted',
-  text: 'You signed in, so everything of yours stays. Jobs and leads that ended when you asked for it do not begin again by themselves.',
+  text: 'You signed in, so everything of yours stays. What ended when you asked for it does not begin again by itself.',
 } as const

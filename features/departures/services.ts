@@ -32,8 +32,7 @@ export async function beginDeparture(transaction: Transaction, userId: string): 
     due_at: dueAt,
     ...(await hideProfile(transaction, userId)),
   })
-  const { brand, publicUrl } = services.settings
-  mail({ userId, email: account.email }, accountLeaves(account.first_name, brand.name, dueAt, publicUrl))
+  mail({ userId, email: account.email }, accountLeaves(services.settings, account, dueAt))
   touch(userId)
   return dueAt
 }

@@ -132,7 +132,7 @@ test('a visit within a day that is moved or cancelled is texted to the other; on
   expect(await news(here, 'visit')).toEqual([])
   await here.done(visitCalls.pick, { id, time: far.toISOString() }, { as: builder })
   const moved =
-    'her: Trusted Trades: your visit of Mon 2 Feb 2026, 09:02 is now at Mon 2 Feb 2026, 10:02. Sign in to see more.'
+    'her: Trusted Trades: your visit of Mon 2 Feb 2026, 09:02 is now on Mon 2 Feb 2026, 10:02. Sign in to see more.'
   expect(await news(here, 'visit')).toEqual([moved])
   await here.done(visitCalls.cancel, { id, reason: 'The tap has stopped leaking at 12 Otley Road' }, { as: owner })
   expect(await news(here, 'visit')).toEqual([moved])

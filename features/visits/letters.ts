@@ -56,10 +56,10 @@ export function timesOffered(news: VisitNews, note: string | null): Letter {
     return letter(
       news,
       'visit-offered',
-      visit.state === 'agreed' ? `The visit stays at ${timeOf(visit)}` : `${name} asks for other times for the visit`,
+      visit.state === 'agreed' ? `The visit stays on ${timeOf(visit)}` : `${name} asks for other times for the visit`,
       [
         visit.state === 'agreed'
-          ? `None of the other times suits ${name}. The visit about ${about} stays at ${timeOf(visit)}.`
+          ? `None of the other times suits ${name}. The visit about ${about} stays on ${timeOf(visit)}.`
           : `None of the times suits ${name} for the visit about ${about}. Please offer others.`,
         ...quoted(note),
       ],
@@ -71,7 +71,7 @@ export function timesOffered(news: VisitNews, note: string | null): Letter {
     moving ? `${name} asks to move the visit` : `${name} offers a time for a visit`,
     [
       moving
-        ? `${name} would like to move the visit about ${about}, now at ${timeOf(visit)}, to one of these times:`
+        ? `${name} would like to move the visit about ${about}, now on ${timeOf(visit)}, to one of these times:`
         : `For the visit about ${about}, ${name} offers:`,
       visit.times.map(visitMoment).join('\n'),
       ...quoted(note),
@@ -103,7 +103,7 @@ function urgently({ to }: VisitNews, { by, now }: Change, times: readonly (Date 
 
 export const visitMoved = (news: VisitNews, before: Date, change: Change): Letter => ({
   ...letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
-    `The visit about “${news.visit.job_title}” with ${otherName(news)} is now at ${timeOf(news.visit)}, no longer at ${visitMoment(before)}.`,
+    `The visit about “${news.visit.job_title}” with ${otherName(news)} is now on ${timeOf(news.visit)}, no longer on ${visitMoment(before)}.`,
     atTheDoor(news),
     'The attached file changes it in your calendar.',
   ]),
@@ -111,7 +111,7 @@ export const visitMoved = (news: VisitNews, before: Date, change: Change): Lette
     news,
     change,
     [before, news.visit.starts_at],
-    `your visit of ${visitMoment(before)} is now at ${timeOf(news.visit)}. Sign in to see more.`,
+    `your visit of ${visitMoment(before)} is now on ${timeOf(news.visit)}. Sign in to see more.`,
   ),
 })
 
@@ -120,7 +120,7 @@ export function visitCancelled(news: VisitNews, reason: string, change: Change):
   const { visit, to } = news
   const { by } = change
   const who = by === to ? 'You' : otherName(news)
-  const at = visit.starts_at ? ` at ${timeOf(visit)}` : ''
+  const at = visit.starts_at ? ` on ${timeOf(visit)}` : ''
   const mail = letter(
     news,
     'visit-cancelled',
@@ -144,17 +144,17 @@ export function visitSeen(news: VisitNews, now: Date): Letter {
     to === 'contractor'
       ? ['You have', 'If you have not been yet, arrange another visit.']
       : [`${visit.business_name} has`, 'If nobody has been, say so in the messages: another visit can be arranged.']
-  const mail = letter(news, 'visit-seen', `The site was seen before: nobody comes at ${at}`, [
-    `${who} recorded the site visit about “${visit.job_title}” as done, so nobody comes at ${at} any more.`,
+  const mail = letter(news, 'visit-seen', `The site was seen before: nobody comes on ${at}`, [
+    `${who} recorded the site visit about “${visit.job_title}” as done, so nobody comes on ${at} any more.`,
     otherwise,
     'The attached file changes it in your calendar.',
   ])
-  const says = `the site visit is recorded as done, so nobody comes at ${at}. Sign in to see more.`
+  const says = `the site visit is recorded as done, so nobody comes on ${at}. Sign in to see more.`
   return { ...mail, ...urgently(news, { by: 'contractor', now }, [visit.starts_at], says) }
 }
 
 export const visitReminder = (news: VisitNews): Letter =>
-  letter(news, 'visit-reminder', `Your visit is at ${timeOf(news.visit)}`, [
+  letter(news, 'visit-reminder', `Your visit is on ${timeOf(news.visit)}`, [
     `${otherName(news)} and you have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
     atTheDoor(news),
     'If it does not suit after all, move or cancel it now, so that nobody waits for nothing.',

@@ -30,7 +30,7 @@ test('two homeowners who pick the same hour of one contractor: one has it, the o
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ message: expect.stringContaining('The contractor is not free at') })
+    expect(refused?.body).toMatchObject({ message: expect.stringContaining('The contractor is not free on') })
     const states = await Promise.all([a, b].map((visit) => shown(here, visit)))
     expect(states.map((visit) => visit?.state).sort()).toEqual(['agreed', 'proposed'])
     here.clock.advance(hours(2))

@@ -178,7 +178,7 @@ describe('a visit', () => {
     })
     await here.done(visitCalls.move, { id, times: [] }, { as: owner })
     expect(await seen(builder, id)).toMatchObject({ state: 'agreed', startsAt: iso(26), times: [], waitsFor: null })
-    expect((await here.mailTo(builder.email)).subject).toContain('The visit stays at')
+    expect((await here.mailTo(builder.email)).subject).toContain('The visit stays on')
   })
 
   test('is refused before approval, a second time while one is under way, in the past, and to the other of the two', async () => {
@@ -334,7 +334,7 @@ test('a site visit that is recorded days before the agreed time was that visit: 
   expect(await feed.text()).toContain('STATUS:CANCELLED')
   for (const person of [owner, builder]) {
     const [off, ...more] = (await inMail(person)).filter(({ kind }) => ['visit-seen', 'visit-cancelled'].includes(kind))
-    expect(off?.subject).toMatch(/^The site was seen before: nobody comes at /)
+    expect(off?.subject).toMatch(/^The site was seen before: nobody comes on /)
     expect(off?.text).toContain('recorded the site visit about')
     expect(off?.text).not.toContain('cancelled')
     expect(off?.calendar).toContain('METHOD:CANCEL')

@@ -62,7 +62,7 @@ export default function YourData() {
         </Card>
         <MailChoices role={session.userType} />
         <ConsentHistory />
-        {session.userType !== 'admin' && <DeleteAccount />}
+        {session.userType !== 'admin' && <DeleteAccount role={session.userType} />}
         <p className="text-muted text-small">
           An account nobody has used for {keptFor('idleAccounts')} is deleted in the same way; we email you a month
           before.

@@ -165,7 +165,7 @@ const taken = (at: Date, side: VisitSide) =>
     'WRONG_STATE',
     side === 'contractor'
       ? `You have agreed another visit that meets ${visitMoment(at)}. Choose another time.`
-      : `The contractor is not free at ${visitMoment(at)} any more. Choose another time, or ask for others.`,
+      : `The contractor is not free on ${visitMoment(at)} any more. Choose another time, or ask for others.`,
   )
 
 async function refuseTaken(

@@ -8,7 +8,7 @@ export const momentsInWords = (times: readonly Date[]): string => times.map(visi
 
 /** What somebody did, to be read after `You` or the other's name. */
 export function offeredInWords(times: readonly Date[], agreed: Date | null): string {
-  if (agreed && times.length === 0) return `kept the visit at ${visitMoment(agreed)}`
+  if (agreed && times.length === 0) return `kept the visit on ${visitMoment(agreed)}`
   if (agreed) return `asked to move the visit of ${visitMoment(agreed)}: ${momentsInWords(times)}`
   if (times.length === 0) return 'asked for other times for the visit'
   return `offered ${counted(times.length, 'time')} for a visit: ${momentsInWords(times)}`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CustomerType } from '#features/accounts/rules.ts'
 import { deletionWord, graceDays } from '#features/departures/rules.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
@@ -16,8 +17,16 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
+/** What that means, for each kind of account. */
+const leaving = {
+  client:
+    'Your open jobs are closed and work you have agreed is called off; contractors waiting for you are told, and get back the credits they spent on you.',
+  contractor:
+    'Your profile is hidden, open leads end and work you have agreed is called off, which the homeowner can review; homeowners waiting for you are told. Any subscription ends with no further payment, and credits you have not used go with the account.',
+}
+
 /** A word, the password and two weeks: nobody does this by mistake, and nobody who wants to is kept. */
-export function DeleteAccount() {
+export function DeleteAccount({ role }: { role: CustomerType }) {
   const [open, setOpen] = useState(false)
   return (
     <Card
@@ -33,10 +42,7 @@ export function DeleteAccount() {
         Your account and your personal data are erased {graceDays} days after you ask. Until then, signing in takes it
         back and keeps the account; we email you the day.
       </p>
-      <p>
-        For everybody else you leave at once: open jobs and leads end; anyone waiting for you is told, and gets back the
-        credits they spent on you. Any subscription ends with no further payment, and you are signed out everywhere.
-      </p>
+      <p>For everybody else you leave at once. {leaving[role]} You are signed out everywhere.</p>
       <p className="text-muted text-small">
         Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them.
         Stars you gave or got stay; the words go.
