@@ -279,7 +279,9 @@ test('a contractor with several jobs in a town is told which one ended with its 
   for (const { text } of told) for (const theirs of [going.firstName, 'tap']) expect(text).not.toContain(theirs)
   const about = (leadId: string) => told.find(({ text }) => text.includes(paths.lead('contractor', leadId)))?.text
   expect(about(leads.open)).toContain('so the job has been cancelled.')
+  expect(about(leads.open)).toContain('stood at “Discussion & Site Visit Phase”')
   expect(about(leads.agreed)).toContain('and with it the work you had agreed.')
+  expect(about(leads.agreed)).toContain('stood at “Quote Accepted!”')
 })
 
 test('whoever asks for deletion reads what it means for their kind of account alone', async () => {

@@ -14,6 +14,8 @@ interface News {
   lead: Pick<LeadRow, 'id' | 'credit' | 'sent_at'>
   /** Whether they had agreed on the work. */
   agreed: boolean
+  /** What the lead was called until then. */
+  stood: string
   takenBack?: string
 }
 
@@ -42,9 +44,9 @@ export function leadEnded(closing: Closing, news: News, site: Site): Letter {
   }
 }
 
-/** The same when its homeowner has gone: what they wrote is named no more, so the day of the lead says which job it was. */
+/** The same when its homeowner has gone: what they wrote is named no more, so the day of the lead and how it stood say which job it was. */
 function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): Letter {
-  const { firstName, job, lead, agreed } = news
+  const { firstName, job, lead, agreed, stood } = news
   const words = jobInWords(job)
   const which = `your lead of ${formatDay(lead.sent_at)}`
   return {
@@ -54,6 +56,7 @@ function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): L
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so the job has been cancelled${agreed ? ', and with it the work you had agreed' : ''}.`,
+      `Until then your lead stood at “${stood}”.`,
       ...returned(news),
     ],
     button: { label: 'Open the lead', url: `${publicUrl}${paths.lead('contractor', lead.id)}` },

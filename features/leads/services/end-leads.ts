@@ -5,7 +5,7 @@ import { leadEnded } from '../letters/job-closed.ts'
 import { leadsOfJob } from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
 import { situation } from '../rules/decide.ts'
-import { leadStates } from '../rules/states.ts'
+import { leadLabel, leadStates } from '../rules/states.ts'
 import { canHappen } from '../rules/steps.ts'
 import { applyStep } from './apply-step.ts'
 import { creditTaken } from './credit-taken.ts'
@@ -22,9 +22,10 @@ export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job,
     if (!canHappen(situation(lead, now), 'cancel')) continue
     const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
     const agreed = lead.id === job.accepted_lead_id
+    const stood = leadLabel(situation(lead, now), 'contractor')
     await applyStep(transaction, { job, lead }, 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)
-    const news = { firstName: contractor.firstName, job, lead, agreed, ...(await creditTaken(db, lead)) }
+    const news = { firstName: contractor.firstName, job, lead, agreed, stood, ...(await creditTaken(db, lead)) }
     transaction.mail(contractor, leadEnded(closing, news, services.settings))
     transaction.touch(lead.contractor_id)
   }
