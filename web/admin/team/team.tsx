@@ -46,7 +46,9 @@ export default function Team() {
       lead={
         <>
           Who of us is what. Whoever runs the site makes an admin with a command: npm run admin -- create EMAIL ROLE.
-          Everybody gives their own name in <TextLink to={paths.account}>their account</TextLink>.
+          One who has lost their phone and their recovery codes is let in again with npm run admin -- reset EMAIL; one
+          who leaves us is left without a role. Everybody gives their own name in{' '}
+          <TextLink to={paths.account}>their account</TextLink>.
         </>
       }
     >
