@@ -39,7 +39,9 @@ async function run(): Promise<void> {
   say(`${email} can choose a password, within an hour, at\n${link}`)
   if (!hasRole) say('They have no role yet: an owner gives them theirs on the page Team.')
   if (secondFactorRemoved)
-    say('Two-factor sign-in is off for them: the password alone signs in until they turn it on again.')
+    say(
+      'Two-factor sign-in is off for them: they set it up again when they next sign in, and until then nothing else is open.',
+    )
 }
 
 try {

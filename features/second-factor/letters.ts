@@ -33,7 +33,9 @@ export const turnedOn = (site: Site, reader: Reader): Letter =>
 export const turnedOff = (site: Site, reader: Reader): Letter =>
   report(site, reader, {
     subject: 'Two-factor sign-in is off',
-    paragraphs: ['From now on your password alone opens the admin area. Your recovery codes no longer work.'],
+    paragraphs: [
+      'Your recovery codes no longer work. Until you have set it up again, you can sign in, but nothing else of the admin area is open to you.',
+    ],
   })
 
 export const recoveryCodesMade = (site: Site, reader: Reader): Letter =>

@@ -149,8 +149,11 @@ test('new recovery codes take the place of the old ones, and turning it off need
   expect((await signIn(here, old[0])).status).toBe(401)
   expect((await signIn(here, made[0])).status).toBe(200)
   await here.done(secondFactorCalls.turnOff, { ...proof, code: made[1] ?? '' }, { as })
-  expect((await here.mailTo(admin.username)).subject).toBe('Two-factor sign-in is off')
+  const { subject, text } = await here.mailTo(admin.username)
+  expect(subject).toBe('Two-factor sign-in is off')
+  expect(text).toContain('nothing else of the admin area is open to you')
   expect((await signIn(here)).status).toBe(200)
+  expect((await here.request(auditCalls.list, {}, { as })).status).toBe(403)
 })
 
 test('what is kept makes no codes by itself, and the audit log knows what was done but no secret', async () => {

@@ -16,7 +16,7 @@ export const accessReset = (
   greeting: `Hello ${reader.first_name},`,
   paragraphs: [
     'Somebody who runs the site has removed your password and signed you out everywhere. They will give you a link to choose a new one.',
-    ...(secondFactorRemoved ? ['Two-factor sign-in is off until you turn it on again.'] : []),
+    ...(secondFactorRemoved ? ['Two-factor sign-in is off: you set it up again when you next sign in.'] : []),
     `If you did not ask for this, choose a new password at ${publicUrl}${paths.forgotPassword} and write to us at ${brand.supportEmail}.`,
   ],
 })
