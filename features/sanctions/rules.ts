@@ -44,7 +44,7 @@ export const sanctionKinds = {
     shutsOut: false,
     contractorsOnly: true,
     effect:
-      'Your profile is hidden and nobody can find it. Leads under way go on, and you can sign in as before. Your plan goes on and is charged as usual; ask us if you would rather end it with the period you have paid for.',
+      'Your profile is hidden and nobody can find it. Leads under way go on, and you can sign in as before. Any plan you have goes on and is charged as usual; ask us if you would rather end it with the period you have paid for.',
     forUs:
       'The profile leaves the directory, the sitemap and its address. Leads under way go on, and so does the plan.',
   },
