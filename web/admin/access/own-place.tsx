@@ -18,7 +18,7 @@ function NoRole() {
   const { supportEmail } = useBrand()
   return (
     <Notice tone="info" className="mb-10">
-      You have no role yet: ask an owner to give you one on the page Team, or write to{' '}
+      You have no role: ask an owner to give you one on the page Team, or write to{' '}
       <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
     </Notice>
   )
