@@ -27,7 +27,7 @@ export function CreditsDialog({ usualReason, onSend, ...dialog }: CreditsDialogP
   const [reason, setReason] = useState(usualReason)
   return (
     <FormDialog {...dialog} onSend={() => onSend(reason)}>
-      <Field label="Reason" hint="The contractor reads it in the email and in their ledger; it is in the audit log too.">
+      <Field label="Reason" hint="The contractor reads it, in the email and the ledger; we in the audit log.">
         <Input
           value={reason}
           maxLength={grantReasonLength}
