@@ -60,6 +60,7 @@ test.each([
   { holds: 'half a character', job: { title: 'A tap that drips \ud83d' } },
   { holds: 'half a character in a name', job: { answers: { 'a\udc00': 'yes' } } },
   { holds: 'NUL in a name', job: { answers: { 'a\0': 'yes' } } },
+  { holds: 'a number to be read backwards', job: { description: 'Call \u202e164009 00770' } },
 ])('what is kept as it came is refused where it holds $holds', async ({ job }) => {
   const here = await world()
   const draft = { job, step: 1, after: null }

@@ -3,8 +3,8 @@ import { Refusal } from '#shared/refusal.ts'
 /** Deeper than any input of ours: recursion through more would run out of stack. */
 const mostNesting = 20
 
-/** PostgreSQL cannot store NUL, and no text of ours needs any other control character. */
-const steering = /[^\P{Cc}\t\n\r]/u
+/** PostgreSQL cannot store NUL, no text of ours needs any other control character, nor one after which all is read backwards. */
+const steering = /[^\P{Cc}\t\n\r]|\u202e/u
 
 /** Half of a surrogate pair, left of a character that was cut in two, cannot be stored as JSON. */
 const isUnstorable = (text: string): boolean => steering.test(text) || !text.isWellFormed()

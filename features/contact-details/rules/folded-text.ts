@@ -4,7 +4,7 @@ export interface FoldedText {
   places: { from: number; to: number }[]
 }
 
-/** As a search would have it: full-width, circled and Arabic digits are digits, what cannot be seen is gone, `oh seven` is `0 7`. */
+/** As a search would have it: a digit of any script is one, `а` of another is `a`, what cannot be seen is gone, `oh seven` is `0 7`. */
 export function foldedText(written: string): FoldedText {
   const folded: FoldedText = { text: '', places: [] }
   let from = 0
@@ -24,24 +24,28 @@ function add(folded: FoldedText, text: string, place: FoldedText['places'][numbe
   for (let unit = 0; unit < text.length; unit++) folded.places.push(place)
 }
 
-/** The zeros of digits that compatibility does not make plain: Arabic, Persian, Devanagari, Bengali. */
-const foreignZeros = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0))
-
-/** Letters of other scripts that look like a nought. */
-const noughts = 'ΟοОо'
+/** Letters and digits that look like those beneath them: Cyrillic, Greek, and white on black. */
+const lookalikes = 'АВЕКМНОРСТУХІЅЈаекморстухіѕјһӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυıɡ⓿❶❷❸❹❺❻❼❽❾'
+const theirPlain = 'ABEKMHOPCTYXISJaekmopctyxisjhldqwABEZHIKMNOPTYXaiknoptuig0123456789'
+const plainOf = new Map([...lookalikes].map((alike, i) => [alike, theirPlain.charAt(i)]))
 
 /** Full stops of other scripts, and what people put in their place. */
-const stops = '。｡•∙・·'
+const stops = '。｡•∙・·‧'
 
 function plain(character: string): string {
   // A line ends with the next character, whatever wrote it.
   if (character === '\r') return ''
   if (character <= '~') return character
   if (stops.includes(character)) return '.'
-  if (noughts.includes(character)) return 'O'
-  const code = character.charCodeAt(0)
-  const zero = foreignZeros.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? character.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '') : String(code - zero)
+  const compatible = character.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')
+  return plainOf.get(compatible) ?? compatible.replace(/\p{Nd}/gu, asDigit)
+}
+
+/** The digits of a script are ten in a row, and the row of sixteen that they stand in begins with nought or with six others. */
+function asDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const place = code % 16
+  return String(/\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6)
 }
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
