@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Services } from '#server/context.ts'
 import type { Pages } from '#server/pages/pages.ts'
-import { contractor } from '#tests/market.ts'
+import { contractor, homeowner, review } from '#tests/market.ts'
 import { freePort } from '#tests/started-site.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
@@ -45,14 +47,14 @@ async function listening(here: World, services: Services, pages: Pages) {
   return { ask, wholeWay, services, [Symbol.asyncDispose]: close }
 }
 
-/** Every process hears of a change a moment later, the one that made it too; until then nothing stays kept. */
-async function settled({ events }: Services): Promise<void> {
+/** Every process hears of a change a moment later, `teller` that made it too; until then nothing stays kept. */
+async function settled({ events: hearer }: Services, { events: teller }: Services): Promise<void> {
   let heard = false
-  const leave = events.subscribe(({ features }) => {
+  const leave = hearer.subscribe(({ features }) => {
     heard ||= features.includes('settled')
   })
   await vi.waitUntil(() => {
-    events.publish({ users: [], features: ['settled'] })
+    teller.publish({ users: [], features: ['settled'] })
     return heard
   })
   leave()
@@ -61,7 +63,7 @@ async function settled({ events }: Services): Promise<void> {
 async function site() {
   const here = await world()
   const owner = await contractor(here)
-  await settled(here.services)
+  await settled(here.services, here.services)
   const profile = profileCalls.profile.path.replace(':id', owner.id)
   const pages = pagesReading(owner.id)
   return { here, owner, profile, page: `/contractor/${owner.id}`, pages }
@@ -135,11 +137,70 @@ test('a change empties what is kept, in this process and in every other', async 
       expect(await names(one)).toEqual([name, name])
       await expect.poll(() => names(other), { timeout: 5000 }).toEqual([name, name])
     }
-    await settled(other.services)
+    await settled(other.services, here.services)
     await names(other)
     const { length } = other.wholeWay
     await names(other)
     expect(other.wholeWay).toHaveLength(length)
+  } finally {
+    standing.mockRestore()
+  }
+})
+
+test('a page that is being made while its contractor changes is given to who waits, and to nobody after', async () => {
+  const { here, owner, page, pages } = await site()
+  let held: { hasRead: PromiseWithResolvers<void>; goesOn: PromiseWithResolvers<void> } | undefined
+  const slow: Pages = {
+    ...pages,
+    async handle(asked, visit) {
+      const made = await pages.handle(asked, visit)
+      held?.hasRead.resolve()
+      await held?.goesOn.promise
+      return made
+    },
+  }
+  const process = await here.anotherProcess()
+  await using one = await listening(here, here.services, slow)
+  await using other = await listening(here, process, slow)
+  // Time stands still: nothing ends by itself.
+  const standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const nameOn = async ({ ask }: typeof one) => /"businessName":"(.*?)"/.exec((await ask(page)).body.toString())?.[1]
+  try {
+    for (const [site, before, businessName] of [
+      [one, / & Sons$/, 'Aire Boilers'],
+      [other, /^Aire Boilers$/, 'Wharfe Boilers'],
+    ] as const) {
+      held = { hasRead: Promise.withResolvers(), goesOn: Promise.withResolvers() }
+      const early = nameOn(site)
+      await held.hasRead.promise
+      await here.done(profileCalls.update, { id: owner.id, businessName, nameReason: 'We merged' }, { as: owner })
+      await settled(site.services, here.services)
+      held.goesOn.resolve()
+      held = undefined
+      expect(await early).toMatch(before)
+      expect(await nameOn(site)).toBe(businessName)
+    }
+  } finally {
+    standing.mockRestore()
+  }
+})
+
+test('a homeowner who takes another name has it on kept pages with their reviews at once', async () => {
+  const { here, owner, page } = await site()
+  const client = await homeowner(here)
+  await review(here, client, owner)
+  const pages: Pages = {
+    files: (_, next) => next(),
+    handle: async (_, { ask }) => Response.json((await ask(reviewCalls.ofContractor, { id: owner.id })).body),
+    reloading: false,
+  }
+  await using one = await listening(here, here.services, pages)
+  await settled(here.services, here.services)
+  const standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  try {
+    await one.ask(page)
+    await here.done(ownAccountCalls.change, { firstName: 'Morgan' }, { as: client })
+    expect((await one.ask(page)).body.toString()).toContain('"author":"Morgan"')
   } finally {
     standing.mockRestore()
   }
