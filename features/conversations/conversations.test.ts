@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { Change } from '#server/events.ts'
-import { days } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -105,6 +105,29 @@ describe('a conversation', () => {
     })
     await here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody nearer' }, { as: owner })
     expect(JSON.stringify(await read(builder, id))).not.toContain('900123')
+  })
+
+  test('takes no contact details in pieces until approval, each of which alone says nothing', async () => {
+    const { owner, builder, leadId, id } = await two()
+    for (const pieces of [
+      ['The first half is 07700', '900123 is the rest'],
+      ['Look for aireboilers', '.co.uk'],
+      [...'011349601', '2'],
+    ]) {
+      const last = pieces.pop() ?? ''
+      for (const piece of pieces) await say(owner, id, piece)
+      await say(builder, id, 'Pardon?')
+      expect(await trySaying(owner, id, last)).toMatchObject({
+        status: 400,
+        body: { message: 'With what you wrote before, this gives contact details, which are not shared yet.' },
+      })
+      await say(builder, id, last)
+      await say(owner, id, 'Never mind. The cupboard is 600 wide.')
+      here.clock.advance(minutes(10))
+    }
+    await say(owner, id, '07700')
+    await here.done(leadCalls.approve, { leadId }, { as: owner })
+    await say(owner, id, '900123')
   })
 
   test('is closed at once when the two part, and 60 days after the work is done', async () => {

@@ -117,3 +117,20 @@ export async function countWritten(
   const [row] = rows
   return { aMinute: row?.a_minute ?? 0, anHour: row?.an_hour ?? 0, inOne: row?.in_one ?? 0 }
 }
+
+interface Wrote {
+  userId: string
+  conversationId: string
+  since: Date
+  most: number
+}
+
+/** The last texts of somebody in a conversation, the oldest first. */
+export async function lastWritten(db: Db, { userId, conversationId, since, most }: Wrote): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from conversation_entries
+    where conversation_id = ${conversationId} and author_id = ${userId} and at > ${since} and text <> ''
+    order by number desc limit ${most}
+  `.execute(db)
+  return rows.map(({ text }) => text).reverse()
+}

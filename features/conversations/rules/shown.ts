@@ -1,5 +1,6 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type LeadState, sharesContacts } from '#features/leads/rules/states.ts'
+import { minutes } from '#shared/dates.ts'
 
 /** The part of a conversation that decides whether contact details can be read in it. */
 export interface Sharing {
@@ -21,4 +22,18 @@ export function shownText(text: string, conversation: Sharing): { text: string; 
   if (detailsAreShared(conversation)) return { text, masked: false }
   const shown = withoutContactDetails(text, conversation.lead_status ? undefined : neverShared)
   return { text: shown, masked: shown !== text }
+}
+
+/** So many texts that somebody writes within so long may each hold a piece of a contact detail. */
+export const pieces = { most: 12, within: minutes(10) }
+/** It stands at the end of a text or, in the last, at its beginning. */
+const pieceLength = 60
+
+/** Whether a text goes on with a contact detail that its writer began in texts before it: masked one by one, all could be read. */
+export function goesOnWithDetails(before: readonly string[], text: string): boolean {
+  const begun = before.map((one) => one.slice(-pieceLength)).join('\n')
+  const rest = text.slice(0, pieceLength)
+  return (
+    withoutContactDetails(`${begun}\n${rest}`) !== `${withoutContactDetails(begun)}\n${withoutContactDetails(rest)}`
+  )
 }

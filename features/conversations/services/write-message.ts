@@ -1,10 +1,12 @@
 import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { later } from '#shared/dates.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { Entry } from '../contract.ts'
 import type { KnownConversation } from '../records/conversation.ts'
-import { countWritten, entryById, type ReadEntry, writeEntry } from '../records/entries.ts'
+import { countWritten, entryById, lastWritten, type ReadEntry, writeEntry } from '../records/entries.ts'
 import { claimFiles, filesOf } from '../records/files.ts'
+import { detailsAreShared, goesOnWithDetails, pieces } from '../rules/shown.ts'
 import { closedBecause, messageLimits } from '../rules.ts'
 import { lockOwnConversation, refuseTooMany, tellBoth } from './known.ts'
 import { entryView } from './view.ts'
@@ -18,7 +20,7 @@ interface Message {
 
 /**
  * Writes a message of the caller's once, however often it arrives: what came before under its id is given again. Refused with
- * NOT_FOUND, WRONG_STATE, ALREADY_EXISTS or TOO_MANY_REQUESTS.
+ * INVALID, NOT_FOUND, WRONG_STATE, ALREADY_EXISTS or TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
   context: Context,
@@ -33,6 +35,7 @@ export async function writeMessage(
   if (closed) throw new Refusal('WRONG_STATE', closed)
   await limit(context, conversation.id, userId)
   const { id, text, fileIds } = message
+  await refusePieces(context, conversation, text)
   const written = {
     conversation_id: conversation.id,
     id,
@@ -51,6 +54,17 @@ export async function writeMessage(
   if (side === 'contractor' && conversation.lead_id) await countSoon(context, userId)
   tellBoth(context, conversation, number)
   return { conversation, entry: entryView(conversation, { ...written, number, ground: null }, files, userId) }
+}
+
+/** Contact details are not given in pieces, each of which says nothing. */
+async function refusePieces(context: Context, conversation: KnownConversation, text: string): Promise<void> {
+  if (text === '' || detailsAreShared(conversation)) return
+  const { userId } = signedIn(context)
+  const { most, within } = pieces
+  const wrote = { userId, conversationId: conversation.id, since: later(context.now, -within), most }
+  const before = await lastWritten(context.db, wrote)
+  if (before.length > 0 && goesOnWithDetails(before, text))
+    throw refusalAt('text', 'With what you wrote before, this gives contact details, which are not shared yet.')
 }
 
 const usedOtherwise = () => new Refusal('ALREADY_EXISTS', 'This message was sent before, with other words.')
