@@ -25,7 +25,9 @@ const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 /** A line that somebody types: nothing that words, names and places are not made of. */
 export const plainLine = (line: z.ZodString) =>
-  line.overwrite(withoutMarks).regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
+  line
+    .overwrite(withoutMarks)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
 
 /** Pasted text on one line: a subject of a mail, and a card, have no second one. */
 export const asOneLine = (text: string): string => withoutMarks(text).replace(/\s+/g, ' ').trim()

@@ -105,6 +105,7 @@ describe('the contact form', () => {
     ['message', 'x'.repeat(messageLength.max + 1), `Message must be at most ${messageLength.max} characters`],
     ['message', ['a', 'b'], 'Message must be at least 10 characters'],
     ['name', 'Eve\r\nBcc: everyone@example.com', 'Please use letters, numbers and simple punctuation only'],
+    ['name', 'Eve\u2028Bcc: everyone', 'Please use letters, numbers and simple punctuation only'],
     ['name', '<b>Eve</b>', 'Please use letters, numbers and simple punctuation only'],
     ['message', 'Look at <a href="//spam.example">this</a>', 'Please write plain text, without HTML'],
   ])('is refused when the %s is %j, in the words of the form', async (field, wrong, sentence) => {
