@@ -9,8 +9,17 @@ export async function signOut() {
   await forgetPerson()
 }
 
-/** Nothing stays in this browser of somebody who has signed out: what was read, typed, and not sent yet. */
+/** Nothing stays in this browser of somebody who has signed out: what was read, typed, and not sent yet, and what they were told. */
 export async function forgetPerson() {
   forgetAll()
   await forgetFiles()
+  await forgetTold().catch(() => {})
+}
+
+/** The news that the system shows for us, and how much there is on the app's icon. */
+async function forgetTold() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const told = await registration?.getNotifications()
+  for (const one of told ?? []) one.close()
+  await navigator.clearAppBadge?.()
 }
