@@ -36,7 +36,9 @@ describe('An invoice', () => {
     here.clock.set(new Date('2026-03-31T23:30:00Z'))
     const person = await subscriber(here, 2)
     const [invoice] = (await standing(here, person)).invoices
-    const text = await textOf(await ask(here, 'invoicePdf', person, invoice?.id))
+    const answer = await ask(here, 'invoicePdf', person, invoice?.id)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await textOf(answer)
     for (const part of [
       `Invoice ${invoice?.number}`,
       'Date 1 Apr 2026',
