@@ -1,7 +1,7 @@
 import { type Expression, sql, type Updateable } from 'kysely'
 import { figuresOf } from '#features/track-records/records.ts'
+import { batchLoader } from '#server/database/batch-loader.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
-import { foundTogether } from '#server/database/found-together.ts'
 
 /** A profile with the name of the person behind it, and the id of its logo. */
 export type ContractorRow = Row<'contractors'> &
@@ -54,7 +54,7 @@ const shown = [
 ] as const
 
 /** PostgreSQL describes each column anew with every answer. */
-const shownTogether = foundTogether(
+const loadShown = batchLoader(
   (db: Db, ids) =>
     db
       .selectFrom('contractors')
@@ -68,7 +68,7 @@ const shownTogether = foundTogether(
   ({ id }) => id,
 )
 /** The part of a profile that others see; an id in capitals finds the same. */
-export const shownContractor = (db: Db, id: string) => shownTogether(db, id.toLowerCase())
+export const shownContractor = (db: Db, id: string) => loadShown(db, id.toLowerCase())
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
 
 /** Whether there once was a profile of this id. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { batchLoader } from '#server/database/batch-loader.ts'
 import { type Database, type Db, readAgain } from '#server/database/database.ts'
-import { foundTogether } from '#server/database/found-together.ts'
 import { tellWith } from '#server/events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'
@@ -112,7 +112,7 @@ export function createSessions(
   const { secret } = settings
   const cookie = privateCookie('session', settings)
   const tokenOf = (headers: Headers) => openSigned(cookie.read(headers), secret)
-  const find = foundTogether(
+  const find = batchLoader(
     async (from: pg.Pool, tokens) => {
       const { rows } = await readAgain(() => from.query<SessionRow>({ ...readSessions, values: [tokens, clock()] }))
       return rows

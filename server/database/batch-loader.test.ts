@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundTogether } from './found-together.ts'
+import { batchLoader } from './batch-loader.ts'
 
 interface Row {
   id: string
@@ -8,7 +8,7 @@ interface Row {
 
 function library(rows: Record<string, string>) {
   const asked: string[][] = []
-  const find = foundTogether(
+  const find = batchLoader(
     async (of: { name: string }, ids): Promise<Row[]> => {
       asked.push(ids)
       if (ids.includes('broken')) throw new Error('away')
