@@ -4,15 +4,15 @@ import { createServer, type ViteDevServer } from 'vite'
 import { openPostgres } from './server/database/open-postgres.ts'
 import { listen } from './server/http/listen.ts'
 import { sourcePages } from './server/pages/source-pages.ts'
+import { runUntilSignal } from './server/run-until-signal.ts'
 import { say } from './server/say.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
-import { runUntilStopped } from './server/until-stopped.ts'
 
 /**
  * The product while it is being changed: `npm run dev`. The database, the pages and the port stay open; a change of anything
  * else loads anew what it touches. Only failures are logged, unless LOG_LEVEL says otherwise.
  */
-await runUntilStopped(async (open) => {
+await runUntilSignal(async (open) => {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
   const { connection, stop } = await openPostgres(settings)
   open.defer(stop)

@@ -4,15 +4,15 @@ import type { Reached } from './server/database/reached.ts'
 import { listen } from './server/http/listen.ts'
 import { buildPages } from './server/pages/build-pages.ts'
 import { builtPages } from './server/pages/pages.ts'
+import { runUntilSignal } from './server/run-until-signal.ts'
 import { say } from './server/say.ts'
 import { misspeltIn } from './server/settings/environment.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
-import { runUntilStopped } from './server/until-stopped.ts'
 import { startWorkBeside } from './server/work-beside.ts'
 import { openSite, openWork } from './site.ts'
 
 /** The product: `npm start`. */
-await runUntilStopped(async (open) => {
+await runUntilSignal(async (open) => {
   const settings = readSettings(process.env)
   // Warnings only: in production readSettings has refused them, and a forked process leaves them to its parent.
   if (!process.connected) for (const slip of misspeltIn(process.env)) console.error(slip)
