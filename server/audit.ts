@@ -2,7 +2,7 @@ import { type Call, isRead, pathParameters } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { Context } from './context.ts'
 import type { Db, Row } from './database/database.ts'
-import { insertAtTheEnd } from './database/write-at-the-end.ts'
+import { insertDeferred } from './database/write-deferred.ts'
 
 /** Nobody's when it was a command on the machine itself. */
 export type AuditRow = Row<'audit_entries'> & { details: Record<string, unknown> }
@@ -10,7 +10,7 @@ type Entry = Omit<AuditRow, 'id'>
 
 export async function writeAudit(db: Db, entry: Entry): Promise<void> {
   const row = { ...entry, id: newId(), details: JSON.stringify(entry.details) }
-  await insertAtTheEnd(db, 'audit_entries', row)
+  await insertDeferred(db, 'audit_entries', row)
 }
 
 /** Whether a call is a change that admins alone make. */

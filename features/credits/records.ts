@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
-import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
 import { type Lot, takeBackRules } from './rules.ts'
 
@@ -132,7 +132,7 @@ export async function append(
   cause: Cause & { contractorId: string; now: Date },
   entry: Pick<CreditEntryRow, 'lot_id' | 'kind' | 'amount' | 'expires_at'> & { id?: string; allowance?: string },
 ): Promise<void> {
-  await insertAtTheEnd(db, 'credit_entries', {
+  await insertDeferred(db, 'credit_entries', {
     id: newId(),
     contractor_id: cause.contractorId,
     lead_id: cause.leadId ?? null,

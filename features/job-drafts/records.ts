@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { deferred } from '#server/database/deferred-writes.ts'
 import { newId } from '#shared/ids.ts'
 import type { JobDraft } from './contract.ts'
 
@@ -41,5 +41,5 @@ export async function saveJobDraft(
 }
 
 export async function deleteJobDraft(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('job_drafts').where('user_id', '=', userId).modifyEnd(atTheEnd).execute()
+  await db.deleteFrom('job_drafts').where('user_id', '=', userId).modifyEnd(deferred).execute()
 }

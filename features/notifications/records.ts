@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { deferred } from '#server/database/deferred-writes.ts'
 import { mostCounted, notificationsPerPage } from './rules.ts'
 
 type NotificationRow = Row<'notifications'>
@@ -25,7 +25,7 @@ export async function insertNotifications(db: Db, rows: readonly NewNotification
         ${of('title')}::text[], ${of('path')}::text[], ${of('at')}::timestamptz[])
       as told (id, user_id, kind, topic, title, path, at)
     left join push_choices choice on choice.user_id = told.user_id
-    where told.topic <> all (coalesce(choice.no_bell, '{}')) ${atTheEnd}`.execute(db)
+    where told.topic <> all (coalesce(choice.no_bell, '{}')) ${deferred}`.execute(db)
 }
 
 /** The newest first. */

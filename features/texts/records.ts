@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toldFrom } from '#features/notifications/records/push.ts'
 import type { Db, Row } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { deferred } from '#server/database/deferred-writes.ts'
 
 /** A homeowner's own number, and of a contractor that of the business. */
 const phoneOf = sql`users left join contractors on contractors.id = users.id
@@ -84,7 +84,7 @@ export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Dat
       as told (id, user_id, kind, body, latest, expires_at)
     join (${phoneOf}) on users.id = told.user_id
     left join push_choices choice on choice.user_id = told.user_id
-    where users.urgent_texts and phone.confirmed_at is not null ${atTheEnd}`.execute(db)
+    where users.urgent_texts and phone.confirmed_at is not null ${deferred}`.execute(db)
 }
 
 /** Codes are counted for an hour; a number that took no texts may be tried again after its time. */

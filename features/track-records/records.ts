@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/database.ts'
-import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
 import type { Figure } from './rules/measures.ts'
 
@@ -26,7 +26,7 @@ export async function keptFigures(db: Db, userIds: readonly string[]): Promise<K
 /** Notes whose record is to be counted anew. */
 export async function noteDue(db: Db, userIds: readonly string[]): Promise<void> {
   const rows = userIds.map((user_id) => ({ id: newId(), user_id }))
-  await insertAtTheEnd(db, 'track_record_due', ...rows)
+  await insertDeferred(db, 'track_record_due', ...rows)
 }
 
 /** Whether anybody's is. */

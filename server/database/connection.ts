@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import type { Tracing } from '#server/tracing/tracing.ts'
-import { clash, isPutOff, type PutOff, putOff, together } from './put-off.ts'
+import { asOneStatement, conflicts, type DeferredWrite, deferredWrite, isDeferred } from './deferred-writes.ts'
 import { type Statement, statementName } from './statement-name.ts'
 import { traced } from './traced.ts'
 
@@ -13,7 +13,7 @@ interface Bounds {
 }
 
 export const whole: Bounds = { begin: 'begin', commit: 'commit', rollback: 'rollback' }
-/** As a part of a transaction that somebody else begins and ends. */
+/** A part of a transaction that somebody else begins and ends. */
 export const partOfOne: Bounds = {
   begin: 'savepoint part',
   commit: 'release savepoint part',
@@ -25,7 +25,7 @@ const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, ro
 
 /**
  * A connection as Kysely uses it. Statements go under their names. A transaction begins along with its first statement and
- * commits along with its last, without waiting in between; the writes that were put off are that last one.
+ * commits along with its last, without waiting in between; the deferred writes are that last one.
  */
 export function connectionOf(
   client: pg.PoolClient,
@@ -33,7 +33,7 @@ export function connectionOf(
   tracing: Tracing | null = null,
 ): PostgresPoolClient {
   let state: 'none' | 'asked for' | 'begun' = 'none'
-  let waiting: PutOff[] = []
+  let waiting: DeferredWrite[] = []
   let spent = false
 
   const ask = (text: string, values?: unknown[], name?: string): Promise<pg.QueryResult> =>
@@ -46,7 +46,7 @@ export function connectionOf(
       return await ask(text, values, name)
     } catch (error) {
       spent ||= isSpent(error)
-      // Kept by a form that its table has no more, since another process has migrated: asked anew, it is well.
+      // Prepared before another process migrated its table: sent without its name, it is planned anew.
       if (name && state === 'none' && codeOf(error) === anotherForm) return ask(text, values)
       throw error
     }
@@ -60,7 +60,7 @@ export function connectionOf(
   }
 
   const takeWaiting = () => {
-    const statement = waiting.length > 0 ? together(waiting) : null
+    const statement = waiting.length > 0 ? asOneStatement(waiting) : null
     waiting = []
     return statement
   }
@@ -75,7 +75,7 @@ export function connectionOf(
     state = 'none'
     const last = takeWaiting()
     if (begun) await inTurn(...(last ? [send(last)] : []), ask(bounds.commit))
-    // All there is to do is one statement, which is whole by itself.
+    // A single statement is a transaction by itself.
     else if (last && bounds === whole) await send(last)
     else if (last) await inTurn(ask(bounds.begin), send(last), ask(bounds.commit))
   }
@@ -87,14 +87,14 @@ export function connectionOf(
     if (begun) await ask(bounds.rollback)
   }
 
-  /** Whether a statement is about what waits: it names its table, or says what can be undone alone. */
+  /** Whether the waiting writes must go first: the statement names their table, or sets or releases a savepoint. */
   const seesWaiting = (sql: string) =>
     sql.includes('savepoint') || waiting.some(({ shape }) => sql.includes(shape.table))
 
-  async function putOffOrSend(statement: Statement) {
-    if (state !== 'none' && isPutOff(statement.sql)) {
-      const write = putOff(statement)
-      if (clash(waiting, write)) await writeWaiting()
+  async function deferOrSend(statement: Statement) {
+    if (state !== 'none' && isDeferred(statement.sql)) {
+      const write = deferredWrite(statement)
+      if (conflicts(waiting, write)) await writeWaiting()
       waiting.push(write)
       return nothing
     }
@@ -105,7 +105,7 @@ export function connectionOf(
 
   async function run(statement: Statement) {
     const { sql } = statement
-    if (sql !== 'begin' && sql !== 'commit' && sql !== 'rollback') return putOffOrSend(statement)
+    if (sql !== 'begin' && sql !== 'commit' && sql !== 'rollback') return deferOrSend(statement)
     if (sql === 'begin') state = 'asked for'
     else if (sql === 'commit') await commit()
     else await rollback()
@@ -127,10 +127,10 @@ export function connectionOf(
 const anotherForm = '0A000'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The server only reads by now, stops, or keeps a statement by an old form: another connection will do. */
+/** The server became read-only, is shutting down, or holds an outdated prepared statement: another connection will do. */
 const isSpent = (error: unknown): boolean => ['25006', '57P01', '57P02', '57P03', anotherForm].includes(codeOf(error))
 
-/** Statements that were sent one behind the other: waits for all, and fails with the first that does. */
+/** Pipelined statements: waits for all of them, and fails with the first that failed. */
 async function inTurn(...sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
   await Promise.allSettled(sent)
   return Promise.all(sent)

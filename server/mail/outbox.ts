@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 import type { Events } from '#server/events.ts'
 import type { Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -60,7 +60,7 @@ export function createOutbox({ settings, events, sending, mailChoices, tracing }
           created_at: now,
           ...(traceparent && { traceparent }),
         }))
-        await insertAtTheEnd(db, 'outbox', ...rows)
+        await insertDeferred(db, 'outbox', ...rows)
       }
     },
     kick(priorities) {

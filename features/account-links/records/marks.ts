@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
 import { crowdedAddress, type Details, type MarkKind } from '../rules/marks.ts'
 
 /** Notes whose marks are to be looked at. */
 export async function noteDue(db: Db, contractorIds: readonly string[]): Promise<void> {
   const rows = contractorIds.map((contractor_id) => ({ id: newId(), contractor_id }))
-  await insertAtTheEnd(db, 'account_mark_due', ...rows)
+  await insertDeferred(db, 'account_mark_due', ...rows)
 }
 
 export async function anyDue(db: Db): Promise<boolean> {

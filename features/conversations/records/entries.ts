@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { insertAtTheEnd, updateAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred, updateDeferred } from '#server/database/write-deferred.ts'
 import type { Side, StepDetails } from '../rules.ts'
 import type { ConversationRow } from './conversation.ts'
 
@@ -63,8 +63,8 @@ export async function writeStep(
     by === 'rule' || conversation[`${by}_read_to`] < last_number ? {} : ({ [`${by}_read_to`]: number } as const)
   const change = { ...also, ...read, last_number: number, last_entry_at: step.at }
   const entry = { ...step, conversation_id: id, number, kind: 'step' as const, details: JSON.stringify(step.details) }
-  await insertAtTheEnd(db, 'conversation_entries', entry)
-  await updateAtTheEnd(db, 'conversations', id, change)
+  await insertDeferred(db, 'conversation_entries', entry)
+  await updateDeferred(db, 'conversations', id, change)
   return { ...conversation, ...change }
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/database.ts'
-import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 
 /** A job is news: one row, whoever it is for and however many. */
 export async function insertNews(db: Db, jobId: string, now: Date): Promise<void> {
-  await insertAtTheEnd(db, 'job_news', { job_id: jobId, posted_at: now })
+  await insertDeferred(db, 'job_news', { job_id: jobId, posted_at: now })
 }
 
 /** The oldest news that some who hear at once wait for, and nobody else tells; they stay ours until the transaction ends. */

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { lockingAccount } from '#features/accounts/records/deletion.ts'
 import type { Answers } from '#features/trades/rules/questions.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
-import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
 /** A job without `strip`, by which the database finds it on the map. */
@@ -14,7 +14,7 @@ export type SeenJob = JobRow & { photos: JobPhotoRow[] }
 export const shownOfJob = [sql<Answers>`jobs.answers`.as('answers'), photosOfJob.as('photos')] as const
 
 export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {
-  await insertAtTheEnd(db, 'jobs', row)
+  await insertDeferred(db, 'jobs', row)
 }
 
 /** All of a job; true for as long as it stays locked. */

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
-import { updateAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { updateDeferred } from '#server/database/write-deferred.ts'
 
 /** The columns of a locked job. */
 export const lockedColumns = [
@@ -53,5 +53,5 @@ export type JobChange = Omit<
 >
 
 export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
-  await updateAtTheEnd(db, 'jobs', jobId, change)
+  await updateDeferred(db, 'jobs', jobId, change)
 }

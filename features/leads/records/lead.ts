@@ -1,5 +1,5 @@
 import type { Db, Row } from '#server/database/database.ts'
-import { insertAtTheEnd, updateAtTheEnd } from '#server/database/write-at-the-end.ts'
+import { insertDeferred, updateDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
 import type { StepTaker } from '../rules/actions.ts'
 import type { LeadChange } from '../rules/decide.ts'
@@ -92,11 +92,11 @@ export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<
 }
 
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {
-  await insertAtTheEnd(db, 'leads', lead)
+  await insertDeferred(db, 'leads', lead)
 }
 
 export async function saveLead(db: Db, id: string, change: LeadChange): Promise<void> {
-  await updateAtTheEnd(db, 'leads', id, change)
+  await updateDeferred(db, 'leads', id, change)
 }
 
 /** Who took a step, when, and what they noted. */
@@ -121,6 +121,6 @@ export async function recordStep(db: Db, step: StepRecord): Promise<LeadEventRow
     to_status: step.to,
     notes: step.notes || null,
   }
-  await insertAtTheEnd(db, 'lead_events', event)
+  await insertDeferred(db, 'lead_events', event)
   return event
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { deferred } from '#server/database/deferred-writes.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 import { mostBrowsers, type Quiet, usualQuiet } from '../rules/push.ts'
 
@@ -41,7 +41,7 @@ export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date
     join sessions on sessions.id = subscription.session_id and sessions.expires_at > ${now}::timestamptz
     left join push_choices choice on choice.user_id = told.user_id
     cross join lateral (select ${toldFrom(sql`told.begins`, sql`told.latest`)} as at) due
-    where told.topic <> all (coalesce(choice.muted, '{}')) ${atTheEnd}`.execute(db)
+    where told.topic <> all (coalesce(choice.muted, '{}')) ${deferred}`.execute(db)
 }
 
 /** What waits to be pushed to somebody of a topic, or with a tag, is not any more. */

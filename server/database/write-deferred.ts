@@ -1,8 +1,8 @@
 import { CompiledQuery, type Updateable } from 'kysely'
 import type { Db, NewRow, Schema } from './database.ts'
-import { mark } from './put-off.ts'
+import { mark } from './deferred-writes.ts'
 
-/** Statements by what they write: building one for each row costs as much as sending it. */
+/** Statements by the columns they write: building one for each row costs as much as sending it. */
 const statements = new Map<string, string>()
 const mostKept = 1000
 
@@ -14,8 +14,8 @@ function write(db: Db, key: string, build: () => string, values: unknown[]) {
 
 const columnsOf = (row: object) => Object.keys(row).filter((column) => row[column as keyof object] !== undefined)
 
-/** Writes rows that say the same columns, by the end of the transaction (`atTheEnd`). */
-export async function insertAtTheEnd<Table extends keyof Schema>(
+/** Inserts rows that have the same columns, by the end of the transaction (`deferred`). */
+export async function insertDeferred<Table extends keyof Schema>(
   db: Db,
   table: Table,
   ...rows: NewRow<Table>[]
@@ -24,7 +24,7 @@ export async function insertAtTheEnd<Table extends keyof Schema>(
   if (!first) return
   const columns = columnsOf(first)
   if (rows.some((row) => String(columnsOf(row)) !== String(columns)))
-    throw new Error(`Rows of ${table} that are written together say the same columns`)
+    throw new Error(`Rows of ${table} that are inserted together have the same columns`)
   const values = rows.flatMap((row) => columns.map((column) => row[column as keyof typeof row]))
   const placed = (_: unknown, i: number) => `(${columns.map((_, j) => `$${i * columns.length + j + 1}`)})`
   await write(
@@ -35,8 +35,8 @@ export async function insertAtTheEnd<Table extends keyof Schema>(
   )
 }
 
-/** Changes the row of this id by the end of the transaction (`atTheEnd`). */
-export async function updateAtTheEnd<Table extends TablesWithId>(
+/** Updates the row of this id by the end of the transaction (`deferred`). */
+export async function updateDeferred<Table extends TablesWithId>(
   db: Db,
   table: Table,
   id: string,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { recordStatements } from '#tests/statements.ts'
 import { type World, world } from '#tests/world.ts'
 import type { Db } from './database.ts'
+import { deferred } from './deferred-writes.ts'
 import { inTransaction } from './in-transaction.ts'
-import { atTheEnd } from './put-off.ts'
 
 async function notebook(): Promise<World> {
   const here = await world()
@@ -13,10 +13,10 @@ async function notebook(): Promise<World> {
   )
   return here
 }
-const write = (db: Db, n: number, text: string) => sql`insert into pages values (${n}, ${text}) ${atTheEnd}`.execute(db)
+const write = (db: Db, n: number, text: string) => sql`insert into pages values (${n}, ${text}) ${deferred}`.execute(db)
 const rewrite = (db: Db, n: number, text: string) =>
-  sql`update pages set text = ${text} where n = ${n} ${atTheEnd}`.execute(db)
-const mark = (db: Db, n: number) => sql`insert into marks values (${n}) ${atTheEnd}`.execute(db)
+  sql`update pages set text = ${text} where n = ${n} ${deferred}`.execute(db)
+const mark = (db: Db, n: number) => sql`insert into marks values (${n}) ${deferred}`.execute(db)
 const read = async (db: Db) => (await sql<{ text: string }>`select text from pages order by n`.execute(db)).rows
 
 /** How many statements a transaction takes that does this. */
@@ -25,7 +25,7 @@ async function statements({ services }: World, work: (db: Db) => Promise<unknown
   return (await recordStatements(services.database.pool, run)).length
 }
 
-test('writes that may wait for the end of their transaction are one statement, which needs no other', async () => {
+test('deferred writes are one statement, and a transaction of nothing else needs no begin and commit', async () => {
   await using here = await notebook()
   const work = async (db: Db) => {
     await write(db, 1, 'one')
@@ -36,7 +36,7 @@ test('writes that may wait for the end of their transaction are one statement, w
   expect(await read(here.services.database.db)).toEqual([{ text: 'one' }, { text: 'two' }])
 })
 
-test('who reads in the transaction sees what was put off, and a row put off twice is changed twice', async () => {
+test('a read in the transaction sees deferred writes, and a row written twice has its last value', async () => {
   await using here = await notebook()
   const { services } = here
   await inTransaction(services, [], async ({ db }) => {
@@ -49,7 +49,7 @@ test('who reads in the transaction sees what was put off, and a row put off twic
   expect(await read(services.database.db)).toEqual([{ text: 'last' }])
 })
 
-test('of a transaction that fails nothing stays, whether it fails before or by what was put off', async () => {
+test('a failed transaction leaves nothing, whether it failed before its deferred writes or by one', async () => {
   await using here = await notebook()
   const { services } = here
   const before = inTransaction(services, [], async ({ db }) => {
@@ -68,7 +68,7 @@ test('of a transaction that fails nothing stays, whether it fails before or by w
   expect(await statements(here, (db) => write(db, 3, 'three'))).toBe(1)
 })
 
-test('what was put off for one part of a transaction is undone with that part alone', async () => {
+test('rolling back to a savepoint undoes only the writes deferred since', async () => {
   await using here = await notebook()
   const { services } = here
   await inTransaction(services, [], async ({ db }) => {
@@ -82,7 +82,7 @@ test('what was put off for one part of a transaction is undone with that part al
   expect(await read(services.database.db)).toEqual([{ text: 'kept' }, { text: 'kept too' }])
 })
 
-test('a write without a transaction is done at once', async () => {
+test('a deferred write outside a transaction is done at once', async () => {
   await using here = await notebook()
   const { db } = here.services.database
   await write(db, 1, 'one')
