@@ -8,29 +8,29 @@ import { customerTypes, evenAnswerTime, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
-/** The address of an account, as people type it and, in small letters, as it is kept. */
+/** An account's e-mail address, in lower case. */
 export const accountEmail = emailAddress().overwrite((address) => address.toLowerCase())
 export const password = z
   .string(passwordLength.tooShort)
   .min(passwordLength.min, passwordLength.tooShort)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
 const noPassword = 'Please enter your password'
-/** A password somebody signs in with: whether it was ever allowed is for the comparison to say. */
+/** A password to sign in with. It may be older than today's rules, so only the comparison decides. */
 export const typedPassword = z
   .string(noPassword)
   .min(1, noPassword)
   .max(passwordLength.max, 'This password is too long')
 const noCode = 'Please enter the code'
-/** A code of an authenticator app, or a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This code is too long')
-/** No number or address stands in a name: contractors read the first before they are approved. */
+/** A name with no number or address in it: contractors read a homeowner's before they are approved. */
 export const personName = (label: string) =>
   plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
     .regex(/^[^\d@/]*$/, `${label} cannot have numbers or @ in it`)
     .regex(/\p{L}/u, `${label} needs a letter`)
 export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
 
-/** The signed-in person, as the person's own pages know them. */
+/** The signed-in person, as their own pages know them. */
 export const account = z.object({
   id,
   firstName: z.string(),
@@ -39,9 +39,9 @@ export const account = z.object({
   phone: z.string().nullable(),
   userType: z.enum(roles),
   createdAt: instant,
-  /** An admin who has yet to set up the second factor, to whom nothing else is open. */
+  /** An admin who has not set up the second factor, and may do nothing else until then. */
   enrolling: z.literal(true).optional(),
-  /** What an admin is; nobody else is anything. */
+  /** Only for admins. */
   adminRoles: z.array(z.enum(adminRoles)).optional(),
 })
 export type Account = z.output<typeof account>
@@ -62,9 +62,9 @@ export const accountCalls = {
       phone: typedPhone,
       password,
       userType,
-      /** The job a visitor has described already; one that cannot be kept is no reason not to sign up. */
+      /** The job a visitor described before signing up; an invalid one must not stop the sign-up. */
       jobDraft: jobDraft.nullish().catch(null),
-      /** The page of ours that they go on to once they are confirmed; one that is none is no reason not to sign up. */
+      /** The page of ours to go on to once confirmed; an invalid one must not stop the sign-up. */
       next: z.string().max(2000).startsWith('/').nullish().catch(null),
       acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),
       acceptPrivacy: z.literal(true, 'Please accept the Privacy Policy'),

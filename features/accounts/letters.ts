@@ -56,7 +56,7 @@ export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, to
     'If you did not ask for it, ignore this message: your password stays as it is.',
 })
 
-/** How to sign in, for a contractor who did not ask; never with a password in it. */
+/** How to sign in, for a contractor who did not ask for it; never contains a password. */
 export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: string, token: string): Letter => ({
   kind: 'login-link',
   topic: 'account',

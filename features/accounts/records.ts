@@ -13,7 +13,7 @@ import { linkLifetime } from './rules.ts'
 
 export type UserRow = Row<'users'>
 
-/** The engine's name for signing in with a password. */
+/** The sign-in engine's name for signing in with a password. */
 export const byPassword = 'credential'
 
 export interface NewAccount {
@@ -35,7 +35,7 @@ const toldAtSignUp = (account: NewAccount) => ({
   phone: account.phone,
 })
 
-/** Gives the id of the new account, or null when its address has one already. */
+/** Returns the id of the new account, or null when the address already has one. */
 export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<string | null> {
   const id = newId()
   const created = { created_at: now, updated_at: now }
@@ -68,7 +68,7 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
   return id
 }
 
-/** Keeps which version of the terms was agreed to. */
+/** Records the version of the terms that was agreed to. */
 async function noteAgreement(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ async function noteAgreement(
     await noteConsent(db, { userId, subject, choice: versions[subject], how: 'sign-up' }, now)
 }
 
-/** Makes an account that nobody has confirmed that of one who asked for it. */
+/** Hands an unconfirmed account to one of those who signed up for it. */
 export async function giveAccountTo(db: Db, signUp: SignUpRow, now: Date): Promise<void> {
   const { user_id: id, user_type, first_name, last_name, phone, password } = signUp
   const chosen = { user_type, first_name, last_name, phone }
@@ -122,8 +122,8 @@ export const accountOf = (user: UserRow): Account => ({
 })
 
 /**
- * Keeps the password from changing until the transaction ends. False when it is no longer the one hashed: a sign-in whose
- * password was changed while it was compared must not outlive the change.
+ * Locks the password until the transaction ends; false when it has changed since it was read. A sign-in must not succeed with a
+ * password that was changed during the comparison.
  */
 export async function holdPassword(db: Db, userId: string, hash: string | null): Promise<boolean> {
   const held = await db
@@ -137,7 +137,7 @@ export async function holdPassword(db: Db, userId: string, hash: string | null):
   return held !== undefined
 }
 
-/** A mailed link proves the address as well, so both its uses confirm it. */
+/** Following a mailed link proves the address, so every kind of link confirms it. */
 export async function confirmEmail(db: Db, userId: string, now: Date): Promise<UserRow> {
   return await db
     .updateTable('users')
@@ -161,7 +161,7 @@ export type LinkPurpose = keyof typeof linkLifetime
 const identifierOf = (purpose: LinkPurpose, token: string): string =>
   createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 
-/** Makes a single-use token for an account; the database keeps only its hash. */
+/** Issues a single-use token for an account; the database keeps only its hash. */
 export async function issueLink(
   db: Db,
   purpose: LinkPurpose,
@@ -185,7 +185,7 @@ export async function issueLink(
   return token
 }
 
-/** Whose link this is, while it works. */
+/** The account of a link that still works. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
   const link = await db
     .selectFrom('verifications')
@@ -196,21 +196,21 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now:
   return link?.value ?? null
 }
 
-/** Uses a link up, and with it every other link of the account. Of several callers with the same link one gets the account. */
+/** Uses up a link and every other link of the account. Of several callers with the same link, one gets the account. */
 export async function takeLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
   const userId = await findLink(db, purpose, token, now)
   if (!userId) return null
-  // The account before its links: taken in another order, two could wait for each other.
+  // The account first, then its links: in another order two transactions could deadlock.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const used = await db.deleteFrom('verifications').where('value', '=', userId).returning('identifier').execute()
   return used.some(({ identifier }) => identifier === identifierOf(purpose, token)) ? userId : null
 }
 
-/** By what a used link is known again: nothing without the browser in which it was used. */
+/** Identifies a used link again, but only in the browser that used it. */
 const usedIdentifierOf = (token: string, browser: string): string =>
   identifierOf('verifyEmail', `${token} in ${browser}`)
 
-/** Remembers for as long as its link would have worked which browser an address was confirmed in. */
+/** Remembers which browser confirmed an address, for as long as its link would have worked. */
 export async function rememberConfirmation(
   db: Db,
   { userId, token, browser, now }: { userId: string; token: string; browser: string; now: Date },
@@ -232,12 +232,12 @@ export const confirmationIn = (db: Db, token: string, browser: string, now: Date
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Only one process at a time makes the first admin. */
+/** Only one process at a time creates the first admin. */
 export async function lockFirstAdmin(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(db)
 }
 
-/** An admin, if there is any, rather one who has a password. */
+/** Any admin, preferably one with a password. */
 export function findFirstAdmin(db: Db): Promise<AccountWithPassword | undefined> {
   return withPassword(db)
     .where('users.user_type', '=', 'admin')
@@ -246,7 +246,7 @@ export function findFirstAdmin(db: Db): Promise<AccountWithPassword | undefined>
     .executeTakeFirst()
 }
 
-/** Gives an admin account to whoever has this address and password. */
+/** Gives an admin account this address and password. */
 export async function claimAdmin(db: Db, userId: string, email: string, hash: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
   await changePassword(db, userId, hash, now)

@@ -2,7 +2,7 @@ import { inBatches } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { expiringTables, removeExpired } from './records/expired.ts'
 
-/** Sessions and links that have ended open nothing any more, and do not stay. */
+/** Deletes sessions and links that have expired. */
 export const forgetExpired: ScheduledWork = {
   name: 'accounts-forget-expired',
   does: 'Forgets sessions and links that have ended',

@@ -9,20 +9,20 @@ import { forgetSignUps, jobWaits, type SignUpRow } from './records/sign-ups.ts'
 import { confirmEmail, giveAccountTo, issueLink, type UserRow } from './records.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
-/** Somebody has another name from now on. */
+/** An account has a new name. */
 export const accountRenamed = happening<{ userId: string }>('account renamed')
 
-/** Somebody, or their business, may be known by other details from now on: phone, e-mail, numbers, address, documents. */
+/** Details that identify somebody or their business may have changed: phone, e-mail, numbers, address, documents. */
 export const detailsChanged = happening<{ userId: string }>('details changed')
 
-/** Somebody is signed out elsewhere because others may have got in: whatever else opens something to them ends too. */
+/** Somebody's other sessions were ended because others may have got in: any other access ends with them. */
 export const othersShutOut = happening<{ userId: string }>('others shut out')
 
-/** Known by its hash alone, for as long as the mailed link works. */
+/** Stored only as a hash, for as long as the mailed link works. */
 const browserCookie = (settings: Settings) => privateCookie('sign-up', settings)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Has this browser known again when the link of its sign-up is used there; gives what to keep of it. */
+/** Marks this browser, to recognise it when its sign-up's link is opened; returns what to store of it. */
 export function rememberBrowser({ requestHeaders, answerHeaders, services: { settings } }: Context): string {
   const cookie = browserCookie(settings)
   const token = cookie.read(requestHeaders) || randomBytes(32).toString('base64url')
@@ -30,13 +30,13 @@ export function rememberBrowser({ requestHeaders, answerHeaders, services: { set
   return hashOf(token)
 }
 
-/** What was kept of this browser when somebody signed up in it; null when nobody has lately. */
+/** What was stored of this browser at a recent sign-up; null without one. */
 export function browserOf({ requestHeaders, services: { settings } }: Context): string | null {
   const token = browserCookie(settings).read(requestHeaders)
   return token ? hashOf(token) : null
 }
 
-/** The address of an account is confirmed, and the account that of one who asked for it, once whose it is has been proven. */
+/** Confirms an account's address, and hands it to the sign-up whose owner has been proven. */
 export async function confirmSignUp(
   { db, now }: Transaction,
   userId: string,
@@ -48,13 +48,13 @@ export async function confirmSignUp(
   return confirmEmail(db, userId, now)
 }
 
-/** A single-use link that confirms an address. */
+/** Mails a single-use link that confirms an address. */
 export async function mailConfirmation({ db, now, mail, services }: Transaction, userId: string, email: string) {
   const token = await issueLink(db, 'verifyEmail', userId, now)
   mail({ userId, email }, confirmAddress(services.settings, token, await jobWaits(db, userId)))
 }
 
-/** How to sign in, with a single-use link to choose a password: for somebody who did not ask. */
+/** Mails how to sign in, with a single-use link to choose a password, to somebody who did not ask. */
 export async function mailLoginLink({ db, now, mail, services }: Transaction, account: UserRow): Promise<void> {
   const { id: userId, email } = account
   const token = await issueLink(db, 'resetPassword', userId, now, sentLinkLifetime)

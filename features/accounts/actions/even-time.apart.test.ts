@@ -4,7 +4,7 @@ import { world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'
 import { evenAnswerTime } from '../rules.ts'
 
-/** Until when an answer takes at least: over, or when the test says so. */
+/** When the minimum answer time is over: at once, or when the test says so. */
 let evenTime = Promise.resolve()
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>()

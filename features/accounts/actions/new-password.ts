@@ -31,12 +31,12 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   await takePendingEmail(db, userId)
   const signUps = await signUpsOf(db, userId)
   const browser = browserOf(context)
-  // Of several, none of this browser's, nothing tells whose this is: the account stays as the first of them left it.
+  // With several sign-ups and none from this browser, we cannot tell whose this is: the first one stands.
   const asked = signUps.length > 1 ? signUps.find((signUp) => signUp.browser === browser) : signUps[0]
   const account = await confirmSignUp(context, userId, asked)
   await refuseWeak(password, accountOf(account), services.settings, 'password')
   await changePassword(db, userId, await passwordHash(password), now)
-  // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
+  // Only after the change: a concurrent sign-in with the old password either fails or has its session ended here.
   await services.sessions.endAll(db, userId)
   await context.happened(othersShutOut, { userId })
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))

@@ -9,8 +9,8 @@ import { limitAttempts } from '../services/limits.ts'
 import { detailsChanged } from '../services.ts'
 
 /**
- * The old address stays until the link that is mailed to the new one is used, and is told. Whose the new one is shows in no
- * answer: when it has an account already, its owner hears of it and gets no link.
+ * The old address stays until the link mailed to the new one is used, and is told of the request. The answer never shows whether
+ * the new address has an account: its owner is mailed instead, without a link.
  */
 export async function askForNewEmail(context: Context, account: UserRow, email: string): Promise<void> {
   const { db, now, mail, services } = context
@@ -33,7 +33,7 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   const account = userId && (await findById(db, userId))
   if (!email || !account || (await findByEmail(db, email))) throw broken
   await saveEmail(db, account.id, email, now)
-  // A link to choose a password that was mailed to the old address, meanwhile, is for whoever reads it there.
+  // Links to choose a password that were mailed to the old address end with it.
   await endLinks(db, account.id)
   await context.happened(detailsChanged, { userId: account.id })
   mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))

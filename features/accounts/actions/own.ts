@@ -65,7 +65,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     await refuseWeak(chosen, accountOf(account), services.settings, 'new')
     await changePassword(db, actor.userId, await passwordHash(chosen), now)
     await endLinks(db, actor.userId)
-    // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
+    // Only after the change: a concurrent sign-in with the old password either fails or has its session ended here.
     await services.sessions.endOthers(db, actor)
     await context.happened(othersShutOut, { userId: actor.userId })
     mail({ userId: account.id, email: account.email }, passwordChangedHere(services.settings, account))
@@ -106,7 +106,7 @@ async function ownAccount(context: Context) {
   }
 }
 
-/** Refuses whoever sits at an open session of somebody else's, at the field of that name. */
+/** Refuses, at this field, somebody at an open session who does not know the account's password. */
 async function provePassword(context: Context, typed: string | undefined, field: string): Promise<void> {
   const { userId } = signedIn(context)
   if (typed === undefined) throw refusalAt(field, 'Enter your password, so that nobody else can change this')

@@ -110,7 +110,7 @@ describe('an address that has an account already', () => {
   })
 
   describe('while nobody has confirmed it', () => {
-    /** The victim signs up first or last; a stranger knows the address, and has a password for it. */
+    /** The owner and a stranger who knows their address both sign up with it, each with their own password. */
     async function contested(first: 'owner' | 'stranger') {
       const owner = signUp({ userType: 'contractor', phone: '07700 900123' })
       const stranger = signUp({ email: owner.email, firstName: 'Mallory', password: 'known to mallory' })

@@ -22,7 +22,7 @@ export const register: Action<typeof accountCalls.register> = async (context, in
   const phone = checkedPhone(input.phone)
   refuseOurName(`${input.firstName} ${input.lastName}`, settings, 'firstName')
   await refuseWeak(input.password, input, settings, 'password')
-  // By network too: else anybody could keep others from signing up with their address.
+  // By network too: otherwise anybody could block sign-ups with somebody else's address.
   await limitAttempts(context, 'register', `${input.email} from ${context.address}`)
   const account = {
     userType: input.userType,
@@ -44,8 +44,8 @@ export const register: Action<typeof accountCalls.register> = async (context, in
 }
 
 /**
- * The address has an account, of which only its owner hears. While nobody has confirmed it, what was chosen before stays beside
- * what is chosen now: it becomes the account of whoever proves to have the address.
+ * The address already has an account, and only its owner is told. Until the address is confirmed all its sign-ups are kept, and
+ * the account goes to whoever proves that the address is theirs.
  */
 async function askForKnown(context: Context, account: Registration, browser: string) {
   const { email } = account
@@ -93,7 +93,7 @@ export const resendVerification: Action<typeof accountCalls.resendVerification> 
   }
 }
 
-/** A phone number as it is stored, or none; refused at its field when it is not one. */
+/** A phone number as stored, or null; an invalid one is refused at its field. */
 export function checkedPhone(typed: string | null | undefined): string | null {
   const stored = typed ? storedPhone(typed) : null
   if (stored || !typed) return stored

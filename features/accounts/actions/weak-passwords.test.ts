@@ -12,7 +12,7 @@ beforeAll(async () => {
   here = await world({ rateLimits: false })
 })
 
-/** The three that were accepted once, some more, and one's own name. */
+/** Common passwords, and the person's own name. */
 const weak = ['123456', 'password', '      ', 'Football', 'iloveyou', 'sunshine1', 'Sarah Ashworth']
 const refusedAt = (field: string) => ({
   status: 400,

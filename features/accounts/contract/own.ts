@@ -8,20 +8,20 @@ import { account, accountEmail, password, personName, typedPassword, typedPhone 
 const call = callsOf('accounts')
 
 const ownAccount = account.extend({
-  /** The address that is to take the place of `email`, while nobody has confirmed it; said whoever's it is. */
+  /** The new address until it is confirmed, whether or not it belongs to another account. */
   pendingEmail: z.string().nullable(),
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
 const ownSession = z.object({
   id,
-  /** As the browser names itself; null if it does not. */
+  /** As the browser names itself, if it does. */
   browser: z.string().nullable(),
   since: instant,
   /** To the hour. */
   lastUsed: instant,
   until: instant,
-  /** The one that asks. */
+  /** The device that asks. */
   here: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export const ownAccountCalls = {
       lastName: personName('Last name').optional(),
       phone: typedPhone,
       email: accountEmail.optional(),
-      /** Needed with another email. */
+      /** Needed to change the email. */
       password: typedPassword.optional(),
     }),
     output: ownAccount,

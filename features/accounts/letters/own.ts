@@ -13,11 +13,11 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
 const letter = (kind: MailKindName, greeting: string) => ({ kind, topic: 'account' as const, greeting })
 
-/** What somebody does who did not ask for a change. */
+/** What to do if you did not ask for the change. */
 const wasNotYou = ({ publicUrl, brand }: Site) =>
   `If it was not you, choose another password at ${publicUrl}${paths.forgotPassword} at once and write to us at ${brand.supportEmail}.`
 
-/** To the new address: nobody is named, as anybody could have typed it. */
+/** To the new address. It names nobody, as anybody could have typed it. */
 export const confirmNewAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
   ...letter('confirm-new-email', 'Hello,'),
   subject: `Confirm your new email address for ${brand.name}`,
@@ -28,7 +28,7 @@ export const confirmNewAddress = ({ publicUrl, brand }: Site, token: string): Le
   footnote: `The link works once and expires after ${inHours(linkLifetime.changeEmail)}. If you did not ask for it, ignore this message.`,
 })
 
-/** To the address until now, before anything has changed. */
+/** To the current address, before anything has changed. */
 export const newAddressAsked = (site: Site, reader: Reader, email: string): Letter => ({
   ...letter('new-email-asked', `Hello ${reader.first_name},`),
   subject: `A new email address for your account with ${site.brand.name}`,
@@ -51,7 +51,7 @@ export const addressInUse = ({ publicUrl, brand }: Site, reader: Reader): Letter
   footnote: 'If it was not you, you do not need to do anything: nobody has got into your account.',
 })
 
-/** To the address until now, once another has taken its place. */
+/** To the previous address, once it has been replaced. */
 export const addressChanged = (site: Site, reader: Reader, email: string): Letter => ({
   ...letter('email-changed', `Hello ${reader.first_name},`),
   subject: `Your email address for ${site.brand.name} has been changed`,

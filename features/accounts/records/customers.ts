@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { beginsWith, idsByWords, mostMatches } from '#server/database/word-search.ts'
 import { mostCounted } from '#shared/searching.ts'
 
-/** Everybody with an account that is neither ours nor deleted. In these words, so that the indexes made for it are used. */
+/** Accounts that are neither ours nor deleted. Worded exactly so, to match the indexes made for it. */
 export const isCustomer = sql<boolean>`users.user_type <> 'admin' and users.deleted_at is null`
 
-/** A phone number is one word, however its digits are spaced. */
+/** A phone number is one word, however it is spaced. */
 const asWords = (search: string) => (/^[+\d\s()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search)
 
-/** Whose name the words are, a last one or both, in the words of the indexes over names; null where they can be no name. */
+/**
+ * The condition that the words are somebody's last or full name, phrased to match the indexes over names; null where they cannot
+ * be one.
+ */
 function bears(search: string): RawBuilder<boolean> | null {
   const [one = '', other, ...more] = search.toLowerCase().split(/\s+/)
   if (more.length > 0 || /[@\d]/.test(search)) return null
@@ -17,8 +20,8 @@ function bears(search: string): RawBuilder<boolean> | null {
 }
 
 /**
- * Whether more customers than are counted bear exactly this name. Then only they are found, and a search for others takes more
- * words. Neither gets slower with more of them, as a search for any text that holds a common name would.
+ * Whether more customers than we count bear exactly this name. Then only they are found, and finding anybody else takes more
+ * words: a text search for a common name would slow down with every one of them.
  */
 export function isCommonName(search: string, among = isCustomer): RawBuilder<boolean> {
   const borne = bears(search)
@@ -30,15 +33,15 @@ export function isCommonName(search: string, among = isCustomer): RawBuilder<boo
 const newest = sql`order by users.created_at desc, users.id desc limit ${mostMatches}`
 
 interface Wished {
-  /** Which there are, with a condition, such as `users.id from users where …`. */
+  /** The ids to choose from, such as `users.id from users where …`. */
   ids?: RawBuilder<unknown>
-  /** Which of those found, such as `order by name limit 25`. */
+  /** The order and limit, such as `order by name limit 25`. */
   first?: RawBuilder<unknown>
-  /** Among whom a name is common. */
+  /** The people among whom a name counts as common. */
   among?: RawBuilder<boolean>
 }
 
-/** Whose name, e-mail or phone holds every word: the newest of very many, or the first in an order among some. */
+/** Customers whose name, e-mail or phone contains every word: the newest of very many, or the first in the given order. */
 export function customersFound(
   search: string,
   { ids = sql`users.id from users where ${isCustomer}`, first = newest, among }: Wished = {},
@@ -49,7 +52,7 @@ export function customersFound(
         ids: which,
         first,
         text: sql`person_words(first_name, last_name, email, phone)`,
-        // Phones are kept as +44…, and typed as 0… too.
+        // Phones are stored as +44…, and typed as 0… too.
         beginning: (word) =>
           /^[+0]\d+$/.test(word) ? beginsWith(sql`phone`, word.replace(/^0/, '+44')) : beginsWith(sql`email`, word),
       },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
 /**
- * An account that is not deleted, with nobody else changing it until the transaction ends. Its password and sessions are locked
- * after it, never before; a sign-in, which takes the password first, does not wait for it.
+ * An account that is not deleted, locked until the transaction ends. Its password and sessions are locked after it, never before;
+ * a sign-in, which takes the password first, does not wait for it.
  */
 export const lockAccount = (db: Db, id: string) => lockingAccount(db, id).executeTakeFirst()
 
-/** The statement of it, for one that reads more once the account is locked. */
+/** The query for it, for callers that read more once the account is locked. */
 export const lockingAccount = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -16,12 +16,12 @@ export const lockingAccount = (db: Db, id: string) =>
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
 
-/** Lets nobody sign in to this account until the transaction ends. */
+/** Blocks sign-ins to this account until the transaction ends. */
 export async function lockSignIns(db: Db, userId: string): Promise<void> {
   await db.selectFrom('credentials').select('id').where('user_id', '=', userId).forUpdate().execute()
 }
 
-/** An account that nobody has used since a time: not warned since it was last used, or warned by another time. */
+/** An account unused since `unusedSince`: not warned since it was last used, or warned by `warnedBy`. */
 export const isIdle = (unusedSince: Date, warnedBy: Date | null) => sql<boolean>`
   last_seen_at <= ${unusedSince} and user_type <> 'admin' and deleted_at is null and ${
     warnedBy
@@ -48,7 +48,7 @@ export async function noteIdleWarning(db: Db, id: string, now: Date): Promise<vo
   await db.updateTable('users').set({ idle_warned_at: now }).where('id', '=', id).execute()
 }
 
-/** The hash of the password, or null without one. */
+/** The password's hash, or null. */
 export async function passwordOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('credentials')

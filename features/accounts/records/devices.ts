@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Notes that somebody signed in to an account in a browser. */
+/** Records a sign-in to an account from a browser. */
 export async function noteDevice(db: Db, userId: string, device: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('devices')
@@ -11,7 +11,7 @@ export async function noteDevice(db: Db, userId: string, device: Buffer, now: Da
     .execute()
 }
 
-/** Whether somebody has signed in to this account in that browser before. */
+/** Whether somebody has signed in to this account from this browser before. */
 export async function isDeviceOf(db: Db, userId: string, device: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom('devices')
@@ -22,7 +22,7 @@ export async function isDeviceOf(db: Db, userId: string, device: Buffer): Promis
   return known !== undefined
 }
 
-/** The other accounts to which somebody has signed in in one of this account's browsers, of whatever role. */
+/** Other accounts, of any role, that were signed in to from one of this account's browsers. */
 export async function accountsSharingDevice(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct other.user_id from devices mine join devices other using (device)

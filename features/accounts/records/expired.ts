@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** What is of no use once its time is over. */
+/** Tables whose rows expire. */
 export const expiringTables = ['sessions', 'verifications'] as const
 
-/** Removes sessions or single-use links that have ended, some at a time, so that nobody waits for a lock; gives how many. */
+/** Deletes expired sessions or links in batches, so that nobody waits for a lock; returns how many. */
 export async function removeExpired(
   db: Db,
   table: (typeof expiringTables)[number],

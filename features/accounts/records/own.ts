@@ -12,7 +12,7 @@ export async function saveDetails(db: Db, userId: string, details: Details, now:
     .execute()
 }
 
-/** The address somebody wants instead of their own, while the link mailed to it may work; null when they do not. */
+/** The new address somebody asked for, while its link may still work; null when there is none. */
 export async function pendingEmailOf(db: Db, userId: string, now: Date): Promise<string | null> {
   const asked = await db
     .selectFrom('email_changes')
@@ -27,7 +27,7 @@ export async function askForEmail(db: Db, userId: string, email: string, now: Da
   await db.insertInto('email_changes').values({ user_id: userId, email, asked_at: now }).execute()
 }
 
-/** Lets go of a new address that was asked for; gives it, or null when there was none. */
+/** Withdraws a requested new address; returns it, or null when there was none. */
 export async function takePendingEmail(db: Db, userId: string): Promise<string | null> {
   const asked = await db.deleteFrom('email_changes').where('user_id', '=', userId).returning('email').executeTakeFirst()
   return asked?.email ?? null
@@ -37,7 +37,7 @@ export async function saveEmail(db: Db, userId: string, email: string, now: Date
   await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
 }
 
-/** No link that was mailed for this account opens anything any more, and no new address waits for its own. */
+/** Invalidates every mailed link of this account, and with them any requested new address. */
 export async function endLinks(db: Db, userId: string): Promise<void> {
   await takePendingEmail(db, userId)
   await db.deleteFrom('verifications').where('value', '=', userId).execute()

@@ -3,16 +3,16 @@ import type { JobDraft } from '#features/job-drafts/contract.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-/** What somebody chose who asked for an account, of which nobody knows yet whether the address is theirs. */
+/** What somebody entered when signing up, before we know whether the address is theirs. */
 export type SignUpRow = Row<'sign_ups'> & Narrower['sign_ups']
 
 type Narrower = { sign_ups: { job_draft: JobDraft | null } }
 const tables = (db: Db) => db.withTables<Narrower>()
 
-/** So many for one address: each costs a comparison of passwords. */
+/** The most kept for one address: each costs a comparison of passwords. */
 const mostSignUps = 5
 
-/** Keeps a sign-up beside those of other browsers; the first of all always stays. */
+/** Keeps a sign-up beside those from other browsers; the first always stays. */
 export async function insertSignUp(db: Db, signUp: Omit<SignUpRow, 'id'>): Promise<void> {
   const { user_id, browser } = signUp
   await db.deleteFrom('sign_ups').where('user_id', '=', user_id).where('browser', '=', browser).execute()
@@ -28,12 +28,12 @@ export async function insertSignUp(db: Db, signUp: Omit<SignUpRow, 'id'>): Promi
   )`.execute(db)
 }
 
-/** Those that wait for one address, the first first. */
+/** Sign-ups waiting for one address, oldest first. */
 export function signUpsOf(db: Db, userId: string): Promise<SignUpRow[]> {
   return tables(db).selectFrom('sign_ups').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** Whether one of those who wait for an address has described a job. */
+/** Whether any sign-up waiting for an address includes a job. */
 export async function jobWaits(db: Db, userId: string): Promise<boolean> {
   const found = db.selectFrom('sign_ups').select('id').where('user_id', '=', userId).where('job_draft', 'is not', null)
   return (await found.limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-/** Cyrillic and Greek letters that are drawn like Latin ones, and those. */
+/** Cyrillic and Greek letters that look like Latin ones, and those. */
 const drawnAlike = { of: 'аеорсухіѕткмнвαορτυικν', as: 'aeopcyxistkmhbaoptuikv' }
 
 const wordsOf = (text: string): string[] =>
@@ -9,7 +9,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/\p{L}/gu, (letter) => drawnAlike.as[drawnAlike.of.indexOf(letter)] ?? letter)
     .match(/\p{L}+/gu) ?? []
 
-/** Whether a name begins with ours: whoever is called so passes for us, in mails that we send ourselves. */
+/** Whether a name begins with ours, and so would pass for us in the mails we send. */
 export function passesForUs(name: string, brandName: string): boolean {
   const ours = wordsOf(brandName).join('')
   const words = wordsOf(name)

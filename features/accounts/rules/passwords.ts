@@ -3,7 +3,7 @@ import type { Role } from '#shared/endpoint.ts'
 /** An admin’s password opens everything (decisions, section 7). */
 export const adminPasswordLength = 12
 
-/** Whose password it is to be. */
+/** The person who is to use the password. */
 export interface PasswordOwner {
   userType: Role
   firstName: string
@@ -11,10 +11,10 @@ export interface PasswordOwner {
   email: string
 }
 
-/** How a password is looked for among the most used. */
+/** The form in which a password is compared with the most common ones. */
 export const asCompared = (password: string): string => password.trim().toLowerCase()
 
-/** Why nobody should choose this password, as they read it (decisions, section 7); null when there is nothing against it. */
+/** Why a password is too weak, in words for its owner (decisions, section 7); null when it is fine. */
 export function whyWeak(password: string, owner: PasswordOwner, brandName: string, isMostUsed: boolean): string | null {
   if (owner.userType === 'admin' && password.length < adminPasswordLength)
     return `An admin’s password must be at least ${adminPasswordLength} characters`
@@ -33,7 +33,7 @@ function isOwn(password: string, { firstName, lastName, email }: PasswordOwner):
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '')
 
-/** Whether it is one of these words with a few digits or signs, such as `sarah1987!`. */
+/** Whether it is one of these words with only a few digits or signs added, such as `sarah1987!`. */
 function isMostly(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password)
   return letters.length * 2 >= password.length && words.map(lettersOf).includes(letters)

@@ -18,7 +18,7 @@ const idOf = async ({ email }: SignUp): Promise<string> =>
   (await rows('select id from users where email = $1', email))[0].id
 const devicesOf = async (person: SignUp) => rows('select * from devices where user_id = $1', await idOf(person))
 const deviceIn = (cookies: string) => cookies.split('; ').find((one) => one.startsWith('device=')) ?? ''
-/** Signs in, in a browser that sends this, and gives the cookie by which it is known from then on. */
+/** Signs in from a browser with this cookie; returns the cookie it has afterwards. */
 const signInWith = async (cookie: string, { email, password, userType }: SignUp) =>
   deviceIn(cookieOf(await here.request(signInCalls.login, { email, password, userType }, { as: { cookie } })))
 const sharing = async (person: SignUp) => accountsSharingDevice(here.services.database.db, await idOf(person))

@@ -8,25 +8,25 @@ import { deviceLifetime } from '../rules.ts'
 
 const deviceCookie = (settings: Settings) => privateCookie('device', settings)
 
-/** Signed under a name of its own, so that no other signed text of ours passes for a device. */
+/** Signed with a prefix of its own, so that nothing else we sign passes for a device. */
 const named = (id: string) => `device:${id}`
 
 const idOf = (headers: Headers, settings: Settings): string | null =>
   openSigned(deviceCookie(settings).read(headers), settings.secret)?.match(/^device:([\w-]+)$/)?.[1] ?? null
 
-/** What the database keeps of a browser. */
+/** What the database stores of a browser. */
 const keptOf = (id: string, { secret }: Settings): Buffer =>
   createHmac('sha256', secret)
     .update(`kept ${named(id)}`)
     .digest()
 
-/** What is kept of the caller's browser, if somebody has ever signed in in it; null otherwise. */
+/** The stored form of the caller's browser, if anybody ever signed in from it; null otherwise. */
 export function deviceOf({ requestHeaders, services: { settings } }: Context): Buffer | null {
   const id = idOf(requestHeaders, settings)
   return id === null ? null : keptOf(id, settings)
 }
 
-/** Has the caller's browser known from now on as one in which somebody signed in to this account. */
+/** Remembers the caller's browser as one that signed in to this account. */
 export async function rememberDevice(context: Context, userId: string): Promise<void> {
   const { db, now, requestHeaders, answerHeaders, services } = context
   const { settings } = services

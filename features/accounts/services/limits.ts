@@ -4,7 +4,7 @@ import { isDeviceOf } from '../records/devices.ts'
 import { askedMails, attempts, guesses } from '../rules.ts'
 import { deviceOf } from './device.ts'
 
-/** What is kept of the caller's browser, if somebody has signed in to this account there before; null otherwise. */
+/** The stored form of the caller's browser, if it has signed in to this account before; null otherwise. */
 async function ownDevice(context: Context, userId: string | undefined): Promise<string | null> {
   const device = deviceOf(context)
   const own = device && userId && (await isDeviceOf(context.db, userId, device))
@@ -12,8 +12,8 @@ async function ownDevice(context: Context, userId: string | undefined): Promise<
 }
 
 /**
- * Counts a password before it is compared, however many come at once, and refuses one too many; gives what to call if it was
- * right. A browser in which somebody signed in to this account before has a count of its own.
+ * Counts a password before it is compared, so that concurrent ones count too, and refuses one too many; returns what to call if
+ * it was right. A browser that signed in to this account before has a count of its own.
  */
 export async function countGuess(
   context: Context,
@@ -34,7 +34,7 @@ export async function countGuess(
   return () => services.rateLimits.giveBack(Object.keys(rates))
 }
 
-/** Refuses what was tried too often, from the caller's network or for one account, of whoever `whose` names. */
+/** Refuses what was tried too often from the caller's network, or for the account or address `whose`. */
 export async function limitAttempts(context: Context, what: keyof typeof attempts, whose: string): Promise<void> {
   const { rateLimits } = context.services
   const { byAddress, byAccount } = attempts[what]
@@ -42,7 +42,7 @@ export async function limitAttempts(context: Context, what: keyof typeof attempt
   await rateLimits.limit(`${what} for ${whose}`, byAccount)
 }
 
-/** Whether a mail is written that the caller has asked for with this address. Who asked too often is not told. */
+/** Whether to send a mail that the caller requested for this address. Whoever asked too often is not told. */
 export async function mayAskForMail(context: Context, kind: string, email: string, userId: string): Promise<boolean> {
   const { address, ofMany, services } = context
   const { rateLimits } = services

@@ -4,7 +4,7 @@ import { passesForUs } from '../rules/own-name.ts'
 
 const ours = 'This is our name. Please use your own'
 
-/** Refuses, at the field of that name, to call a person or a business as we are called. */
+/** Refuses, at the given field, a name of a person or business that passes for ours. */
 export function refuseOurName(name: string, { brand }: Pick<Settings, 'brand'>, field: string): void {
   if (passesForUs(name, brand.name)) throw refusalAt(field, ours)
 }
