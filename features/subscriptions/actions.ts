@@ -14,7 +14,7 @@ import { ask, take } from './services/own-subscription.ts'
 import { pay } from './services/pay.ts'
 import { ownView, viewOf } from './services/view.ts'
 
-/** Where test cards are paid with; not there where money moves. */
+/** The sandbox, where test cards are paid with; refused where money moves. */
 function till({ services }: Context): SandboxTill {
   if (services.payments.sandbox) return services.payments.sandbox
   throw new Refusal('NOT_FOUND', 'This address does not exist.')
@@ -52,7 +52,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
       async (row) => {
         const { payments } = context.services
         if (row.state === 'active') return payments.setCancelling(row.provider_id, true, context.now)
-        // Nothing is paid for that could be waited out. Noted first, so that the mail says who wanted it.
+        // With nothing paid for there is no period to wait out. Noted first, so that the mail says who cancelled.
         row.cancelling = true
         return payments.end(row.provider_id, context.now)
       },
@@ -87,7 +87,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     const row = await lockLive(context.db, signedIn(context).userId)
     if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`))
       throw new Refusal('NOT_FOUND', 'There is nothing to pay.')
-    // Paid already, and the answer was lost: it is not paid again.
+    // Already paid, but the answer was lost: it is not paid again.
     const { state } = await bringUpToDate(context, row)
     if (state === 'active') return { state: 'paid' }
     const paid = await sandbox.pay(clientSecret, number, confirmed, context.now)

@@ -72,7 +72,7 @@ async function payBack({ here }: StripeWorld, times: number): Promise<void> {
     )
 }
 
-/** What each paid period gave, and what it entitled to: the greatest plan that was paid for in it. */
+/** What each paid period added, and what it entitled to: the greatest plan paid for in it. */
 function allowancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
   const given = new Map<string, number>()
   for (const { kind, amount, expiresAt } of entries)
@@ -115,7 +115,7 @@ describe('Whatever is reported, in which order and how often, and whenever the t
     )
   }, 180_000)
 
-  /** Once all is delivered, both sides say the same. */
+  /** Once all events are delivered, we and the provider agree. */
   async function expectSettled(one: StripeWorld, person: Person): Promise<void> {
     await runWorks(one.here.services)
     await expectSound(one, person)

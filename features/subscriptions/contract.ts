@@ -8,10 +8,10 @@ import { moneyBackExceptionNames } from './rules/money-back.ts'
 import { moneyBackNoteLength } from './rules.ts'
 
 const call = callsOf('subscriptions')
-/** What a subscription decides about a contractor, and what its payments add to the ledger. */
+/** What a subscription changes: what it allows a contractor, and the credits its payments add. */
 const changes = ['subscriptions', 'profiles', 'credits', 'directory']
 
-/** A plan, as a number or as an address has it. */
+/** A plan as a number, or as the text of one in an address. */
 const planId = z.coerce.number().pipe(z.literal([1, 2, 3], 'Choose one of the plans'))
 const planNumber = z.literal([1, 2, 3])
 
@@ -33,22 +33,22 @@ export const ownSubscription = z.object({
   /** 0 without a plan. */
   tier: z.union([z.literal(0), planNumber]),
   trialEndDate: instant.nullable(),
-  /** The plan chosen and not yet paid for. */
+  /** The plan chosen but not yet paid for. */
   chosenTier: planNumber.nullable(),
-  /** The last period that was paid for; null without a running subscription, like all that follows. */
+  /** The last period paid for; null without a running subscription, as is everything below. */
   periodStart: instant.nullable(),
   periodEnd: instant.nullable(),
   /** It ends with that period. */
   cancelling: z.boolean(),
-  /** What the plan costs a month: what it cost when it was chosen. */
+  /** The plan's monthly price when it was chosen. */
   price: pence.nullable(),
-  /** The smaller plan to follow it. */
+  /** The smaller plan that follows it. */
   nextTier: planNumber.nullable(),
   nextPayment: pence.nullable(),
   /** When a failed payment ends the subscription. */
   graceEnd: instant.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** A first month's money can be asked back until then; null before the first payment. */
+  /** Until when a first month's money can be asked back; null before the first payment. */
   moneyBack: z.object({ until: instant, state: z.enum(['possible', 'over', 'open', 'paid', 'refused']) }).nullable(),
   /** Newest first. */
   invoices: z.array(invoice),
@@ -68,10 +68,10 @@ const paymentToMake = z.object({
 })
 export type PaymentToMake = z.output<typeof paymentToMake>
 
-/** How a subscription stands after a step that takes a payment. */
+/** A subscription after a step that takes a payment. */
 const paidStep = z.object({
   subscription: ownSubscription,
-  /** A payment that the bank wants confirmed first; the step is done once it is. */
+  /** A payment that the bank wants confirmed first; the step completes once it is. */
   payment: paymentToMake.nullable(),
 })
 export type PaidStep<Shape extends z.ZodRawShape> = Call<Shape, typeof paidStep>
@@ -156,7 +156,7 @@ export const subscriptionCalls = {
       'Change to a larger plan at once: the difference for the rest of the month is charged and its leads are added',
     input: z.object({
       planId,
-      /** When the price was shown: for ten minutes it is that price. */
+      /** When the price was shown: it holds for ten minutes. */
       at: instant.optional(),
     }),
     output: paidStep,
@@ -241,7 +241,7 @@ export const subscriptionCalls = {
     input: z.object({
       clientSecret: z.string().max(200),
       ...testCard,
-      /** What the person told the bank, once it has asked. */
+      /** Whether the person confirmed the payment to the bank, once it has asked. */
       confirmed: z.boolean().optional(),
     }),
     output: z.object({ state: z.enum(['paid', 'bank asks']) }),

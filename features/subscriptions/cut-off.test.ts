@@ -10,7 +10,7 @@ import { plans, trial } from './rules.ts'
 
 const [starter, professional, business] = plans
 
-/** The provider does what it is asked next, and we end before its answer is kept. */
+/** The provider does the next thing asked of it, and we crash before its answer is saved. */
 function cutOff(provider: object | null, deed: string): void {
   const deeds = provider as Record<string, (...asked: unknown[]) => Promise<unknown>>
   const does = deeds[deed]
@@ -26,7 +26,7 @@ const balance = async (here: World, person: Person) =>
 const newsTo = async (here: World, person: Person) =>
   (await here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
 
-/** What is done by itself within some minutes, or what the person asks for again. */
+/** Completed by background work within minutes, or when the person asks again. */
 const ways = ['by itself', 'asked again'] as const
 
 describe.each(ways)('What was cut off between the payment provider and us arrives once, %s:', (way) => {

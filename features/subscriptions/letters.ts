@@ -9,7 +9,7 @@ import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscripti
 import { type MoneyBackException, moneyBackExceptions } from './rules/money-back.ts'
 import { moneyBackAnswerHours, trial } from './rules.ts'
 
-/** What the mails about a subscription speak of. */
+/** The facts that mails about a subscription mention. */
 export interface LetterFacts {
   firstName: string
   publicUrl: string
@@ -17,15 +17,15 @@ export interface LetterFacts {
   after: Subscription
   /** What was paid just now, in pence. */
   paid: number
-  /** Leads that were added just now. */
+  /** Leads just added. */
   leadsAdded: number
-  /** How often a payment that failed was tried again. */
+  /** How often a failed payment was retried. */
   retries: number
   /** Until when a first month's money can be asked back; null where it cannot. */
   moneyBackUntil: Date | null
 }
 
-/** Each piece of news with its mail. */
+/** The mail for each piece of news. */
 export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
   started: (facts) => ({
     ...letter('subscription-started', facts, 'See jobs near you', paths.contractorDashboard()),
@@ -114,11 +114,11 @@ const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(f
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatMoment(graceEnd(period)) : '')
 
-/** In the last days of a month a greater plan can cost nothing more. */
+/** In the last days of a month an upgrade can cost nothing more. */
 const forTheRest = ({ paid }: LetterFacts) =>
   `${paid > 0 ? `We have received ${formatPence(paid)}` : 'There is nothing more to pay'} for the rest of this month`
 
-/** Before the last try the next is ours; after it only they can pay. */
+/** Until the last retry we try again; after it only they can pay. */
 const whatNext = (facts: LetterFacts) =>
   isTriedAgain(facts.retries)
     ? `We will try again. If it has not worked by ${graceEnds(facts)},`
@@ -132,7 +132,7 @@ function whyEnded({ before, after }: LetterFacts): string {
   return `Your ${name} plan has ended. Nothing more is charged.`
 }
 
-/** What reminders speak of. */
+/** The facts that reminders mention. */
 interface ReminderFacts {
   firstName: string
   publicUrl: string
@@ -165,7 +165,7 @@ export function trialOver(facts: Reader): Letter {
   }
 }
 
-/** A payment is about to be taken, for the plan of the month to come. */
+/** A payment for next month's plan is about to be taken. */
 export function renewalComing(facts: ReminderFacts, tier: Tier, price: number): Letter {
   const { name, leads } = planOf(tier)
   return {
@@ -207,7 +207,7 @@ interface MoneyBackAnswer {
   note: string
 }
 
-/** What became of the request. */
+/** How the request was decided. */
 export function moneyBackDecided(reader: Reader, { amount, exception, note }: MoneyBackAnswer): Letter {
   const paid = amount > 0
   return {

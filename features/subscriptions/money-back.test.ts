@@ -182,7 +182,7 @@ describe('Money back', () => {
     expect(await found('nobody of this name')).toEqual([])
   })
 
-  /** Somebody whose money an admin has decided to pay back. */
+  /** Somebody whose refund an admin has decided. */
   async function decided(here: World) {
     const person = await subscriber(here, 1)
     await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })

@@ -7,39 +7,39 @@ export const plans = [
   { id: 3, name: 'Business', price: 1399, leads: 15, popular: false },
 ] as const
 
-/** The free trial every new contractor profile starts (decisions, section 2): no card. */
+/** The free trial of every new contractor profile (decisions, section 2): no card. */
 export const trial = { leads: 3, days: 30, length: days(30), warningDays: 7 } as const
 
-/** Who pays for a first month and is not happy has it back when they ask within so many days (part 2, section 9). */
+/** The money-back promise: a first month is paid back when asked for within this many days (part 2, section 9). */
 export const moneyBackDays = 30
 
-/** How soon they hear from us, in hours. */
+/** How soon we answer such a request, in hours. */
 export const moneyBackAnswerHours = 24
 
-/** The longest note to a decision about it, in characters. */
+/** The longest note on a decision, in characters. */
 export const moneyBackNoteLength = 1000
 
-/** For so long after it was shown, the price of a greater plan is the price. */
+/** How long a price once shown for an upgrade holds. */
 export const priceHolds = minutes(10)
 
-/** The time by which a greater plan is priced: when its price was shown, or now where that is too long ago or still to come. */
+/** The moment at which an upgrade is priced: when its price was shown, or now where that is too long ago or in the future. */
 export function pricedAt(shownAt: string | undefined, now: Date): Date {
   const shown = shownAt ? new Date(shownAt) : now
   const age = now.getTime() - shown.getTime()
   return age >= 0 && age <= priceHolds ? shown : now
 }
 
-/** An invoice is paid back once and whole: its credit note is known by it. */
+/** The number of an invoice's credit note. An invoice is refunded once and in full. */
 export const creditNoteNumber = (invoice: string): string => `CN-${invoice}`
 
-/** What the trial banner says (part 2, section 4): days left, soon over, or over. */
+/** The state of the trial banner (part 2, section 4): days left, soon over, or over. */
 export function trialState(now: Date, end: Date): { daysLeft: number; state: 'running' | 'expiring' | 'expired' } {
   const daysLeft = daysUntil(now, end)
   if (daysLeft <= 0) return { daysLeft: 0, state: 'expired' }
   return { daysLeft, state: daysLeft <= trial.warningDays ? 'expiring' : 'running' }
 }
 
-/** What a contractor is on, in words: a plan's name, the trial, or nothing. */
+/** A contractor's plan in words: its name, the trial, or nothing. */
 export function planName(tier: number, status: string): string {
   const plan = plans.find(({ id }) => id === tier)
   if (plan) return plan.name

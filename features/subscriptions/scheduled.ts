@@ -18,12 +18,12 @@ import { settleDue } from './services/settle-due.ts'
 import { settleSubscriptions } from './services.ts'
 
 const { changes } = subscriptionCalls.check
-/** No provider waits longer than this for a first payment. */
+/** No provider takes longer than this for a first payment. */
 const waitingTime = days(1)
-/** For so long it is asked about what it has changed: the answer may not have been kept. */
+/** For this long we ask the provider what it changed, as its answer may have been lost. */
 const lookedAfter = hours(1)
 
-/** Renewals, failed payments, ends: whatever time has brought, and whatever the provider could not tell us. */
+/** Renewals, failed payments and ends: whatever falls due, and whatever the provider could not tell us. */
 const settle: ScheduledWork = {
   ...settleSubscriptions,
   does: 'Settles renewals, failed payments and ends, whatever the provider could not tell us',
@@ -54,7 +54,6 @@ const payBack: ScheduledWork = {
     }),
 }
 
-/** Trials that are over. */
 const endTrials: ScheduledWork = {
   name: 'end-trials',
   does: 'Ends trials that are over',
@@ -76,7 +75,7 @@ const endTrials: ScheduledWork = {
     }),
 }
 
-/** Tells of what is about to happen, at times of the day when nobody is woken. */
+/** Sends reminders of what is about to happen, at hours that wake nobody. */
 const announce = <R extends Reminded>(
   named: Pick<ScheduledWork, 'name' | 'does'>,
   find: (db: Db, now: Date, limit: number) => Promise<R[]>,

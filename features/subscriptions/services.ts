@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/context.ts'
 import { lockLive, saveSubscription } from './records/subscription.ts'
 
-/** The work that does with plans what time has brought, and what was decided. */
+/** The work that applies to plans what has fallen due or was decided. */
 export const settleSubscriptions = { name: 'settle-subscriptions' } as const
 
 /**
- * Sets a contractor's plan to end with what is paid for, or at once where nothing is; nothing more is charged. The provider is
- * told as soon as nothing is locked.
+ * Cancels a contractor's plan at the end of the paid period, or at once where nothing is paid for; nothing more is charged. The
+ * provider is told as soon as nothing is locked.
  */
 export async function endWithPeriod({ db, now, services, soon }: Transaction, contractorId: string): Promise<void> {
   const row = await lockLive(db, contractorId)
@@ -16,7 +16,7 @@ export async function endWithPeriod({ db, now, services, soon }: Transaction, co
   soon(settleSubscriptions)
 }
 
-/** Ends a contractor's plan at once and for good, with the payment provider too; nothing more is charged. */
+/** Ends a contractor's plan at once and for good, at the payment provider too; nothing more is charged. */
 export async function endForGood({ db, now, services }: Transaction, contractorId: string): Promise<void> {
   const row = await lockLive(db, contractorId)
   if (!row) return

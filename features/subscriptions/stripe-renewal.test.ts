@@ -15,7 +15,7 @@ import { plans, trial } from './rules.ts'
 
 const [starter, professional, business] = plans
 
-/** A subscriber twenty minutes into the new month, whose invoice Stripe still keeps as a draft. */
+/** A subscriber twenty minutes into the new month, whose invoice is still a draft at Stripe. */
 async function duringTheDraft(tier: Tier) {
   const one = await stripeWorld()
   const person = await stripeSubscriber(one, tier)

@@ -5,7 +5,7 @@ import { deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#te
 import { standing } from '#tests/subscriber.ts'
 import { subscriptionCalls } from './contract.ts'
 
-/** Somebody on Professional who has booked Starter, and whose card does something else from now on. */
+/** Somebody on Professional with Starter booked next, whose card misbehaves from now on. */
 async function withStarterBooked(card: 'is declined' | 'asks') {
   const one = await stripeWorld()
   const person = await stripeSubscriber(one, 2)
@@ -60,7 +60,7 @@ test('whoever keeps their plan while the bank is asked about a greater one, keep
 test('an upgrade is charged to the penny as shown, at whatever part of a second that was', async () => {
   const one = await stripeWorld()
   const person = await stripeSubscriber(one, 1)
-  // By the milliseconds of this moment the price would be another than by its seconds.
+  // Priced by the milliseconds of this moment, it would differ from the price by its seconds.
   one.here.clock.advance(864_999)
   const { amount, at } = await one.here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
   const { subscription } = await one.here.done(subscriptionCalls.upgrade, { planId: 3, at }, { as: person })

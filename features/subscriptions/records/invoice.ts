@@ -11,7 +11,7 @@ interface Billed {
   address: string
 }
 
-/** Keeps payments received, each once; gives what the new ones come to. What Stripe has settled from a balance is no invoice of ours. */
+/** Saves payments received, each once; gives what the new ones come to. What Stripe has settled from a balance is no invoice of ours. */
 export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<number> {
   const received = payments.filter(({ amount }) => amount > 0)
   if (received.length === 0) return 0
@@ -50,7 +50,7 @@ export function invoicesOf(db: Db, contractorId: string): Promise<InvoiceRow[]> 
     .execute()
 }
 
-/** Everything that was paid for these subscriptions of these contractors, newest first. */
+/** Every payment for these subscriptions of these contractors, newest first. */
 export function paymentsFor(
   db: Db,
   whose: readonly { contractor_id: string; subscription_id: string }[],

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 
 export type MoneyBackRow = Row<'money_back_requests'>
 
-/** False when this contractor has asked before, unless they no longer wanted it then. */
+/** False when this contractor has asked before, unless they then withdrew. */
 export async function insertRequest(db: Db, contractorId: string, subscriptionId: string, now: Date): Promise<boolean> {
   const asked = {
     subscription_id: subscriptionId,
@@ -36,7 +36,7 @@ export function lockRequest(db: Db, id: string): Promise<MoneyBackRow | undefine
   return db.selectFrom('money_back_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Those that wait for an answer, of everybody or of those found, oldest first, with the name of the business. */
+/** Requests that wait for a decision, all or those found, oldest first, with the business's name. */
 export function openRequests(db: Db, search: string): Promise<(MoneyBackRow & { business_name: string })[]> {
   return db
     .selectFrom('money_back_requests')
@@ -49,7 +49,7 @@ export function openRequests(db: Db, search: string): Promise<(MoneyBackRow & { 
     .execute()
 }
 
-/** Those whose money is on its way back, the longest first. */
+/** Decided requests whose refund is not complete, oldest first. */
 export function payingRequests(db: Db, limit: number): Promise<MoneyBackRow[]> {
   return db
     .selectFrom('money_back_requests')

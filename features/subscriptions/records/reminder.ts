@@ -6,14 +6,14 @@ import type { Narrower, PlansOfRow } from './subscription.ts'
 
 const tables = (db: Db) => db.withTables<Narrower>()
 
-/** Somebody to be reminded of something at a time. */
+/** Somebody to remind of something. */
 export interface Reminded {
   id: string
   first_name: string
   email: string
-  /** What it is about. */
+  /** When it happens. */
   at: Date
-  /** Which of the reminders it is. */
+  /** Which reminder it is. */
   kind: string
 }
 
@@ -21,13 +21,13 @@ const notTold = (kind: string, about: 'trial_ends_at' | 'period_end') => sql<boo
   select from subscription_reminders told
   where told.contractor_id = users.id and told.kind = ${kind} and told.about = ${sql.ref(about)})`
 
-/** Finds what any of several reminders is due for, by a search for one of them. */
+/** Turns the query for one window into a query for the windows of several reminders. */
 export const dueReminders =
   <R>(daysBefore: readonly number[], find: (db: Db, window: ReminderWindow, limit: number) => Promise<R[]>) =>
   async (db: Db, now: Date, limit: number): Promise<R[]> =>
     (await Promise.all(reminderWindows(now, daysBefore).map((window) => find(db, window, limit)))).flat()
 
-/** Contractors who take part, whose trial ends in a window and who were not told yet. */
+/** Contractors who take part, whose trial ends in a window and who have not been told yet. */
 export async function trialsToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,
@@ -48,7 +48,7 @@ export async function trialsToAnnounce(
     .execute()
 }
 
-/** Contractors whose plan renews in a window and who were not told yet, with that plan and the one to follow it. */
+/** Contractors whose plan renews in a window and who have not been told yet, with that plan and the next. */
 export async function renewalsToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,
@@ -71,7 +71,7 @@ export async function renewalsToAnnounce(
     .execute()
 }
 
-/** Notes that somebody is told; false when they were before. */
+/** Records a reminder; false when it was sent before. */
 export async function noteReminder(db: Db, { id, kind, at }: Reminded, now: Date): Promise<boolean> {
   const noted = await tables(db)
     .insertInto('subscription_reminders')

@@ -8,7 +8,7 @@ export type SubscriptionRow = Row<'subscriptions'> & Narrower['subscriptions']
 
 const tables = (db: Db) => db.withTables<Narrower>()
 
-/** The one that has not ended, with nobody else changing it until the transaction ends. */
+/** The subscription that has not ended, locked until the transaction ends. */
 export function lockLive(db: Db, contractorId: string): Promise<SubscriptionRow | undefined> {
   return tables(db)
     .selectFrom('subscriptions')
@@ -36,7 +36,7 @@ export function lockByProvider(db: Db, providerId: string): Promise<Subscription
     .executeTakeFirst()
 }
 
-/** The newest one, ended or not. */
+/** The newest subscription, ended or not. */
 export function newestOf(db: Db, contractorId: string): Promise<SubscriptionRow | undefined> {
   return tables(db)
     .selectFrom('subscriptions')
@@ -48,7 +48,7 @@ export function newestOf(db: Db, contractorId: string): Promise<SubscriptionRow 
     .executeTakeFirst()
 }
 
-/** The provider's id for a contractor who has paid it before. */
+/** The provider's id of a contractor who has paid before. */
 export async function payerOf(
   db: Db,
   contractorId: string,
@@ -68,7 +68,7 @@ export async function payerOf(
 
 type NewSubscription = Pick<SubscriptionRow, 'id' | 'contractor_id' | 'provider' | 'tier' | 'created_at'>
 
-/** A plan that was chosen and waits to be paid for; false when the contractor has one already. */
+/** Inserts a chosen plan that waits for its payment; false when the contractor already has a plan. */
 export async function insertWaiting(db: Db, chosen: NewSubscription): Promise<boolean> {
   const inserted = await tables(db)
     .insertInto('subscriptions')
@@ -109,7 +109,7 @@ export async function saveSubscription(
 
 export type PlansOfRow = Pick<SubscriptionRow, 'tier' | 'price' | 'next_tier' | 'next_price'>
 
-/** The plan and the one to follow it, with their prices; a row of the release before has none, and costs what the plan does. */
+/** The plan and the next one, with their prices; a row of the previous release has no price, and costs what the plan does. */
 export const plansOf = (row: PlansOfRow) => ({
   tier: row.tier,
   price: row.price ?? planOf(row.tier).price,
@@ -117,7 +117,7 @@ export const plansOf = (row: PlansOfRow) => ({
   nextPrice: row.next_tier && (row.next_price ?? planOf(row.next_tier).price),
 })
 
-/** A row as the rules want it. */
+/** A row in the form that the rules take. */
 export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   ...plansOf(row),
   state: row.state,
@@ -125,13 +125,12 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   cancelling: row.cancelling,
 })
 
-/** When a failed payment that was tried again so many times is next looked after, in days: another try, or the end. */
+/** Days after a failed payment at which it is looked at again: each retry, then the end. */
 const looks = [...pastDue.retryAfterDays, pastDue.graceDays]
 
 /**
- * Those whose paid period is over by now, or is to be paid for again, those that are to be charged no more, those that have waited
- * for their first payment since before a time, and what the provider has changed. In these words, so that the indexes made for it
- * are used.
+ * Subscriptions whose paid period is over or due for a retry, that are to be cancelled, that have waited too long for their first
+ * payment, or that the provider has changed. Worded exactly so, to match the indexes made for it.
  */
 export function dueSubscriptions(
   db: Db,

@@ -6,9 +6,9 @@ export type Tier = (typeof plans)[number]['id']
 
 interface PlanFeature {
   label: string
-  /** More for whoever wants to know. */
+  /** A longer explanation. */
   detail?: string
-  /** The plans that have it. */
+  /** The plans that include it. */
   tiers: readonly Tier[]
 }
 
@@ -16,21 +16,21 @@ const all: readonly Tier[] = [1, 2, 3]
 const aboveStarter: readonly Tier[] = [2, 3]
 const businessOnly: readonly Tier[] = [3]
 
-/** The founder talks with everybody on these plans, once a month (part 2, section 1). */
+/** A monthly call of the founder with everybody on these plans (part 2, section 1). */
 export const monthlyCall: PlanFeature = { label: 'Monthly group call with the founder', tiers: aboveStarter }
 
-/** Whether a contractor is offered the way into that call (part 2, section 2). */
+/** Whether a contractor is shown how to join that call (part 2, section 2). */
 export const mayJoinCall = (tier: number, status: string): boolean =>
   monthlyCall.tiers.some((one) => one === tier) && (status === 'active' || status === 'trial')
 
-/** A labelled head start in the directory's best match; how much it is, is one term of its published formula. */
+/** A labelled bonus in the directory's best match; the published formula says how much. */
 export const searchPriority: PlanFeature = {
   label: 'Priority in search results',
   detail: 'A small, labelled head start among equally good matches',
   tiers: aboveStarter,
 }
 
-/** Insurance and qualifications are checked too, beside identity and business. */
+/** Insurance and qualifications are checked as well as identity and business. */
 export const enhancedVerification: PlanFeature = {
   label: 'Enhanced verification',
   detail: 'Insurance as well',
@@ -40,24 +40,26 @@ export const enhancedVerification: PlanFeature = {
 /** Pictures of work on the public profile. */
 export const portfolioShowcase: PlanFeature = { label: 'Portfolio showcase', tiers: aboveStarter }
 
-/** Win rate, time to quote and cost for each job won, apart and beside the market. */
 export const advancedAnalytics: PlanFeature = {
   label: 'Advanced analytics',
   detail: 'Win rate, time to quote and cost for each job won, beside the market',
   tiers: businessOnly,
 }
 
-/** How soon a contractor with premium support is answered, in working hours. */
+/** How soon premium support answers, in working hours. */
 export const premiumAnswerHours = 4
 
-/** What they write to us waits in a queue of its own, by the clock. */
+/** Their messages to us have a queue of their own, with a deadline. */
 export const premiumSupport: PlanFeature = {
   label: 'Premium support',
   detail: `An answer within ${premiumAnswerHours} working hours`,
   tiers: businessOnly,
 }
 
-/** What comes with which plan (part 2, section 9; only what works, decisions 9), besides its leads; what all have comes first. */
+/**
+ * What each plan includes besides its leads (part 2, section 9; only what works: decisions, section 9). What all plans include
+ * comes first.
+ */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
   { label: 'Customer reviews', detail: 'From homeowners who agreed on work with you here', tiers: all },
@@ -73,27 +75,27 @@ export const planFeatures: readonly PlanFeature[] = [
   premiumSupport,
 ]
 
-/** What a contractor is on: a plan, or the trial. */
+/** A contractor's plan, or the trial. */
 export interface Standing {
   tier: number
   status: SubscriptionStatus
 }
 
-/** Whether a contractor has a feature now; the trial has them all. */
+/** Whether a contractor has a feature now; the trial includes all. */
 export const isIncluded = ({ tiers }: PlanFeature, { tier, status }: Standing): boolean =>
   status === 'trial' || tiers.some((included) => included === tier)
 
-/** The name of the smallest plan that has a feature. */
+/** The name of the smallest plan with a feature. */
 export const planWith = ({ tiers }: PlanFeature): string =>
   plans.find(({ id }) => id === Math.min(...tiers))?.name ?? ''
 
-/** The features that a plan has and the one below it does not. */
+/** The features of a plan that the next smaller one lacks. */
 export function featuresAddedBy(tier: Tier): PlanFeature[] {
   return planFeatures.filter(({ tiers }) => tiers.includes(tier) && Math.min(...tiers) === tier)
 }
 
-/** The smallest plan's price in pence: where prices begin. */
+/** The smallest plan's price in pence. */
 export const lowestPrice: number = Math.min(...plans.map((plan) => plan.price))
 
-/** What one lead of a plan comes to, in pence. */
+/** The price of one lead on a plan, in pence. */
 export const pricePerLead = (plan: (typeof plans)[number]): number => Math.round(plan.price / plan.leads)

@@ -3,23 +3,22 @@ import { Refusal } from '#shared/refusal.ts'
 import { plans } from '../rules.ts'
 import type { Tier } from './features.ts'
 
-/** How a failed payment is tried again: so many days after the period that was paid for, until the grace is over. */
+/** When a failed payment is retried, in days after the paid period, until the grace period is over. */
 export const pastDue = { graceDays: 7, retryAfterDays: [1, 3, 5] } as const
 
-/** What a subscription can be. `waiting` for its first payment, it gives nothing yet. */
+/** A subscription's state. One that is `waiting` for its first payment gives nothing yet. */
 export type SubscriptionState = 'waiting' | 'active' | 'past_due' | 'ended'
 
-/** What we know of a subscription. */
 export interface Subscription {
   state: SubscriptionState
-  /** The plan of the period that was paid for; while waiting, the one chosen. */
+  /** The plan of the paid period; while waiting, the chosen plan. */
   tier: Tier
-  /** What that plan costs a month, in pence: what it cost when it was chosen. */
+  /** That plan's monthly price when it was chosen, in pence. */
   price: number
-  /** The smaller plan to follow it. */
+  /** The smaller plan that follows it. */
   nextTier: Tier | null
   nextPrice: number | null
-  /** The last period that was paid for. */
+  /** The last period paid for. */
   period: Period | null
   /** It ends with that period. */
   cancelling: boolean
@@ -30,20 +29,19 @@ interface Period {
   end: Date
 }
 
-/** What the payment provider says of it when asked. */
+/** What the payment provider reports when asked. */
 export interface Report {
   state: 'waiting' | 'running' | 'unpaid' | 'over'
-  /** The plan of the payments to come, and what each is. */
+  /** The plan of future payments, and the amount of each. */
   tier: Tier
   price: number
   paid: Period | null
   cancelling: boolean
 }
 
-/** What the provider can have done. */
 type Fact = 'paid' | 'unpaid' | 'over'
 
-/** What a contractor is told by mail. */
+/** The kinds of news that a contractor is mailed. */
 export type News =
   | 'started'
   | 'renewed'
@@ -62,7 +60,7 @@ interface Turn {
   news: News | null
 }
 
-/** The whole life of a subscription. What is not in the table changes nothing. */
+/** The whole life of a subscription. Anything not in this table changes nothing. */
 export const lifeCycle: readonly Turn[] = [
   { from: 'waiting', on: 'paid', to: 'active', news: 'started' },
   { from: 'waiting', on: 'over', to: 'ended', news: null },
@@ -74,8 +72,8 @@ export const lifeCycle: readonly Turn[] = [
 ]
 
 /**
- * What a subscription becomes by what the provider reports, and what there is to tell about it. It goes by how things stand and
- * not by what was delivered: the same report again, or an event come late, changes nothing more.
+ * A subscription after the provider's report, and the news to tell. It compares states instead of replaying events, so the same
+ * report again, or an event that arrives late, changes nothing more.
  */
 export function settle(subscription: Subscription, report: Report): { subscription: Subscription; news: News[] } {
   const news: News[] = []
@@ -100,7 +98,7 @@ function factsOf({ period }: Subscription, { state, paid }: Report): Fact[] {
   return facts
 }
 
-/** A greater plan counts at once, since it was paid for; a smaller one from the next period on. */
+/** An upgrade counts at once, as it has been paid for; a downgrade from the next period. */
 function withChoices(subscription: Subscription, report: Report): Subscription {
   const { tier, price, cancelling } = report
   if (tier >= subscription.tier) return { ...subscription, ...onPlan(report), cancelling }
@@ -113,13 +111,13 @@ function choicesMade(before: Subscription, after: Subscription): News[] {
   const news: News[] = []
   if (after.tier > before.tier) news.push('upgraded')
   else if (after.nextTier !== before.nextTier) news.push(after.nextTier ? 'smaller plan booked' : 'plan kept')
-  // With nothing paid for, what is cancelled ends at once, and that is told.
+  // With nothing paid for, a cancelled plan ends at once, and that is the news.
   if (after.cancelling !== before.cancelling && after.state === 'active')
     news.push(after.cancelling ? 'cancelled' : 'resumed')
   return news
 }
 
-/** The leads that the period paid for entitles to; null when none was, or it is over. */
+/** The leads that the paid period entitles to; null without one, or once it is over. */
 export function allowanceOf({ state, tier, period }: Subscription): { leads: number; period: Period } | null {
   if (state !== 'active' || !period) return null
   return { leads: planOf(tier).leads, period }
@@ -131,21 +129,21 @@ export function planOf(tier: Tier): (typeof plans)[number] {
   return plan
 }
 
-/** What the next payment is, in pence. */
+/** The next payment, in pence. */
 export const nextPayment = ({ price, nextPrice }: Pick<Subscription, 'price' | 'nextPrice'>): number =>
   nextPrice ?? price
 
 /** When a failed payment ends the subscription. */
 export const graceEnd = (period: Period): Date => later(period.end, days(pastDue.graceDays))
 
-/** How many of the retries are due by now. */
+/** How many retries are due by now. */
 export const retriesDue = (period: Period, now: Date): number =>
   pastDue.retryAfterDays.filter((after) => later(period.end, days(after)) <= now).length
 
-/** Whether a payment that was tried again so many times is tried once more. */
+/** Whether a payment that was retried this often is retried once more. */
 export const isTriedAgain = (retries: number): boolean => retries < pastDue.retryAfterDays.length
 
-/** What a contractor can do about a subscription, in which state, and the two toasts it can end in. */
+/** What a contractor can do with a subscription, in which states, and the toasts for success and failure. */
 export const subscriptionActions = {
   subscribe: {
     label: 'Get Started',
@@ -183,7 +181,7 @@ export interface SubscriptionSituation {
   cancelling: boolean
 }
 
-/** Only one that is to end can be resumed; and such a one can only be resumed, or get another card. */
+/** Only a cancelled plan can be resumed; besides that, only its card can be changed. */
 const onceCancelled: readonly SubscriptionAction[] = ['resume', 'change-card']
 const untilCancelled = (action: SubscriptionAction) => action !== 'resume'
 
@@ -192,7 +190,7 @@ export function canDo(action: SubscriptionAction, { state, cancelling }: Subscri
   return from.includes(state) && (cancelling ? onceCancelled.includes(action) : untilCancelled(action))
 }
 
-/** Refuses what cannot be done now, and says why. */
+/** Refuses an action that is not possible now, and says why. */
 export function refuseUnless(action: SubscriptionAction, situation: SubscriptionSituation): void {
   if (!canDo(action, situation)) throw new Refusal('WRONG_STATE', whyNot(situation))
 }

@@ -1,6 +1,6 @@
 import { namesOf } from '#shared/tables.ts'
 
-/** Money asked back in time is promised: for what alone we keep it all the same. The terms, the desk and its letter read this table. */
+/** A refund asked for in time is promised; these are the only exceptions. The terms, the desk and its letter read this table. */
 export const moneyBackExceptions = {
   withdrawn: 'you have told us that you no longer want it',
   returned: 'your bank has already returned the payment to you',
@@ -9,5 +9,5 @@ export const moneyBackExceptions = {
 export type MoneyBackException = keyof typeof moneyBackExceptions
 export const moneyBackExceptionNames = namesOf(moneyBackExceptions)
 
-/** Whoever no longer wanted it may change their mind in time: the promise holds to its last day. */
+/** Whoever withdrew may ask again: the promise holds to its last day. */
 export const mayAskAgain = (exception: string | null): boolean => exception === 'withdrawn'

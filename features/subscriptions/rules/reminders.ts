@@ -1,17 +1,17 @@
 import { days, later } from '#shared/dates.ts'
 import { moneyBackDays } from '../rules.ts'
 
-/** How many days before something happens a contractor is told of it. */
+/** How many days ahead a contractor is told of something. */
 export const reminderDays = { trialEnds: [7, 1], renews: [3] } as const
 
-/** What is now to be announced by one of several reminders: whatever happens after one time and not after another. */
+/** What one of several reminders announces now: whatever happens after one time and not after the other. */
 export interface ReminderWindow {
   daysBefore: number
   after: Date
   until: Date
 }
 
-/** Who missed an early reminder gets the later one only. */
+/** Whoever missed an earlier reminder gets only the later one. */
 export function reminderWindows(now: Date, daysBefore: readonly number[]): ReminderWindow[] {
   const ascending = [...daysBefore].sort((a, b) => a - b)
   return ascending.map((count, i) => ({

@@ -11,16 +11,16 @@ import { planOf, refuseUnless } from '../rules/life-cycle.ts'
 import { keep, type Look, look } from './bring-up-to-date.ts'
 import { monthlyPlan } from './monthly-plan.ts'
 
-/** Card payments begun by one contractor: enough for every mistake, too few for trying out stolen cards. */
+/** Card payments one contractor may begin: enough for every mistake, too few to try out stolen cards. */
 const begins = { times: 30, within: hours(1) }
 
 interface Choice {
   row: SubscriptionRow
-  /** What became of the one before, to be kept once no more is asked. */
+  /** What became of the previous choice, to be saved once nothing more is asked. */
   looks: Look[]
 }
 
-/** The plan that a contractor chose, waiting for its first payment and locked; another choice takes the place of an earlier. */
+/** The contractor's chosen plan, waiting for its first payment and locked; a new choice replaces an earlier one. */
 async function choice(context: Context, tier: Tier): Promise<Choice> {
   const { db, now, services } = context
   const { userId } = signedIn(context)
@@ -39,7 +39,7 @@ async function choice(context: Context, tier: Tier): Promise<Choice> {
   throw new Refusal('WRONG_STATE', 'You have just chosen another plan. Please check it and try again.')
 }
 
-/** Makes sure that what was chosen before can no longer be paid; if it just was, that is what counts. */
+/** Makes sure that the earlier choice can no longer be paid; if it has just been paid, it counts. */
 async function giveUp(context: Context, chosen: SubscriptionRow): Promise<Look> {
   const { payments } = context.services
   if (chosen.provider_id && chosen.provider === payments.provider)
@@ -55,7 +55,7 @@ export async function choose(context: Context, tier: Tier): Promise<void> {
   await keep(context, ...looks)
 }
 
-/** Begins the chosen plan with the provider; asked again, it is the same payment as long as the price is the same. */
+/** Begins the chosen plan at the provider; asked again, it is the same payment while the price is the same. */
 export async function begin(context: Context, tier: Tier): Promise<PaymentToMake> {
   const { db, now, services } = context
   const { payments } = services
@@ -68,7 +68,7 @@ export async function begin(context: Context, tier: Tier): Promise<PaymentToMake
   const known = row.payer_id ?? (await payerOf(db, userId, payments.provider))
   const payer = { id: userId, email: account.email, name: contractor.business_name, known }
   const { subscription, clientSecret } = await payments.begin(row.id, payer, monthlyPlan(tier), now)
-  // At another price than before it is another one: the first must not be paid as well.
+  // At another price it is another subscription: the first must not be paid as well.
   if (row.provider_id && row.provider_id !== subscription) await payments.abandon(row.provider_id, now)
   await saveSubscription(db, row, { provider_id: subscription })
   await keep(context, ...looks)

@@ -19,9 +19,9 @@ import { allowanceOf, type News, planOf, type Report, type Subscription, settle 
 import { tierOf } from './monthly-plan.ts'
 import { moneyBackOf } from './view.ts'
 
-/** What the provider says of a subscription, and what becomes of it. */
+/** What the provider reports of a subscription, and what it becomes. */
 export interface Look {
-  /** As it is kept, and as it is to be. */
+  /** As it is stored, and as it will be. */
   known: SubscriptionRow
   row: SubscriptionRow
   change: SubscriptionChange
@@ -31,13 +31,13 @@ export interface Look {
 }
 
 /**
- * Asks the provider how a subscription stands. Its own row is locked meanwhile, and nothing that others wait for: what follows is
- * written by `keep`, once there is no more to ask.
+ * Asks the provider about a subscription. Only its own row is locked meanwhile, nothing that others wait for; `keep` writes the
+ * result once there is nothing more to ask.
  */
 export async function look(transaction: Transaction, known: SubscriptionRow): Promise<Look> {
   if (!known.provider_id) return { known, row: known, change: {}, payments: [], news: [] }
   const { payer, payments, card, report } = await standingOf(transaction, known, known.provider_id)
-  // What has ended stays as it is: who paid for it may have been forgotten with the account.
+  // An ended one stays as it is: its payer may have been erased with the account.
   if (known.state === 'ended') return { known, row: known, change: {}, payments, news: [] }
   const cancelling = report.cancelling || known.stopping_since !== null
   const { subscription: after, news } = settle(subscriptionOf(known), { ...report, cancelling })
@@ -62,8 +62,8 @@ export async function look(transaction: Transaction, known: SubscriptionRow): Pr
 }
 
 /**
- * Makes a subscription here what it was when it was looked at, one look after the other: its state, its invoices, its allowance,
- * and the mails there are to send. Whatever happened, in which order and however often we hear of it, this comes to the same.
+ * Applies looks to our subscription in order: its state, invoices and allowance, and the mails to send. The result is the same
+ * whatever happened, in any order and however often we hear of it.
  */
 export async function keep(transaction: Transaction, ...looks: readonly Look[]): Promise<void> {
   for (const one of looks) if (one.known.provider_id) await keepOne(transaction, one)
@@ -92,7 +92,7 @@ export async function bringUpToDate(transaction: Transaction, known: Subscriptio
 
 type Asked = Pick<Standing, 'payer' | 'payments' | 'card'> & { report: Report }
 
-/** A subscription of the sandbox runs out once there is a real provider: it was never paid with money. */
+/** A subscription of the sandbox expires once there is a real provider: no money was ever paid for it. */
 async function standingOf({ now, services }: Transaction, row: SubscriptionRow, id: string): Promise<Asked> {
   if (row.provider === services.payments.provider) {
     const standing = await services.payments.standing(id, now)
@@ -104,7 +104,7 @@ async function standingOf({ now, services }: Transaction, row: SubscriptionRow, 
   return { payer: row.payer_id ?? '', payments: [], card: null, report }
 }
 
-/** To whom its invoices are made out. */
+/** To whom its invoices are addressed. */
 function billed({ id: subscriptionId, contractor_id: contractorId }: SubscriptionRow, contractor?: ContractorRow) {
   const { business_name: name = '', business_address: address = '' } = contractor ?? {}
   return { subscriptionId, contractorId, name, address }
@@ -112,11 +112,11 @@ function billed({ id: subscriptionId, contractor_id: contractorId }: Subscriptio
 
 type ContractorStanding = Pick<ContractorRow, 'subscription_tier' | 'subscription_status'>
 
-/** Whether the profile says it already: writing it again would lock it, and move everything that shows it. */
+/** Whether the profile already says so: writing it again would lock it, and refresh every page that shows it. */
 const standsSo = (contractor: ContractorRow, { subscription_tier, subscription_status }: ContractorStanding) =>
   contractor.subscription_tier === subscription_tier && contractor.subscription_status === subscription_status
 
-/** What the contractor's own row says; null when this subscription never counted. */
+/** What the contractor's row should say; null when this subscription never counted. */
 function contractorStanding(before: Subscription, { state, tier }: Subscription): ContractorStanding | null {
   const as = (subscription_tier: number, subscription_status: SubscriptionStatus) => ({
     subscription_tier,
@@ -147,7 +147,7 @@ async function giveAllowance(
   })
 }
 
-/** Mails a contractor what is new. */
+/** Mails a contractor the news. */
 async function tell(
   { db, now, mail, services }: Transaction,
   contractorId: string,
@@ -161,7 +161,7 @@ async function tell(
   const moneyBackUntil = moneyBack?.state === 'possible' ? new Date(moneyBack.until) : null
   const { publicUrl } = services.settings
   const facts = { ...told, firstName: account.first_name, publicUrl, moneyBackUntil }
-  // The mail of an end asks for another plan: not whoever is suspended or leaves.
+  // The mail about the end suggests another plan, so not to whoever is suspended or leaving.
   const untold = news.includes('ended') && !(await findTakingPart(db, contractorId)) ? 'ended' : null
   for (const piece of news.filter((one) => one !== untold))
     mail({ userId: account.id, email: account.email }, newsLetters[piece](facts))

@@ -10,7 +10,7 @@ import { monthlyPlan, presentPlan } from './monthly-plan.ts'
 import { ask, take } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
-/** What a greater plan costs for the rest of the month, and what it adds; by a time outside of that month it has no price. */
+/** What an upgrade costs for the rest of the month, and what it adds; there is no price for a moment outside the month. */
 function offer({ tier, price, period }: Subscription, to: Tier, now: Date) {
   if (!period) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
   if (to <= tier) throw new Refusal('WRONG_STATE', `You are already on the ${planOf(tier).name} plan.`)
@@ -45,7 +45,7 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
   return { subscription: await ownView(context, signedIn(context).userId), payment }
 }
 
-/** A smaller plan from the next month on, or the present one after all. */
+/** Changes to a smaller plan from the next month, or back to the present one. */
 export function changeNextPlan(context: Context, to: Tier) {
   return take(context, 'change-next-plan', async (row) => {
     if (to > row.tier) throw new Refusal('WRONG_STATE', 'To move to a larger plan, upgrade: it begins at once.')

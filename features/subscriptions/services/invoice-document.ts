@@ -27,7 +27,7 @@ export function invoiceDocument(issued: Issued): Promise<Buffer> {
   return paper(issued, { kind: 'Invoice', number, at, facts })
 }
 
-/** Of an invoice that was paid back: without one, the VAT that it shows would stay due. */
+/** The credit note of a refunded invoice: without one, the VAT it shows would stay due. */
 export function creditNoteDocument(issued: Issued, refundedAt: Date): Promise<Buffer> {
   const { number, paid_at } = issued.invoice
   const facts = [

@@ -23,7 +23,7 @@ const issued = ({ services }: Context, invoice: InvoiceRow) => ({
   sandbox: invoice.provider_id.startsWith('sandbox_'),
 })
 
-// Loaded when first needed: it would slow down every start.
+// Loaded when first needed, as it would slow down every start.
 const documents = () => import('./invoice-document.ts')
 
 export async function invoicePdf(context: Context, wanted: Wanted): Promise<Response> {
@@ -32,7 +32,7 @@ export async function invoicePdf(context: Context, wanted: Wanted): Promise<Resp
   return pdfAnswer(`invoice-${invoice.number}.pdf`, await invoiceDocument(issued(context, invoice)))
 }
 
-/** The credit note of an invoice that was paid back. */
+/** The credit note of a refunded invoice. */
 export async function creditNotePdf(context: Context, wanted: Wanted): Promise<Response> {
   const invoice = await ownInvoice(context, wanted)
   if (!invoice.refunded_at) throw new Refusal('NOT_FOUND', 'This invoice has not been paid back.')

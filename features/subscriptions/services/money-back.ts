@@ -21,7 +21,7 @@ import { moneyBackUntil } from '../rules/reminders.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { invoiceView, ownView } from './view.ts'
 
-/** Notes the request for an admin; both sides have it by mail. */
+/** Records the request for an admin to decide; both sides are mailed. */
 export async function askMoneyBack(context: Context) {
   const { db, now, services } = context
   const { userId } = signedIn(context)
@@ -56,10 +56,13 @@ export async function moneyBackRequests({ db }: Context, search: string) {
   }))
 }
 
-/** The work that pays back what an admin has decided to. */
+/** The work that pays approved refunds. */
 export const payMoneyBack = { name: 'pay-money-back' } as const
 
-/** Notes that all is to be paid back, which is done as soon as nothing is locked; or by which exception it is kept, and tells so. */
+/**
+ * Records the decision: a full refund, paid as soon as nothing is locked, or the exception by which it is refused, which is
+ * mailed.
+ */
 export async function decideMoneyBack(
   context: Context,
   requestId: string,
@@ -85,7 +88,7 @@ export async function decideMoneyBack(
   context.touch(request.contractor_id)
 }
 
-/** What was tried out in the sandbox cannot be paid back where money moves, and what was paid cannot be called unpaid. */
+/** A test payment of the sandbox cannot be refunded once money moves, and a real payment cannot be called a test. */
 async function refuseUnlessPaid({ db, services }: Context, request: MoneyBackRow, pay: boolean): Promise<void> {
   const plan = await subscriptionById(db, request.subscription_id)
   const paid = plan?.provider === services.payments.provider
@@ -98,8 +101,8 @@ async function refuseUnlessPaid({ db, services }: Context, request: MoneyBackRow
 }
 
 /**
- * Has the provider end the plan and give back everything that was paid for it, also since it was asked for. Each answer is noted
- * at once; asked again, the provider gives nothing back twice.
+ * Has the provider end the plan and refund every payment for it, including those since the request. Each answer is saved at once;
+ * asked again, the provider refunds nothing twice.
  */
 export async function askToPayBack(services: Services, request: MoneyBackRow): Promise<void> {
   const { database, payments, clock } = services
@@ -117,7 +120,7 @@ export async function askToPayBack(services: Services, request: MoneyBackRow): P
   }
 }
 
-/** The credits of the plan go as its price has gone, and the contractor is told, once. */
+/** The plan's credits go, as its price has been refunded, and the contractor is told once. */
 export async function finishMoneyBack(transaction: Transaction, requestId: string): Promise<void> {
   const { db, now, touch } = transaction
   const request = await lockRequest(db, requestId)

@@ -9,7 +9,7 @@ export function monthlyPlan(tier: Tier): MonthlyPlan {
   return { key: keyOf(tier), name: `${name} plan`, price }
 }
 
-/** The plan of somebody who has it, at the price they chose it for. */
+/** Somebody's current plan, at the price they chose it for. */
 export const presentPlan = ({ tier, price }: Pick<Subscription, 'tier' | 'price'>): MonthlyPlan => ({
   ...monthlyPlan(tier),
   price,
@@ -17,7 +17,7 @@ export const presentPlan = ({ tier, price }: Pick<Subscription, 'tier' | 'price'
 
 const keyOf = (tier: Tier) => `plan-${tier}`
 
-/** Which of our plans the provider means. */
+/** Which of our plans the provider's key means. */
 export function tierOf(key: string): Tier {
   const plan = plans.find(({ id }) => keyOf(id) === key)
   if (!plan) throw new Error(`There is no plan ${key}`)

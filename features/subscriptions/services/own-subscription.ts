@@ -6,10 +6,10 @@ import { refuseUnless, type SubscriptionAction } from '../rules/life-cycle.ts'
 import { keep, look } from './bring-up-to-date.ts'
 import { ownView } from './view.ts'
 
-/** A subscription that the provider knows. */
+/** A subscription known to the provider. */
 export type BegunSubscription = SubscriptionRow & { provider_id: string }
 
-/** The subscription, on which this action can be taken; refused when it cannot. */
+/** The subscription, if this action can be taken on it; refused otherwise. */
 function begunFor(action: SubscriptionAction, row: SubscriptionRow, { services }: Context): BegunSubscription {
   refuseUnless(action, row)
   const { provider_id } = row
@@ -21,12 +21,12 @@ function begunFor(action: SubscriptionAction, row: SubscriptionRow, { services }
 
 const noSubscription = () => new Refusal('WRONG_STATE', 'You have no active subscription.')
 
-/** How a subscription is once what was asked has been done. */
+/** Whether a subscription is as it should be after the request. */
 type IsDone = (row: SubscriptionRow) => boolean
 
 /**
- * Asks the provider to do something to the caller's own subscription, and keeps what became of it; gives the answer. What it had
- * done before, with its answer lost to us, it is not asked again: null.
+ * Asks the provider to change the caller's own subscription, and saves the result; returns the provider's answer, or null where
+ * it had been done before and only the answer was lost.
  */
 export async function ask<T>(
   context: Context,
@@ -47,7 +47,7 @@ export async function ask<T>(
   return answer
 }
 
-/** The same, and shows what became of it. */
+/** The same, and returns the caller's view of it. */
 export async function take(
   context: Context,
   action: SubscriptionAction,

@@ -5,7 +5,7 @@ import { paymentToMake } from './begin.ts'
 import { ask } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
-/** Tries again to take a payment that failed, with its payer there to answer what the bank may ask. */
+/** Retries a failed payment while its payer is there to answer the bank's questions. */
 export async function pay(context: Context) {
   const payment = await ask(
     context,

@@ -4,7 +4,7 @@ import { lockById, type SubscriptionRow, saveSubscription, subscriptionOf } from
 import { graceEnd, retriesDue } from '../rules/life-cycle.ts'
 import { keep, type Look, look } from './bring-up-to-date.ts'
 
-/** Does with a subscription what time has brought, or what was decided; also what the provider could not tell us. */
+/** Applies to a subscription what has fallen due or was decided, and what the provider could not tell us. */
 export async function settleDue(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
   const locked = await lockById(db, id)
@@ -15,7 +15,7 @@ export async function settleDue(transaction: Transaction, { id }: { id: string }
   if (row.state === 'waiting' && !row.provider_id) await saveSubscription(db, row, { state: 'ended', ended_at: now })
 }
 
-/** Has the provider do what is to be done now, if anything; gives how it stands afterwards. */
+/** Has the provider do what is due, if anything; returns the state afterwards. */
 async function goOn(transaction: Transaction, row: SubscriptionRow): Promise<Look[]> {
   const { payments } = transaction.services
   const { now } = transaction

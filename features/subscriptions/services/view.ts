@@ -10,14 +10,14 @@ import { mayAskAgain } from '../rules/money-back.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { plans } from '../rules.ts'
 
-/** Where a contractor stands; null without a profile. */
+/** A contractor's subscription; null without a profile. */
 export async function viewOf(transaction: Transaction, contractorId: string): Promise<OwnSubscription | null> {
   const { db, services } = transaction
   const contractor = await contractorById(db, contractorId)
   if (!contractor) return null
   const row = await newestOf(db, contractorId)
   const live = row && row.state !== 'ended' ? row : undefined
-  // With nothing paid for, what is to end has ended, whenever the provider hears of it.
+  // With nothing paid for, a cancelled plan is over, even before the provider hears of it.
   const isOver = live?.state === 'past_due' && live.cancelling
   const running = live && live.state !== 'waiting' && !isOver ? live : undefined
   const plan = running && subscriptionOf(running)
@@ -42,14 +42,14 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
   }
 }
 
-/** The same for somebody who has a profile: the call made sure of it. */
+/** The same for a caller whose profile the call has checked. */
 export async function ownView(transaction: Transaction, contractorId: string): Promise<OwnSubscription> {
   const view = await viewOf(transaction, contractorId)
   if (!view) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   return view
 }
 
-/** Whether a first month's money can be asked back, or what became of it. */
+/** Whether a first month's money can be asked back, or what became of the request. */
 export function moneyBackOf(
   invoices: readonly InvoiceRow[],
   request: MoneyBackRow | undefined,
