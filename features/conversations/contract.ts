@@ -28,25 +28,25 @@ export const conversation = z.object({
     /** A business's name, a homeowner's first name. */
     name: z.string(),
     logoUrl: z.string().nullable(),
-    /** They have deleted their account. */
+    /** The other person has deleted their account. */
     gone: z.boolean(),
-    /** Of a visitor who chose to share it, without a lead. */
+    /** The e-mail of a visitor who chose to share it; only without a lead. */
     email: z.string().nullable(),
   }),
   last: z
     .object({ number: z.number(), text: z.string(), at: instant, mine: z.boolean(), kind: z.enum(['message', 'step']) })
     .nullable(),
-  /** Of a search: the newest entry that holds the words. */
+  /** In a search: the newest entry that contains the words. */
   found: z.object({ number: z.number(), text: z.string(), at: instant }).nullable(),
   lastNumber: z.number(),
-  /** How much of it is unread, and up to where each has read. */
+  /** How many entries are unread, and how far each person has read. */
   unread: z.number(),
   readTo: z.number(),
   otherReadTo: z.number(),
   open: z.boolean(),
   closedBecause: z.string().nullable(),
   blockedByMe: z.boolean(),
-  /** Whether contact details are shown; until then they are hidden for both. */
+  /** Whether contact details are shown; until then they are hidden from both. */
   sharesContacts: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>
@@ -57,14 +57,14 @@ export const entry = z.object({
   number: z.number(),
   kind: z.enum(['message', 'step']),
   mine: z.boolean(),
-  /** As both read it; a step has what was written with it. */
+  /** The text as both read it; a step has the note written with it. */
   text: z.string(),
   /** Whether contact details are hidden in it. */
   masked: z.boolean(),
   step: z.object({ action: z.string(), label: z.string() }).nullable(),
   files: z.array(givenFile),
   at: instant,
-  /** Why there is nothing to read: the ground on which we took it down, or its writer has deleted the account. */
+  /** Why there is no text: the ground on which we removed it, or its writer deleted the account. */
   removed: z.enum([...removalGroundNames, 'account']).nullable(),
 })
 export type Entry = z.output<typeof entry>
@@ -100,7 +100,7 @@ export const conversationCalls = {
     input: z.object({ conversationId: id, before: number.optional(), after: number.optional(), q: words }),
     output: z.object({
       conversation,
-      /** The oldest first. */
+      /** Oldest first. */
       entries: z.array(entry),
       /** Whether there are more: newer ones with `after`, older ones otherwise. */
       more: z.boolean(),
@@ -115,7 +115,7 @@ export const conversationCalls = {
     input: z
       .object({
         conversationId: id,
-        /** Made by the writer. */
+        /** Chosen by the writer's page, so that a message sent twice is stored once. */
         id,
         text: z
           .string()

@@ -33,7 +33,7 @@ const say = (as: Person, conversationId: string, text: string, id = newId()) =>
 const trySaying = (as: Person, conversationId: string, text: string) =>
   here.request(conversationCalls.send, { conversationId, id: newId(), text }, { as })
 
-/** Two people whose request is confirmed, and their conversation. */
+/** Two people with a confirmed request, and their conversation. */
 async function two(state: Parameters<typeof leadAt>[1] = 'pending') {
   const [owner, builder] = [await homeowner(here), await contractor(here)]
   const leadId = await leadAt(here, state, await job(here, owner), owner, builder)

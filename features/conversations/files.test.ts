@@ -28,7 +28,7 @@ async function two() {
   return { owner, builder, leadId, conversationId: conversation?.id ?? '' }
 }
 
-/** As a phone takes it: on its side, with the place where it was taken. */
+/** A photo as a phone saves it: rotated, with the location in its metadata. */
 const photo = async (width = 2400, height = 1200) => ({
   name: 'tap.jpg',
   content: new Uint8Array(

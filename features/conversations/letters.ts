@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
-/** To a contractor: what a visitor of their profile wrote. */
+/** To a contractor: a visitor wrote from their profile. */
 export const contactRequested = (
   site: Site,
   firstName: string,
@@ -25,7 +25,7 @@ export const contactRequested = (
   button: { label: `Reply to ${from}`, url: `${site.publicUrl}${paths.conversation(conversationId)}` },
 })
 
-/** To the sender: what the contractor answered, and how to go on. */
+/** To the sender: the contractor's answer, and how to go on. */
 export const contactAnswered = (
   site: Site,
   businessName: string,
@@ -43,7 +43,7 @@ export const contactAnswered = (
   button: { label: 'Read and Reply', url: `${site.publicUrl}${paths.conversation(conversationId)}` },
 })
 
-/** What is unread in one conversation. */
+/** The unread messages of one conversation. */
 export interface Unread {
   from: string
   jobTitle: string | null
@@ -53,10 +53,10 @@ export interface Unread {
   conversationId: string
 }
 
-/** So many conversations are named in one mail. */
+/** The most conversations named in one mail. */
 const mostNamed = 5
 
-/** To either: what was not read for a while, all of it in one mail. */
+/** To either person: everything unread for a while, in one mail. */
 export function messagesUnread({ publicUrl }: Site, firstName: string, unread: readonly Unread[]): Letter {
   const [first] = unread
   const names = [...new Set(unread.map(({ from }) => from))]

@@ -2,19 +2,19 @@ import { type LeadState, leadStates } from '#features/leads/rules/states.ts'
 import { type Recorded, recordedNames } from '#features/leads/rules/story.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
 
-/** The two people of a conversation. A visitor of a profile is its client, whatever their account. */
+/** The two people of a conversation. Whoever writes from a profile is its client, whatever their account. */
 export type Side = 'client' | 'contractor'
 export const otherSide = (side: Side): Side => (side === 'client' ? 'contractor' : 'client')
 
 /** The longest message, in characters. */
 export const messageLength = 4000
 export const filesPerMessage = 10
-/** So many entries of a conversation, and so many conversations, are read at a time. */
+/** How many entries of a conversation, and how many conversations, are read at a time. */
 export const entriesPerPage = 50
 export const conversationsPerPage = 25
-/** So much of the last message stands in a list. */
+/** How many characters of the last message a list shows. */
 const excerptLength = 140
-/** The most unread messages that are counted. */
+/** The highest unread count shown. */
 export const mostUnread = 99
 
 /** How much may be written before a pause (decisions, section 13). */
@@ -24,21 +24,21 @@ export const messageLimits = {
   inOne: { times: 100, within: hours(1) },
 } as const
 
-/** What a contractor may keep for writing again. */
+/** How many quick replies a contractor may keep. */
 export const quickReplies = 30
 export const quickReplyTitleLength = 60
 
-/** How often somebody may say that they are writing. */
+/** How often a page may say that its user is typing. */
 export const writingLimit = { times: 40, within: minutes(1) } as const
 
-/** How long a message may be unread before it is told of by mail, and how long until more of it is, if nobody comes. */
+/** How long a message stays unread before it is mailed, and how long until the next such mail if nobody comes. */
 export const timeToRead = minutes(5)
 export const timeBetweenMails = hours(1)
 
-/** After work that was done or called off there is still something to say. */
+/** After work is done or called off there are still things to say. */
 const timeAfterWork = days(60)
 
-/** From when on nobody can write any more, once a lead has reached this state; null while they can. */
+/** When a conversation closes once its lead has reached this state; null while it stays open. */
 export function closesAt(status: LeadState, now: Date): Date | null {
   if (!leadStates[status].ended) return null
   return status === 'completed' || status === 'called_off' ? later(now, timeAfterWork) : now
@@ -64,7 +64,7 @@ export interface Standing {
   blocked_by_contractor_at: Date | null
   /** Null without a lead. */
   lead_status: LeadState | null
-  /** Whether the homeowner took back the invitation it began with; null without a lead. */
+  /** Whether the homeowner took back the invitation; null without a lead. */
   taken_back: boolean | null
   client_gone: boolean
   contractor_gone: boolean
@@ -72,7 +72,7 @@ export interface Standing {
   contractor_suspended: boolean
 }
 
-/** Why nothing more comes into the conversation, in a sentence; null while something can, be it only a quote. */
+/** Why nothing at all can be added to a conversation, in a sentence; null while something can, even if only a quote. */
 export function overBecause(conversation: Standing, reader: Side, now: Date): string | null {
   const { opened_at, closes_at, lead_status } = conversation
   const gone = reader === 'client' ? conversation.contractor_gone : conversation.client_gone
@@ -84,7 +84,7 @@ export function overBecause(conversation: Standing, reader: Side, now: Date): st
   return null
 }
 
-/** Why this person cannot write in the conversation now, in a sentence; null while they can. */
+/** Why this person cannot write in a conversation now, in a sentence; null while they can. */
 export function closedBecause(conversation: Standing, reader: Side, now: Date): string | null {
   const over = overBecause(conversation, reader, now)
   if (over) return over
@@ -94,24 +94,24 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
   return suspended ? 'They cannot use their account at the moment.' : null
 }
 
-/** Why nothing new begins between two people of whom one blocks the other. */
+/** Why nothing new can begin between two people, one of whom blocks the other. */
 export const oneBlocks = 'One of you has blocked the other, so nothing new can begin between you.'
 
 export const blockedBy = (conversation: Standing, side: Side): boolean =>
   (side === 'client' ? conversation.blocked_by_client_at : conversation.blocked_by_contractor_at) !== null
 
-/** The beginning of a message on one line. */
+/** The beginning of a message, on one line. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > excerptLength ? `${line.slice(0, excerptLength - 1).trimEnd()}…` : line
 }
 
-/** What stands beside a step of a conversation. */
+/** What is shown of a step in a conversation. */
 export interface StepDetails {
   by: Side | 'rule'
-  /** Of a step of the lead: where it led. */
+  /** For a step of the lead: the state it led to. */
   to?: LeadState
-  /** Of any other: what was done, to be read after `You` or the name of the other; alone where the system did it. */
+  /** For any other: what was done, read after `You` or the other's name; a sentence by itself where the system did it. */
   what?: string
 }
 

@@ -24,7 +24,7 @@ const mailUnread: ScheduledWork = {
       async act({ db, now, mail }, due) {
         const account = await findById(db, due.id)
         const untold = await takeUntold(db, due, later(now, -timeBetweenMails), now)
-        // Whoever was first to read, or to mail, has left nothing to tell.
+        // Nothing is left to tell: it was read, or another process mailed it.
         if (untold.length === 0 || !account || account.deleted_at) return
         const unread = untold.map((row) => unreadIn(row, due.side))
         const letter = messagesUnread(services.settings, account.first_name, unread)

@@ -23,7 +23,7 @@ import { oneBlocks } from '../rules.ts'
 import { lockOwnConversation } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
 
-/** A visitor with an account writes to a contractor: the two have a conversation from then on, without a lead. */
+/** A visitor with an account writes to a contractor, which begins a conversation of the two without a lead. */
 export const requestContact: Action<typeof contactCalls.requestContact> = async (
   context,
   { contractorId, message, shareEmail },
@@ -40,7 +40,7 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   const begun = await withoutLead(db, userId, contractorId, now)
   if (shareEmail) await saveConversation(db, begun.id, { shares_email: true })
   const { entry, conversation } = await writeMessage(context, begun.id, { id: newId(), text: message, fileIds: [] })
-  // It is told at once, and not again when it was unread for a while.
+  // The contractor is mailed at once, and not again when it stays unread.
   await saveConversation(db, begun.id, { contractor_mailed_to: entry.number, contractor_mailed_at: now })
   const shared = detailsAreShared(conversation)
   const told = { conversationId: begun.id, from: sender.first_name, text: shownText(message, conversation).text }
@@ -56,7 +56,7 @@ async function withoutLead(db: Db, clientId: string, contractorId: string, now: 
   if (already) return already
   const ids = { id: newId(), client_id: clientId, contractor_id: contractorId }
   const begun = await insertConversation(db, { ...ids, created_at: now, opened_at: now, last_entry_at: now })
-  // Another request of theirs may have begun it meanwhile.
+  // A concurrent request of theirs may have begun it meanwhile.
   const found = begun ?? (await lockWithoutLead(db, clientId, contractorId))
   if (!found) throw new Error('A conversation without a lead could not be begun')
   return found
@@ -65,7 +65,7 @@ async function withoutLead(db: Db, clientId: string, contractorId: string, now: 
 export const contactRequest: Action<typeof contactCalls.contactRequest> = async (context, { id }) =>
   (await requestToMe(context, id)).request
 
-/** The first answer; whatever follows is written in the conversation. */
+/** The first answer; later messages are written in the conversation. */
 export const answerContactRequest: Action<typeof contactCalls.answerContactRequest> = async (
   context,
   { id, message }: Input<typeof contactCalls.answerContactRequest>,

@@ -17,12 +17,12 @@ import { overBecause } from '../rules.ts'
 import { noSuchConversation, ownConversation, refuseTooMany } from '../services/known.ts'
 import { fileView } from '../services/view.ts'
 
-/** Keeps files that wait for their message; pictures lose what a camera writes into them. */
+/** Stores files to be sent with a message later; pictures lose their camera's metadata. */
 export const upload: Action<typeof conversationFileCalls.upload> = async (context, sent) => {
   const { db, now, services } = context
   const { files, fileId } = sent
   const { conversation, userId, side } = await ownConversation(context, sent.conversationId)
-  // Not refused because of a block: they may be for a quote or a change, which go on.
+  // Allowed despite a block: they may be for a quote or a change, which go on.
   const over = overBecause(conversation, side, now)
   if (over) throw new Refusal('WRONG_STATE', over)
   if (fileId && files.length > 1) throw new Refusal('INVALID', 'An id is for one file.', { fileId: 'One at a time' })
@@ -45,7 +45,7 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
       name: file.name,
       created_at: now,
     }
-    // Not true of one that has come at the same moment over another line.
+    // False if the same file arrived meanwhile over another connection.
     if (await insertFile(db, row, made.sizes)) {
       await keepFiles(
         db,
@@ -58,7 +58,10 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
   return meanwhile ? [meanwhile] : added.map((row) => fileView(conversation, row))
 }
 
-/** The same file of theirs, sent when its answer was not heard. Refused with NOT_FOUND where the id is that of another. */
+/**
+ * The caller's own file of this id, sent again because the answer was lost. Refused with NOT_FOUND where the id is another
+ * person's.
+ */
 async function sentBefore(context: Context, conversation: KnownConversation, fileId: string) {
   const file = await fileById(context.db, fileId)
   if (!file) return undefined
@@ -67,7 +70,7 @@ async function sentBefore(context: Context, conversation: KnownConversation, fil
   return fileView(conversation, file)
 }
 
-/** What a quote or a change names is read here by its two people; a file that waits to be sent only by who added it. */
+/** Files of a quote or a change are open to both people; a file not yet sent only to whoever added it. */
 export const ofLead: Action<typeof conversationFileCalls.ofLead> = async (context, { leadId, ids }) => {
   const { userId } = signedIn(context)
   const [conversation] = await conversationsById(context.db, userId, { leadId })
@@ -76,7 +79,7 @@ export const ofLead: Action<typeof conversationFileCalls.ofLead> = async (contex
   return files.map((row) => fileView(conversation, row))
 }
 
-/** Whoever may read the message gets its files; one that waits to be sent is its owner's alone. */
+/** Whoever may read the message may open its files; a file not yet sent is open to its owner alone. */
 export const file: Action<typeof conversationFileCalls.file> = async (context, { conversationId, fileId, size }) => {
   const { db, services, requestHeaders } = context
   const { userId, adminRoles } = signedIn(context)

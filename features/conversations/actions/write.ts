@@ -15,7 +15,7 @@ export const send: Action<typeof conversationCalls.send> = async (context, { con
   return entry
 }
 
-/** Typing is told to the other and kept nowhere. */
+/** Typing is shown to the other person and stored nowhere. */
 export const writing: Action<typeof conversationCalls.writing> = async (context, { conversationId }) => {
   const { services, now } = context
   const { conversation, userId, side } = await ownConversation(context, conversationId)

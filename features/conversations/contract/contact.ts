@@ -7,7 +7,7 @@ import { instant } from '#shared/shapes.ts'
 const call = callsOf('conversations')
 const changes = ['conversations']
 
-/** What somebody wrote to a contractor from their profile, and the first answer. */
+/** What somebody wrote to a contractor from the profile, and the first answer. */
 const contactRequest = z.object({
   id,
   conversationId: id,

@@ -8,7 +8,7 @@ import { filesPerMessage } from '../rules.ts'
 
 const call = callsOf('conversations')
 
-/** So many files of a lead can be asked for at once: as many as a message, a quote or a change has. */
+/** The most files of a lead that can be asked for at once. */
 const mostAsked = 2 * filesPerMessage
 const someId = '019c18a3-7a40-7000-8000-000000000001'
 
@@ -21,7 +21,7 @@ export const conversationFileCalls = {
     input: z.object({
       conversationId: id,
       files: receivedFiles,
-      /** Made by who sends one file: when it comes again, it is the same one. */
+      /** Chosen by the sender's page, so that a file sent twice is stored once. */
       fileId: id.optional(),
     }),
     output: z.array(givenFile),
@@ -35,7 +35,7 @@ export const conversationFileCalls = {
     summary: 'Files of a lead’s conversation by their ids, such as those of its quote, as far as I can open them',
     input: z.object({
       leadId: id,
-      /** With commas between them. */
+      /** Separated by commas. */
       ids: z
         .string()
         .meta({ examples: [someId] })

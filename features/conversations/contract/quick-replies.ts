@@ -14,7 +14,6 @@ const reply = {
     .max(quickReplyTitleLength, `Keep it under ${quickReplyTitleLength} characters`),
   text: z.string().trim().min(1, 'Write what it says').max(messageLength, 'This is longer than a message can be'),
 }
-/** What a contractor writes often, written once. */
 const quickReply = z.object({ id, title: z.string(), text: z.string() })
 
 const all = { who: ['contractor'] as const, output: z.array(quickReply) }

@@ -6,7 +6,7 @@ import type { Standing } from '../rules.ts'
 
 export type ConversationRow = Row<'conversations'>
 
-/** A conversation with its two people, its job, and how its lead stands. */
+/** A conversation with its two people, its job and the state of its lead. */
 export interface KnownConversation extends ConversationRow, Standing {
   lead_status: LeadState | null
   approved_at: Date | null
@@ -20,11 +20,11 @@ export interface KnownConversation extends ConversationRow, Standing {
   logo: string | null
 }
 
-/** As `wasTakenBack` of leads has it. */
+/** The SQL of `wasTakenBack` in leads. */
 const takenBack = sql`(leads.status = 'cancelled'
   and exists (select from lead_events where lead_id = leads.id and action = 'take-back'))`
 
-/** What is known of the conversations `c`. */
+/** The columns of a `KnownConversation`, for conversations `c`. */
 export const known = sql`c.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
   ${takenBack} as taken_back,
   clients.first_name as client_name, clients.email as client_email, clients.deleted_at is not null as client_gone,
@@ -40,7 +40,7 @@ export const withPeople = sql`
   left join contractor_logos on contractor_logos.contractor_id = c.contractor_id
     and (contractors.listed or contractors.paused_until is not null)`
 
-/** That somebody is one of the two people of `c` and may see it: a homeowner does once the contractor has confirmed. */
+/** Whether somebody is one of the two people of `c` and may see it: a homeowner once the contractor has confirmed. */
 export const isSeenBy = (userId: string) =>
   sql<boolean>`(c.contractor_id = ${userId} or c.client_id = ${userId} and c.opened_at is not null)`
 
@@ -52,7 +52,7 @@ export async function conversationOf(db: Db, userId: string, id: string): Promis
   return rows[0]
 }
 
-/** Nobody else writes in it, or changes it, until the transaction ends. False when there is none that this person may see. */
+/** Locks a conversation until the transaction ends; false when there is none that this person may see. */
 export async function lockConversation(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from conversations c where id = ${id} and ${isSeenBy(userId)} for no key update
@@ -60,7 +60,7 @@ export async function lockConversation(db: Db, userId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Whether one of two people blocks the other, in whichever of their conversations. */
+/** Whether one of two people blocks the other, in any of their conversations. */
 export async function isBlocked(
   db: Db,
   { client_id, contractor_id }: Pick<ConversationRow, 'client_id' | 'contractor_id'>,
@@ -87,7 +87,7 @@ export const lockWithoutLead = (db: Db, clientId: string, contractorId: string):
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Undefined when the two have one without a lead already, or another transaction has just begun it. */
+/** Undefined when the two already have a conversation without a lead, or another transaction has just begun it. */
 export const insertConversation = (db: Db, row: NewRow<'conversations'>): Promise<ConversationRow | undefined> =>
   db
     .insertInto('conversations')
@@ -100,7 +100,7 @@ export async function saveConversation(db: Db, id: string, change: Partial<Conve
   await db.updateTable('conversations').set(change).where('id', '=', id).execute()
 }
 
-/** Raises up to where one side has read; never beyond what there is. False when they had read as far before. */
+/** Records how far one side has read, at most to the last entry; false when they had read as far before. */
 export async function raiseReadTo(db: Db, id: string, side: 'client' | 'contractor', to: number): Promise<boolean> {
   const column = sql.ref(`${side}_read_to`)
   const { rows } = await sql`

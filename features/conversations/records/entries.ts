@@ -9,17 +9,17 @@ import type { ConversationRow } from './conversation.ts'
 export type EntryRow = Omit<Row<'conversation_entries'>, 'details'> & { details: StepDetails | null }
 export type NewEntry = Omit<EntryRow, 'number'>
 
-/** An entry with the ground on which it was taken down at the desk of reports, which stands above: its table is read in SQL. */
+/** An entry with the ground on which it was removed. Reports are a feature above, so their table is read in SQL. */
 export interface ReadEntry extends EntryRow {
   ground: RemovalGround | null
 }
-/** That the entry `e` was not taken down. */
+/** Whether the entry `e` has not been removed. */
 export const stands = sql`not exists (select from reports where thing_id = e.id and state = 'removed')`
 const withGround = sql`e.*, (select ground from reports where thing_id = e.id and state = 'removed' limit 1) as ground`
 
 /**
- * Writes the next entry of a conversation that is locked, and says so in its row: who writes with nothing unread has read what
- * they write. Gives its number; undefined when there is an entry with this id already.
+ * Writes the next entry of a locked conversation and updates its row; a writer with nothing unread has read their own entry.
+ * Returns its number, or undefined when an entry of this id exists.
  */
 export async function writeEntry(db: Db, entry: NewEntry, by: Side | 'rule'): Promise<number | undefined> {
   const { conversation_id, id, kind, author_id, text, step, details, at } = entry
@@ -47,8 +47,8 @@ export async function writeEntry(db: Db, entry: NewEntry, by: Side | 'rule'): Pr
 }
 
 /**
- * Writes a step as the next entry of a conversation, with what else changes of it; given and giving its row, which is locked. Who
- * takes a step with nothing unread has read it.
+ * Writes a step as the next entry, with other changes of the conversation; takes and returns its locked row. Whoever takes a step
+ * with nothing unread has read it.
  */
 export async function writeStep(
   db: Db,
@@ -74,14 +74,14 @@ export async function entryById(db: Db, id: string): Promise<ReadEntry | undefin
 }
 
 export interface Wanted {
-  /** Words that the text holds, besides what its reader may not see of it. */
+  /** Words the text contains, apart from what its reader may not see. */
   q?: string | undefined
   before?: number | undefined
   after?: number | undefined
   limit: number
 }
 
-/** Entries of a conversation: the first after a number, oldest first, or else the last before one, newest first. */
+/** Entries of a conversation: those after a number, oldest first, or those before one, newest first. */
 export async function entriesOf(db: Db, id: string, { q, before, after, limit }: Wanted): Promise<ReadEntry[]> {
   const beyond = after !== undefined ? sql`and number > ${after}` : before ? sql`and number < ${before}` : sql``
   const { rows } = await sql<ReadEntry>`
@@ -92,7 +92,7 @@ export async function entriesOf(db: Db, id: string, { q, before, after, limit }:
   return rows
 }
 
-/** The first message that somebody wrote in a conversation after an entry. */
+/** The first message somebody wrote in a conversation after an entry. */
 export async function answerTo(db: Db, entry: EntryRow, authorId: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     select * from conversation_entries

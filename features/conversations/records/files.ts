@@ -14,7 +14,7 @@ export async function filesOf(db: Db, entryIds: readonly string[]): Promise<Map<
   return Map.groupBy(rows, ({ entry_id }) => entry_id ?? '')
 }
 
-/** Those of these files that this person can open in a conversation, in the order in which they are asked for. */
+/** Those of these files that this person may open in a conversation, in the order asked for. */
 export async function filesById(
   db: Db,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function filesById(
   return rows
 }
 
-/** Files that somebody has put into a conversation and not sent yet become those of a message; gives how many they were. */
+/** Attaches files that somebody added to a conversation but has not sent yet to a message; returns how many. */
 export async function claimFiles(
   db: Db,
   ids: readonly string[],
@@ -45,8 +45,8 @@ export async function claimFiles(
 }
 
 /**
- * Files that a contractor has put into a lead's conversation and not sent yet become those of its newest entry, the step that
- * sends a quote; gives how many of them both can read then.
+ * Attaches a contractor's unsent files to the newest entry of a lead's conversation, the step that sends a quote; returns how
+ * many of them both people can read now.
  */
 export async function claimQuoteFiles(
   db: Db,
@@ -74,7 +74,7 @@ export async function claimQuoteFiles(
 export const fileById = (db: Db, id: string): Promise<FileRow | undefined> =>
   db.selectFrom('conversation_files').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** False when there is a file with this id already. */
+/** False when a file of this id exists. */
 export async function insertFile(db: Db, file: FileRow, sizes: readonly NewSize[]): Promise<boolean> {
   const inserted = await db
     .insertInto('conversation_files')
@@ -99,12 +99,12 @@ export async function countFiles(db: Db, ownerId: string, since: Date): Promise<
 }
 
 interface StoredFile extends Pick<FileRow, 'id' | 'name' | 'type' | 'owner_id' | 'entry_id' | 'bytes'> {
-  /** Its message was taken down, or somebody has reported the conversation (the desk stands above: its table is read in SQL). */
+  /** Whether its message was removed or the conversation reported. Reports are a feature above: read in SQL. */
   removed: boolean
   reported: boolean
 }
 
-/** A file in one of its sizes; a picture that is no larger than the small size is the same in both. */
+/** A file in one of its sizes; a picture no larger than the small size is the same in both. */
 export async function storedFile(
   db: Db,
   { conversationId, fileId, size }: { conversationId: string; fileId: string; size: FileSize },
@@ -123,8 +123,8 @@ export async function storedFile(
 }
 
 /**
- * Takes out files that were never sent; gives the stored ones that nothing keeps any more. Those of what is still being
- * written stay (writing stands beside this: its drafts are read in SQL).
+ * Deletes files never sent, except those of a saved draft (a feature beside this one, read in SQL); returns the stored files that
+ * are no longer used.
  */
 export const deleteUnsent = (db: Db, before: Date, limit: number) =>
   deleteFiles(
@@ -135,7 +135,7 @@ export const deleteUnsent = (db: Db, before: Date, limit: number) =>
       limit ${limit} for update skip locked`,
   )
 
-/** Takes out the files of these entries. */
+/** Deletes the files of these entries. */
 export const deleteFilesOf = (db: Db, entryIds: readonly string[]) =>
   deleteFiles(db, sql`select id from conversation_files where entry_id = any(${entryIds})`)
 

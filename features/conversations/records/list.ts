@@ -4,7 +4,7 @@ import { conversationsPerPage, mostUnread, type Side } from '../rules.ts'
 import { isSeenBy, type KnownConversation, known, withPeople } from './conversation.ts'
 import type { ReadEntry } from './entries.ts'
 
-/** A conversation as it stands in a list: with its newest entry and how much of it is unread. */
+/** A conversation as listed: with its newest entry and its unread count. */
 export interface ListedConversation extends KnownConversation {
   last: (Omit<ReadEntry, 'at'> & { at: string; files: number }) | null
   unread: number
@@ -30,7 +30,7 @@ const listed = (side: Side, userId: string, most: number) => {
     order by ${unread} desc, last_entry_at desc, id desc limit ${most})`
 }
 
-/** A page of somebody's conversations: what is unread first, then the newest. */
+/** A page of somebody's conversations: unread ones first, then the newest. */
 export async function conversationsPage(db: Db, userId: string, page: number): Promise<ListedConversation[]> {
   const most = page * conversationsPerPage
   const { rows } = await sql<ListedConversation>`
@@ -67,7 +67,7 @@ export async function countConversations(db: Db, userId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** In how many something is unread, as far as they are counted. */
+/** How many conversations have unread entries, up to the most that is counted. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

@@ -4,7 +4,7 @@ import { holdsWords } from '#server/database/word-search.ts'
 import { isSeenBy, type KnownConversation, known, withPeople } from './conversation.ts'
 import { type ReadEntry, stands } from './entries.ts'
 
-/** So many of the newest messages that hold the words are looked at in each conversation: their reader may not see the words. */
+/** How many of the newest matching messages are looked at in each conversation, as their reader may not see the words in all. */
 const mostLookedAt = 5
 
 interface Match extends KnownConversation {
@@ -12,7 +12,7 @@ interface Match extends KnownConversation {
   entries: (Omit<ReadEntry, 'at'> & { at: string })[]
 }
 
-/** Somebody's conversations whose other person, job or messages hold words, the newest first. */
+/** Somebody's conversations whose other person, job or messages contain the words, newest first. */
 export async function conversationsHolding(db: Db, userId: string, q: string): Promise<Match[]> {
   const other = sql`case when c.client_id = ${userId} then contractors.business_name else clients.first_name end`
   const { rows } = await sql<Match>`

@@ -5,7 +5,7 @@ import { type KnownConversation, known, withPeople } from './conversation.ts'
 
 const otherOf = { client: 'contractor', contractor: 'client' } as const
 
-/** That in `c` something the other wrote was neither read by this side nor told of by mail, and that it did not block. */
+/** Whether `c` has something from the other person that this side has neither read nor been mailed about, and has not blocked. */
 const isUntold = (side: Side) => {
   const wrote = sql.ref(`c.${otherOf[side]}_wrote`)
   return sql<boolean>`${wrote} > ${sql.ref(`c.${side}_read_to`)} and ${wrote} > ${sql.ref(`c.${side}_mailed_to`)}
@@ -13,7 +13,7 @@ const isUntold = (side: Side) => {
 }
 const toldTo = (side: Side) => sql`greatest(${sql.ref(`c.${side}_read_to`)}, ${sql.ref(`c.${side}_mailed_to`)})`
 
-/** That they were not mailed of it since they were last here, or long enough ago. */
+/** Whether this side has read since the last mail, or that mail is old enough. */
 const mayBeMailed = (side: Side, mailedBefore: Date) => sql<boolean>`
   (${sql.ref(`c.${side}_mailed_to`)} <= ${sql.ref(`c.${side}_read_to`)}
     or ${sql.ref(`c.${side}_mailed_at`)} is null or ${sql.ref(`c.${side}_mailed_at`)} <= ${mailedBefore})`
@@ -23,7 +23,7 @@ interface Due {
   side: Side
 }
 
-/** Who has had a message unread since `since`, and is due to be told of it. */
+/** People with a message unread since `since`, who are due a mail. */
 export async function peopleToMail(
   db: Db,
   { since, mailedBefore, limit }: { since: Date; mailedBefore: Date; limit: number },
@@ -38,14 +38,14 @@ export async function peopleToMail(
   return rows
 }
 
-/** A conversation with what is to be told of it. */
+/** A conversation with what its reader has not been told. */
 export interface UntoldConversation extends KnownConversation {
   newest: string
   untold: number
   files: number
 }
 
-/** What somebody was not told of, locked and told from now on, the newest first. */
+/** Locks what somebody has not been told and marks it as told; newest first. */
 export async function takeUntold(
   db: Db,
   { id, side }: Due,

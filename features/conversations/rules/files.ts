@@ -4,19 +4,19 @@ import { smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 import { filesPerMessage } from '../rules.ts'
 
-/** What can be added to a message. */
+/** The files that may be added to a message. */
 export const fileLimits: UploadLimits = {
   types: ['jpeg', 'png', 'webp', 'heic', 'pdf'],
   bytes: megabytes(10),
   files: filesPerMessage,
   widthsFor: smallAndLarge,
 }
-/** So many files may one person add before a pause. */
+/** How many files one person may add before a pause. */
 export const filesAnHour = { times: 60, within: hours(1) } as const
 /** How long a file waits to be sent with a message. */
 export const timeToSend = hours(24)
 
-/** Where a file of a conversation is: a picture `small` and `large`, a document as the `original`. */
+/** The address of a file: a picture `small` and `large`, a document as the `original`. */
 export const filePath = '/api/conversations/:conversationId/files/:fileId/:size'
 
 export const fileUrl = (conversationId: string, fileId: string, size: FileSize): string =>

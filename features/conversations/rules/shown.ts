@@ -2,7 +2,7 @@ import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type LeadState, sharesContacts } from '#features/leads/rules/states.ts'
 import { minutes } from '#shared/dates.ts'
 
-/** The part of a conversation that decides whether contact details can be read in it. */
+/** The part of a conversation that decides whether contact details are shown. */
 export interface Sharing {
   /** Null without a lead. */
   lead_status: LeadState | null
@@ -10,14 +10,14 @@ export interface Sharing {
   shares_email: boolean
 }
 
-/** Whether the two see each other's contact details: as their lead says, or, without one, as the visitor chose. */
+/** Whether the two see each other's contact details: as their lead says or, without one, as the visitor chose. */
 export const detailsAreShared = ({ lead_status, approved_at, shares_email }: Sharing): boolean =>
   lead_status ? sharesContacts({ status: lead_status, approved_at }) : shares_email
 
-/** What stands for a contact detail where there is nothing to approve. */
+/** Replaces a contact detail where there is no lead to approve. */
 const neverShared = '[not shared]'
 
-/** What is read of what somebody typed; the same for both, so that the writer knows (decisions, section 13). */
+/** A typed text as it is shown. Both see the same, so that the writer knows (decisions, section 13). */
 export function shownText(text: string, conversation: Sharing): { text: string; masked: boolean } {
   if (detailsAreShared(conversation)) return { text, masked: false }
   const shown = withoutContactDetails(text, conversation.lead_status ? undefined : neverShared)

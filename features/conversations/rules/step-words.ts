@@ -1,7 +1,7 @@
 import { happeningText } from '#features/leads/rules/story.ts'
 import { isLeadStep, type Side, type StepDetails } from '../rules.ts'
 
-/** One line of a conversation that nobody typed: `You approved …`, `Hill & Sons asked to quote`. */
+/** The line of a step: `You approved …`, `Hill & Sons asked to quote`. */
 export function stepLabel(step: string, { by, to, what = '' }: StepDetails, reader: Side, otherName: string): string {
   if (isLeadStep(step) && to) return happeningText({ action: step, by, to }, reader, otherName)
   if (by === 'rule') return what

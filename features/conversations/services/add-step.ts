@@ -6,17 +6,17 @@ import { type EntryRow, writeStep } from '../records/entries.ts'
 import type { Side } from '../rules.ts'
 import { tellBoth } from './known.ts'
 
-/** What somebody did beside the steps of a lead. */
+/** Something done beside the steps of a lead. */
 interface OtherStep extends Pick<EntryRow, 'author_id'> {
   step: string
   by: Side | 'rule'
   /** Read after `You` or the other's name: `offered two times`; a whole sentence where the system did it. */
   what: string
-  /** What they wrote with it. */
+  /** The note written with it. */
   text: string | null
 }
 
-/** Something that belongs to a lead stands in its conversation, between the messages, and both are told. */
+/** Adds an event of a lead to its conversation, between the messages, and tells both people's pages. */
 export async function addStep(
   transaction: Transaction,
   leadId: string,

@@ -18,12 +18,12 @@ import { closesAt, oneBlocks } from '../rules.ts'
 
 const opensLead = (action: string): boolean => Object.hasOwn(leadOpenings, action)
 
-/** What is written with a report of a visit goes to the desk that decides it. */
+/** A report about a visit is for the desk that decides it: its text stays out of the conversation. */
 const notSaid = 'report-homeowner-issue'
 
 /**
- * The steps of a lead stand in its conversation, with what was written with them. It begins with the lead; both see it once
- * there is something that both can do: from the invitation on, or once the contractor has confirmed the request.
+ * Adds each step of a lead to its conversation, with the note written with it. The conversation begins with the lead, and both
+ * people see it once both can act: from the invitation, or from the contractor's confirmation of a request.
  */
 export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now } = transaction
@@ -61,7 +61,7 @@ async function conversationOfLead(
   if (already) return already
   const begun = await lockWithoutLead(db, lead.client_id, lead.contractor_id)
   if (begun) {
-    // Until it is confirmed, the homeowner is not to hear of the request.
+    // The homeowner must not hear of the request until it is confirmed.
     if (action !== 'invite' && action !== 'confirm-quote') return undefined
     const ofLead = { lead_id: lead.id, job_id: lead.job_id }
     await saveConversation(db, begun.id, ofLead)
@@ -79,7 +79,7 @@ async function conversationOfLead(
   })
 }
 
-/** What the contractor wrote when they asked, now that the homeowner may read it. */
+/** The contractor's note with the request, now that the homeowner may read it. */
 const writeOpening = (db: Db, conversation: ConversationRow, lead: LeadRow, now: Date): Promise<ConversationRow> =>
   writeStep(db, conversation, {
     id: newId(),

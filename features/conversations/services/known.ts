@@ -7,7 +7,7 @@ import { sideOf } from './view.ts'
 
 export const noSuchConversation = () => new Refusal('NOT_FOUND', 'We cannot find this conversation.')
 
-/** A conversation of the caller's, and which of the two they are. Refused with NOT_FOUND. */
+/** The caller's conversation, and which of the two they are. Refused with NOT_FOUND. */
 export async function ownConversation(context: Context, id: string) {
   const { userId } = signedIn(context)
   const conversation = await conversationOf(context.db, userId, id)
@@ -15,14 +15,14 @@ export async function ownConversation(context: Context, id: string) {
   return { conversation, userId, side: sideOf(conversation, userId) }
 }
 
-/** The same, with nobody else writing in it or changing it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnConversation(context: Context, id: string) {
   if (!(await lockConversation(context.db, signedIn(context).userId, id))) throw noSuchConversation()
-  // Read anew: what was waited for is not in what the locking statement saw.
+  // Read again: the statement that waited for the lock saw the rows from before.
   return ownConversation(context, id)
 }
 
-/** Tells the open pages of both that a conversation has gone on, and up to where. */
+/** Tells the open pages of both that a conversation has new entries, and up to which. */
 export function tellBoth(
   { news }: Pick<Context, 'news'>,
   { id, client_id, contractor_id }: Pick<KnownConversation, 'id' | 'client_id' | 'contractor_id'>,
@@ -31,7 +31,7 @@ export function tellBoth(
   news({ of: 'conversations', id, number }, client_id, contractor_id)
 }
 
-/** Somebody has written, or added, as much as they may for a while. */
+/** Refuses somebody who has written or added too much for now. */
 export function refuseTooMany(now: Date, { within }: Rate): never {
   throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, later(now, within)), undefined, within / 1000)
 }

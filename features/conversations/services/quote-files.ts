@@ -3,7 +3,7 @@ import type { FollowerOf } from '#server/context.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import { claimQuoteFiles } from '../records/files.ts'
 
-/** Files of a quote stand in its conversation, with the step that sent it. Refused where one is not of that conversation. */
+/** Attaches a quote's files to the step that sent it. Refused where one is not of that conversation. */
 export const keepQuoteFiles: FollowerOf<typeof quoteSent> = async ({ db }, quote) => {
   if ((await claimQuoteFiles(db, quote)) === new Set(quote.fileIds).size) return
   throw refusalAt('fileIds', 'One of these files is no longer there. Please add it again.')

@@ -18,11 +18,11 @@ export const sideOf = ({ client_id }: { client_id: string }, userId: string): Si
 export const otherName = (row: KnownConversation, side: Side): string =>
   side === 'client' ? row.business_name : row.client_name
 
-/** A homeowner's own words to themselves; to the contractor as far as details are shared. */
+/** The homeowner sees their own title; the contractor sees it as far as contact details are shared. */
 export const shownTitle = (row: KnownConversation, side: Side): string | null =>
   row.job_title && (side === 'client' ? row.job_title : shownText(row.job_title, row).text)
 
-/** What is read of an entry; nothing once it was taken down, or its writer has deleted the account. */
+/** The text of an entry; none once it was removed or its writer deleted the account. */
 function shownEntry(row: KnownConversation, { kind, text, ground }: Pick<ReadEntry, 'kind' | 'text' | 'ground'>) {
   const removed = ground ?? (kind === 'message' && text === null ? ('account' as const) : null)
   return { ...(removed || text === null ? { text: '', masked: false } : shownText(text, row)), removed }
@@ -48,7 +48,7 @@ export function entryView(row: KnownConversation, entry: ReadEntry, files: reado
   }
 }
 
-/** The newest entry on one line, as a list has it. */
+/** The newest entry on one line, for a list. */
 function lastLine(row: ListedConversation, side: Side): string {
   const { last } = row
   if (!last) return ''

@@ -12,14 +12,14 @@ import { lockOwnConversation, refuseTooMany, tellBoth } from './known.ts'
 import { entryView } from './view.ts'
 
 interface Message {
-  /** Made by the writer. */
+  /** Chosen by the writer's page, so that a message sent twice is stored once. */
   id: string
   text: string
   fileIds: readonly string[]
 }
 
 /**
- * Writes a message of the caller's once, however often it arrives: what came before under its id is given again. Refused with
+ * Writes a message of the caller's; one that arrives again under the same id is returned, not written twice. Refused with
  * INVALID, NOT_FOUND, WRONG_STATE, ALREADY_EXISTS or TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
@@ -81,7 +81,7 @@ async function sentBefore(context: Context, conversation: KnownConversation, ent
   return entryView(conversation, entry, files, userId)
 }
 
-/** Counted under the conversation's lock in what was written, so that whoever sends again what was lost is not counted twice. */
+/** Counted from what is stored, under the conversation's lock, so that a message sent again does not count twice. */
 async function limit({ db, now, services }: Context, conversationId: string, userId: string): Promise<void> {
   if (!services.settings.rateLimits) return
   const written = await countWritten(db, { userId, conversationId, now })
