@@ -15,7 +15,7 @@ const line = (most: number) =>
     'One of these words is too long',
   )
 
-/** One of some; a form sends what was left alone as an empty text. */
+/** One of some values; a form sends an untouched field as an empty text. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, usual: Values[number]) =>
   z
     .enum([...values, ''], `Choose one of: ${values.join(', ')}`)
@@ -55,17 +55,17 @@ export const directorySearch = z
     error: `We can only show the first ${directoryLimits.shown}: please narrow your search`,
   })
 
-/** A contractor as the directory shows them. */
+/** A contractor as the directory lists them. */
 export const directoryCard = listedContractor.extend({
-  /** How it begins; the profile has all of it. */
+  /** The beginning of it; the profile has the rest. */
   description: z.string(),
-  /** Whole miles from the place asked for. */
+  /** Whole miles from the place searched. */
   distance: z.number().nullable(),
-  /** Whether they travel as far as the place asked for. */
+  /** Whether they travel to the place searched. */
   coversPlace: z.boolean().nullable(),
-  /** The first photo of their work, small; null without one, and where their plan shows none. */
+  /** Their first photo of work, small; null without one, or where their plan shows none. */
   photoUrl: z.string().nullable(),
-  /** Their plan gives them the priority that the formula of "best match" names. */
+  /** Whether their plan gives them the bonus in the formula of "best match". */
   priority: z.boolean(),
 })
 export type DirectoryCard = z.output<typeof directoryCard>
@@ -86,16 +86,16 @@ export type Suggestion = z.output<typeof suggestion>
 const searchResult = z.object({
   contractors: z.array(directoryCard),
   total: z.number(),
-  /** Whether the total is exact, rounded from the last count of everybody (`about`), or only known to be larger. */
+  /** Whether the total is exact, rounded from the last full count (`about`), or a lower bound (`atLeast`). */
   totalIs: z.enum(totalKinds),
-  /** Pages that can be opened. */
+  /** How many pages can be opened. */
   totalPages: z.number(),
   page: z.number(),
-  /** The place meant; null when none was asked for, or it is not known. */
+  /** The place the search was understood to mean; null when none was given or it is unknown. */
   place: z.string().nullable(),
-  /** Other places of that name, or places with a name like it when there is none. */
+  /** Other places of that name, or places of similar names when there is none. */
   otherPlaces: z.array(z.string()),
-  /** What was searched for instead of words that nobody uses. */
+  /** The corrected words that were searched for, where nothing matched the typed ones. */
   corrected: z.string().nullable(),
   /** When nobody was found: what to change. */
   suggestions: z.array(suggestion),

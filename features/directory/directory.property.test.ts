@@ -25,7 +25,7 @@ const someWords = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength:
 const rarely = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, fc.constantFrom(...others))
 
-/** Few places, dates and ratings, so that there are ties. */
+/** Few places, dates and ratings, so that ties occur. */
 const someContractor = fc.record({
   business_name: someWords,
   description: someWords,
@@ -37,7 +37,7 @@ const someContractor = fc.record({
   listed: rarely(true, false),
   stars: fc.array(fc.constantFrom(1, 4, 5), { maxLength: 3 }),
   joinedDaysAgo: fc.constantFrom(1, 40, 200),
-  /** Of ten visits. */
+  /** Out of ten visits. */
   visitsKept: rarely(null, 0, 10),
 })
 type SomeContractor = ReturnType<typeof someContractor.generate>['value'] & { id: string }
@@ -109,7 +109,7 @@ async function replaceContractors({ services }: World, contractors: readonly Som
   )
 }
 
-/** Whom a search should find and in which order, worked out from all contractors one by one. */
+/** The expected result and order, worked out from all contractors one by one. */
 function plainScan(
   contractors: readonly SomeContractor[],
   search: SomeSearch,
@@ -234,7 +234,7 @@ test('of a crowd around a place the best come first, on the first page and on th
 }, async () => {
   await using here = await world()
   const now = here.services.clock()
-  /** So many that those of the last page are looked for among more than are read of it. */
+  /** Enough that the last page is found among more rows than are read for it. */
   const crowd = 4 * directoryLimits.shown
   const contractors = fc
     .sample(someContractor, { numRuns: 2 * crowd, seed: 1 })

@@ -21,7 +21,7 @@ import { directoryLimits } from './rules/search.ts'
 import { directoryWorks } from './scheduled.ts'
 
 describe('many contractors', () => {
-  /** More than can be leafed through, all in one place. */
+  /** More than can be paged through, all in one place. */
   const crowd = directoryLimits.shown + 13
 
   async function fill(here: World) {

@@ -5,7 +5,7 @@ import { dueBy } from './records/due.ts'
 import { relist } from './records/relist.ts'
 import { recount } from './records/spots.ts'
 
-/** Terms of the formula that end with time: those contractors are listed anew, a batch in each transaction. */
+/** Some terms of the formula change with time: relists those contractors, one batch per transaction. */
 const relistDue: ScheduledWork = {
   name: 'directory-relist',
   does: 'Lists contractors anew when a term of the ranking has ended with time',

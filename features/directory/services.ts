@@ -2,6 +2,6 @@ import type { contractorsChanged } from '#features/contractors/services.ts'
 import type { FollowerOf } from '#server/context.ts'
 import { relist } from './records/relist.ts'
 
-/** Search and profile never disagree. */
+/** Keeps search and profile in agreement. */
 export const listAnew: FollowerOf<typeof contractorsChanged> = ({ db, now }, { contractorIds }) =>
   relist(db, contractorIds, now)

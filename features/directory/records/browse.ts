@@ -6,7 +6,7 @@ import type { Page, Search } from './cards.ts'
 import { type Figures, listedIn, milesHolding } from './spots.ts'
 import { inReach, milesFrom, mostCounted, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
-/** What a sort goes by, in the words of the index that is in that order. */
+/** The sort keys, phrased to match the indexes in that order. */
 const values: Record<'best' | 'rating' | 'newest', RawBuilder<unknown>> = {
   best: sql`standing`,
   rating: sql`rating`,
@@ -14,7 +14,7 @@ const values: Record<'best' | 'rating' | 'newest', RawBuilder<unknown>> = {
 }
 const scores: typeof values = { ...values, newest: sql`extract(epoch from joined)` }
 
-/** What lies between two distances from the middle of an area, and the points for being there. */
+/** The ring between two distances from the centre of an area, and the points for being in it. */
 interface Ring {
   begins: number
   ends: number
@@ -27,7 +27,7 @@ const everyRing: readonly Ring[] = ringBegins.map((begins, i) => ({
 }))
 const everywhereAround: Ring = { begins: 0, ends: Number.POSITIVE_INFINITY, points: 0 }
 
-/** Everybody under a heading: counted up to one more than can be shown, and read off the index that is in the order asked for. */
+/** Everybody under a heading: counted up to one more than can be shown, and read from the index in the wanted order. */
 export function everybody(wanted: Wanted): Search {
   const { heading, verified, sort, offset, limit } = wanted
   const value = values[sort === 'distance' ? 'best' : sort]
@@ -67,9 +67,8 @@ export async function pageWithin(db: Db, wanted: Wanted, area: Area, { rings, ev
 }
 
 /**
- * How many rings are read whole, from the inside; in those further out, the order of everybody is walked down until enough lie in
- * them. Split where the fewest rows are touched, near the root of how many contractors there are. Once the inner rings hold enough,
- * hardly anybody further out makes up for the distance: those walks end where they begin.
+ * How many rings to scan in full, from the centre out. In the outer ones the index of everybody is walked in order until it has
+ * yielded enough. Chooses the split that reads fewest rows, about the square root of the number of contractors.
  */
 export function cheapestScan(listed: readonly number[], enough: number, everywhere: number | null): number {
   if (everywhere === null) return listed.length
@@ -84,8 +83,8 @@ export function cheapestScan(listed: readonly number[], enough: number, everywhe
   return splits.reduce((best, scanned) => (cost(scanned) < cost(best) ? scanned : best), listed.length)
 }
 
-// The limits tell PostgreSQL how few there are: it takes any list for ten, and a plan for a hundred walks looks so dear that each
-// search would be planned anew, for as long as it takes.
+// The limits tell PostgreSQL how short these lists are. It assumes ten rows for any list, and would find the plan so expensive
+// that it planned every search anew.
 const wantedRows = (verified: readonly boolean[]) =>
   sql`(select * from unnest(${verified}::boolean[]) limit 2) as wanted (verified)`
 
@@ -112,7 +111,7 @@ function ranked(
   const { heading, verified, offset, limit } = wanted
   const window = windowOf(wanted)
   const score = sql`${scores[sort]} + ring.points * 100`
-  // Most of those walked past are outside the box around a ring, which is quicker to tell than how far away they are.
+  // Most rows walked are outside the ring's box, which is cheaper to test than their distance.
   const inBox = sql`latitude between ring.south and ring.north and longitude between ring.west and ring.east`
   const inRing = sql`miles >= ring.begins and miles < ring.ends`
   const scanOf = (rings: readonly Ring[]) => sql`
@@ -130,7 +129,7 @@ function ranked(
       order by ${values[sort]} desc, contractor_id desc limit ${window}
     ) best`
   const outer = scanned.length > 0 ? walked : walked.slice(1)
-  // Nobody comes into the page with fewer points than the last of a page made of the inner rings alone.
+  // Nobody can reach the page with fewer points than the last of a page from the inner rings alone.
   const goodEnough = sql`
     and standing >= (select coalesce(min(score) filter (where place = ${window}), 0) from found) - ring.points * 100`
   return {
@@ -145,7 +144,7 @@ function ranked(
   }
 }
 
-/** By whole miles, as they are shown, and by standing within one: no further out than enough are listed. */
+/** By whole miles, as shown, then by standing; no further out than enough are listed. */
 const nearest = (wanted: Wanted, area: Area, milesHeld: number | undefined) => sql`
   select contractor_id from ${listedIn(area, wanted, milesHeld === undefined ? undefined : milesHeld + 0.5)}
   order by round(miles), standing desc, contractor_id desc limit ${wanted.limit} offset ${wanted.offset}`

@@ -18,7 +18,7 @@ export interface CardRow {
   radius: number
   logo: string | null
   traded_before: (string | null)[]
-  /** The first photo of their work, and its smallest width. */
+  /** Their first photo of work, and its smallest width. */
   photo: string | null
   photo_width: number | null
   latitude: number
@@ -26,13 +26,13 @@ export interface CardRow {
   created_at: Date
 }
 
-/** How many were found: counted, perhaps only so far; and the figure kept from the last count of everybody. */
+/** How many were found: counted, perhaps up to a limit, and the number from the last full count. */
 interface Figures {
   counted: number
   kept: number | null
 }
 
-/** A query for the ids of a page, in their order; it may read what was `found`. */
+/** A query for the ids of a page in order; it may read the rows of `found`. */
 export interface Page {
   found?: RawBuilder<unknown>
   page: RawBuilder<unknown>
@@ -45,7 +45,7 @@ export interface Search extends Page {
 
 const lettersOfDescription = 300
 
-/** Figures and cards, with the beginning of the descriptions: one statement, since every one more costs a search its time again. */
+/** Reads figures and cards, with shortened descriptions, in one statement: each further one would cost a search as much again. */
 export async function readPage(db: Db, { found, figures, page }: Search): Promise<Figures & { cards: CardRow[] }> {
   const { rows } = await sql<Figures & ({ place: null } | ({ place: number } & CardRow))>`
     ${found ? sql`with found as materialized (${found})` : sql``}

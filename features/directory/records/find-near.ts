@@ -8,7 +8,7 @@ import type { Search } from './cards.ts'
 import { fields, marksOf } from './find.ts'
 import { inReach, milesFrom, mostCounted, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
-/** All who can be found by these words in an area, in an order that no index of squares is in: square by square. */
+/** Everybody in an area found by these words, in an order no index of squares has: square by square. */
 export function allNear(terms: readonly Term[], wanted: Wanted & { sort: Exclude<Sort, 'best'> }, area: Area): Search {
   const { sort, offset, limit } = wanted
   const queries = squaresOf(area).map(({ name }) => documentQuery(terms, 'anywhere', marksOf(wanted), name))
@@ -27,7 +27,7 @@ export function allNear(terms: readonly Term[], wanted: Wanted & { sort: Exclude
   }
 }
 
-/** The documents that a query finds, beside their `miles`. */
+/** The documents that a query finds, with their `miles`. */
 const documentsIn = (area: Area, query: RawBuilder<unknown>) => sql`(
   select found.*, ${milesFrom(area)} as miles from directory_documents found
   where directory_nearby(document, latitude, longitude, standing) @@ ${query}::tsquery
@@ -36,25 +36,24 @@ const documentsIn = (area: Area, query: RawBuilder<unknown>) => sql`(
 
 const pointsForMiles = sql`(${ringPoints}::int[])[width_bucket(miles, ${ringBegins}::double precision[])]`
 
-/** Hundredths of a point, wherever the words are found. */
+/** The score in hundredths of a point, by where the words are found. */
 function scoreOf(terms: readonly Term[]) {
   const has = (field: Field) => sql`document @@ ${documentQuery(terms, field, [])}::tsquery`
   return sql`standing + 100 * (${pointsForMiles} + case when ${has('name')} then ${sql.lit(wordPoints.inName)}
     when ${has('trade')} then ${sql.lit(wordPoints.inTrade)} else ${sql.lit(wordPoints.elsewhere)} end)`
 }
 
-/** The bands of standing that `directory_nearby` in the database knows: the first begins here, and each is so wide. */
+/** The bands of standing in `directory_nearby` (database): where the first begins, and their width. */
 const bands = { begin: 2800, width: 400 }
-/** Those of this band and the ones above are looked at first: a tenth or so. */
+/** This band and those above it, about a tenth of all, are searched first. */
 const high = { band: 3, standing: bands.begin + 2 * bands.width }
 
-/** Stands in a query for the part of the index that it is asked of. */
+/** Placeholder in a query for the part of the index to search. */
 const somewhere = '%'
 
 /**
- * The best by points. A first look, at those of high standing before the rest, finds everybody or as many as are counted. If
- * as many, it says how many points the last of the page has at least; then only those are read whom their field, square and
- * band leave so many.
+ * The best by points. A first search, those of high standing before the rest, finds everybody or as many as are counted. In that
+ * case it gives the lowest score that reaches the page, and only rows whose field, square and band can reach it are read.
  */
 export function bestNear(terms: readonly Term[], wanted: Wanted, area: Area): Search {
   const squares = squaresOf(area)

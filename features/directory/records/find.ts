@@ -6,25 +6,25 @@ import { documentQuery, type Field, type Term } from '../rules/words.ts'
 import type { Search } from './cards.ts'
 import { mostCounted, type Wanted, windowOf } from './sql.ts'
 
-/** All that is asked for but the place and the order is in the query, so that the index of documents alone finds them. */
+/** Everything asked for except place and order is part of the query, so that the index of documents alone finds them. */
 export const marksOf = ({ heading, verified }: Pick<Wanted, 'heading' | 'verified'>): string[] => [
   ...(heading === everyTrade ? [] : [`#${heading}`]),
   ...(verified.length === 1 ? [verified[0] ? '+' : '-'] : []),
 ]
 
-/** Where words are looked for, and the points for being found there. */
+/** The fields that are searched, and the points for a match in each. */
 export const fields = [
   { field: 'name', points: wordPoints.inName },
   { field: 'trade', points: wordPoints.inTrade },
   { field: 'anywhere', points: wordPoints.elsewhere },
 ] as const
 
-/** The levels of standing that `directory_levelled` in the database knows, the best first. */
+/** The levels of standing in `directory_levelled` (database), best first. */
 const levels = Array.from({ length: 14 }, (_, i) => `${13 - i}`)
 
 /**
- * Those who can be found by all these words, counted up to one more than can be shown. By points: the best of each field, since
- * nobody else can come first. They are looked for level by level, until enough are found.
+ * Everybody found by all these words, counted up to one more than can be shown. By points: the best of each field, since nobody
+ * else can come first, searched level by level until there are enough.
  */
 export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
   const { sort, offset, limit, verified, heading } = wanted

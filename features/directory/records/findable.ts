@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** The contractors with whom parts of so many begin: one walk along the index, whatever their number. */
+/** The first contractor of each part of this size: one walk along the index, however many there are. */
 export async function partBeginnings(db: Db, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive part as (
@@ -16,7 +16,7 @@ export async function partBeginnings(db: Db, size: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Contractors to be found, in the order of their ids, and when each last changed. */
+/** Listed contractors in the order of their ids, and when each last changed. */
 export async function findableContractors(db: Db, place: { from: string } | { after: string }, limit: number) {
   const beyond = 'from' in place ? sql`contractor_id >= ${place.from}::uuid` : sql`contractor_id > ${place.after}::uuid`
   const { rows } = await sql<{ id: string; changedAt: Date }>`

@@ -22,8 +22,8 @@ interface Profile extends CardRow {
 }
 
 /**
- * Writes what the directory searches anew for these contractors; in the transaction of whatever changed their profiles, so
- * that search and profile never disagree. Those who are not listed are taken out.
+ * Rewrites the search data of these contractors, in the transaction that changed their profiles, so that search and profile
+ * always agree. Those no longer listed are removed.
  */
 export async function relist(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
@@ -38,7 +38,7 @@ export async function relist(db: Db, ids: readonly string[], now: Date): Promise
   await saveDue(db, ids, list)
 }
 
-/** Read once they are locked: the statement that waits for the lock has the names and figures from before its wait. */
+/** Read once they are locked: the statement that waits for the lock sees the rows from before its wait. */
 async function lockProfiles(db: Db, ids: readonly string[]): Promise<Profile[]> {
   await sql`select from contractors where id = any(${ids}) order by id for no key update`.execute(db)
   const { rows } = await sql<Profile>`
@@ -82,13 +82,13 @@ function listingOf(profile: Profile, now: Date) {
   }
 }
 
-/** The listings of a JSON text as rows; one for each heading with `perHeading`. */
+/** Listings in JSON as rows, one for each heading with `perHeading`. */
 const rowsOf = (list: string) => sql`jsonb_to_recordset(${list}::jsonb) as one (
   id uuid, headings text[], verified boolean, standing smallint, rating smallint, joined timestamptz, radius smallint,
   longitude double precision, latitude double precision, name text, topics text, about text, marks text[], due timestamptz)`
 const perHeading = (list: string) => sql`${rowsOf(list)} cross join lateral unnest(one.headings) heading`
 
-/** Those listed until now are taken from the counts, and those listed from now on added. */
+/** Changes of the counts: previous listings subtracted, new ones added. */
 const changesOf = (ids: readonly string[], list: string) => sql`
   select heading, strip, longitude, latitude, radius, verified, -1 as change
   from directory_listings where contractor_id = any(${ids})
@@ -113,7 +113,7 @@ async function saveListings(db: Db, ids: readonly string[], list: string): Promi
   `.execute(db)
 }
 
-/** Gives the words of names, trades and towns that these contractors can no longer be found by. */
+/** Saves the documents; returns the words of names, trades and towns by which these contractors are no longer found. */
 async function saveDocuments(db: Db, ids: readonly string[], list: string): Promise<string[]> {
   const words = () => sql`
     select substr(lexeme, 3) as word from directory_documents, unnest(tsvector_to_array(document)) lexeme

@@ -5,20 +5,20 @@ import { type Area, farthestIn, stripsAround } from '../rules/area.ts'
 import { milesFrom, ringBegins, type Wanted } from './sql.ts'
 
 /**
- * Counts of everybody at a point of the map: as many rows are read as there are points in an area, however many contractors.
- * Each row has for every radius, the shortest first, how many travel that far.
+ * Counts of contractors at each point of the map, so that a search reads as many rows as an area has points, however many
+ * contractors. Each row counts, for every radius from the shortest, those who travel that far.
  */
 const perRadius = (value: (radius: number, place: RawBuilder<number>) => RawBuilder<unknown>) =>
   sql.join(radii.map((radius, i) => value(radius, sql.lit(i + 1))))
 
-/** What changes the listings, in rows like theirs with a `change` of 1 or -1, also changes these counts. */
+/** Applies changes of the listings, given as rows with a `change` of 1 or -1, to these counts. */
 export async function countSpots(db: Db, changes: RawBuilder<unknown>): Promise<void> {
   const changed = (those: RawBuilder<unknown>) => sql`
     array[${perRadius((radius) => sql`coalesce(sum(change) filter (where ${those} and radius >= ${sql.lit(radius)}), 0)::int`)}]`
   const added = (column: 'verified' | 'unverified') => sql`
     array[${perRadius((_, place) => sql`spot.${sql.ref(column)}[${place}] + excluded.${sql.ref(column)}[${place}]`)}]`
   const nothing = sql`array_fill(0, array[${sql.lit(radii.length)}])`
-  // One statement, in the order of the keys: two transactions never wait for each other's spots.
+  // One statement in the order of the keys, so that concurrent transactions cannot deadlock.
   await sql`
     insert into directory_spots as spot (heading, strip, longitude, latitude, verified, unverified)
     select * from (
@@ -32,7 +32,7 @@ export async function countSpots(db: Db, changes: RawBuilder<unknown>): Promise<
   `.execute(db)
 }
 
-/** Counts everybody under every heading, for the figures that are said to be about. */
+/** Counts everybody under every heading, for totals given as `about`. */
 export async function recount(db: Db): Promise<void> {
   await sql`
     insert into directory_totals (heading, verified, listed)
@@ -42,11 +42,11 @@ export async function recount(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** The spots of an area under a heading with their `miles` from its middle, as far as `within` miles. */
+/** The spots of an area under a heading, up to `within` miles from its centre, with their `miles`. */
 function spotsIn(area: Area, heading: string, within = Number.POSITIVE_INFINITY) {
   const farthest = Math.min(farthestIn(area), within)
   const strips = stripsAround(area.centre, farthest)
-  // "offset 0" keeps the distance from being worked out anew wherever it is used.
+  // "offset 0" keeps the distance from being computed again wherever it is used.
   return sql`
     select * from (
       select spot.*, ${milesFrom(area)} as miles
@@ -59,7 +59,7 @@ function spotsIn(area: Area, heading: string, within = Number.POSITIVE_INFINITY)
     ) spot where miles <= ${farthest}`
 }
 
-/** Those listed in an area, as far as `within` miles, as rows `one` beside their `miles`. */
+/** Those listed in an area up to `within` miles, as rows `one` with their `miles`. */
 export const listedIn = (
   area: Area,
   { heading, verified }: Pick<Wanted, 'heading' | 'verified'>,
@@ -70,7 +70,7 @@ export const listedIn = (
     and one.longitude = spot.longitude and one.latitude = spot.latitude and one.verified = any(${verified})
     ${area.reach === 'covers' ? sql`and one.radius >= ceil(miles)::smallint` : sql``}`
 
-/** The spots of an area with their `miles`, and how many are `listed` there. */
+/** The spots of an area with their `miles` and how many are `listed` there. */
 function countsIn(area: Area, { heading, verified }: Wanted) {
   const steps = radii.map((radius, i) => sql`when miles <= ${sql.lit(radius)} then ${sql.lit(i + 1)}`)
   const place = area.reach === 'covers' ? sql`case ${sql.join(steps, sql` `)} end` : sql`1`
@@ -82,7 +82,7 @@ function countsIn(area: Area, { heading, verified }: Wanted) {
   return sql`select miles, ${listed} as listed from (${spotsIn(area, heading)}) spots`
 }
 
-/** How many are listed in each ring around the middle of an area, and everywhere. */
+/** How many are listed in each ring around the centre of an area, and everywhere. */
 export interface Figures {
   rings: number[]
   everywhere: number | null
@@ -100,7 +100,7 @@ export async function countWithin(db: Db, wanted: Wanted, area: Area): Promise<F
   return rows[0] ?? { rings: [], everywhere: null }
 }
 
-/** In how many whole miles as many as are wanted are listed; undefined when there are not so many. */
+/** The smallest whole number of miles within which as many as wanted are listed; undefined when there are too few. */
 export async function milesHolding(db: Db, wanted: Wanted, area: Area): Promise<number | undefined> {
   const { rows } = await sql<{ miles: number }>`
     select round(miles) as miles from (

@@ -6,7 +6,7 @@ import { directoryLimits, type Sort } from '../rules/search.ts'
 /** What all searches have in common. */
 export interface Wanted {
   heading: string
-  /** Which of verified and not verified. */
+  /** Which of verified and unverified are wanted. */
   verified: readonly boolean[]
   area: Area | null
   sort: Sort
@@ -15,24 +15,24 @@ export interface Wanted {
 }
 
 /**
- * At least as many rows as the page ends with, in one of a few sizes that are written out: knowing how few are wanted,
- * PostgreSQL plans a statement once and for all.
+ * At least the rows up to the end of the page, as one of a few literal sizes: knowing how few are wanted, PostgreSQL can keep one
+ * plan for the statement.
  */
 export const windowOf = ({ offset, limit }: Wanted): RawBuilder<number> =>
   sql.lit(windows.find((size) => size >= offset + limit) ?? offset + limit)
 const windows = [directoryLimits.page, 2 * directoryLimits.mostOnAPage, directoryLimits.shown]
 
-/** Nobody reads on after so many: more are not counted. */
+/** Totals are counted no further than this, as nobody pages on beyond it. */
 export const mostCounted: RawBuilder<number> = sql.lit(directoryLimits.shown + 1)
 
-/** Where the points for distance change, and the points from there on. */
+/** The distances at which the points for distance change. */
 export const ringBegins = [0, ...distanceSteps.map(({ within }) => within)]
 export const ringPoints = [...distanceSteps.map(({ points }) => points), 0]
 
-/** Miles from the middle of an area to the row's point. */
+/** Miles from the centre of an area to the row's point. */
 export const milesFrom = ({ centre }: Area): RawBuilder<number> =>
   sql`miles_between(${centre.latitude}, ${centre.longitude}, latitude, longitude)`
 
-/** Whether the row's contractor is in the area, given the distance in `miles` and how far they travel in `radius`. */
+/** Whether the row's contractor is in the area, given its `miles` and the `radius` they travel. */
 export const inReach = ({ reach }: Area): RawBuilder<SqlBool> =>
   reach === 'covers' ? sql`miles <= radius` : sql`miles <= ${limitFor(reach, 0)}`

@@ -3,8 +3,8 @@ import type { Db } from '#server/database/database.ts'
 import { swapped, type Term } from '../rules/words.ts'
 
 /**
- * Makes words known, in their order, so that two transactions never wait for each other's; until this one ends nobody forgets
- * them, not even somebody who does not see yet who is listed with them.
+ * Adds words to the vocabulary, in order, so that concurrent transactions cannot deadlock. Until this one ends nobody removes
+ * them, even without seeing who is listed with them.
  */
 export async function rememberWords(db: Db, words: readonly string[]): Promise<void> {
   let kept = 0
@@ -17,8 +17,8 @@ export async function rememberWords(db: Db, words: readonly string[]): Promise<v
 }
 
 /**
- * Of these words, those that no name, trade or town holds any more are known no longer: they may be a person's name. A word
- * that somebody is being listed with stays.
+ * Removes those of these words that no name, trade or town contains any more, since they may be a person's name. A word with
+ * which somebody is being listed stays.
  */
 export async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
@@ -27,11 +27,11 @@ export async function forgetWords(db: Db, words: readonly string[]): Promise<voi
   const free = await sql<{ word: string }>`
     select word from directory_words where ${unused(words)} order by word for update skip locked
   `.execute(db)
-  // Looked at once more: somebody may have been listed with a word, and done, before it was locked.
+  // Checked again: between the check and the lock, somebody may have been listed with a word.
   await sql`delete from directory_words where ${unused(free.rows.map(({ word }) => word))}`.execute(db)
 }
 
-/** The words with their stems, as documents are made of them. Looking for a beginning costs a search twice its time. */
+/** The words with their stems, as documents contain them. Searching by the beginning of a word takes twice as long. */
 export async function termsOf(db: Db, words: readonly string[]): Promise<Term[]> {
   const { rows } = await sql<Term>`
     select word, (tsvector_to_array(to_tsvector('english', word)))[1] as stem, exists (
@@ -42,7 +42,7 @@ export async function termsOf(db: Db, words: readonly string[]): Promise<Term[]>
   return rows
 }
 
-/** Whether anybody is found by this word. */
+/** Whether this word finds anybody. */
 export async function isKnown(db: Db, { word, stem }: Term): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from directory_words where word >= ${word} and word < ${word} || chr(1114111))
@@ -51,7 +51,7 @@ export async function isKnown(db: Db, { word, stem }: Term): Promise<boolean> {
   return rows[0]?.known === true
 }
 
-/** Known words that look like this one. */
+/** Words of the vocabulary that look like this one. */
 export async function wordsLike(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     (select word from directory_words where word % ${word} order by similarity(word, ${word}) desc, word limit 20)

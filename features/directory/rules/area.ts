@@ -1,7 +1,7 @@
 import { radii } from '#features/contractors/rules.ts'
 import { boundsAround, degrees, milesBetween, type Point, radians } from '#features/places/rules.ts'
 
-/** How far from a place to look, in miles; `covers` is as far as each contractor says they travel. */
+/** How far from a place to search, in miles; `covers` is as far as each contractor says they travel. */
 export const reaches = ['5', '10', '25', '50', 'covers'] as const
 export type Reach = (typeof reaches)[number]
 export const defaultReach: Reach = '25'
@@ -13,24 +13,24 @@ export interface Area {
   reach: Reach
 }
 
-/** How far those who travel `radius` miles may be away from the centre. */
+/** How far from the centre those who travel `radius` miles may be. */
 export const limitFor = (reach: Reach, radius: number): number => (reach === 'covers' ? radius : Number(reach))
 
 /** Whether a contractor at a point is in the area. */
 export const isWithin = ({ centre, reach }: Area, at: Point & { radius: number }): boolean =>
   milesBetween(centre, at) <= limitFor(reach, at.radius)
 
-/** The furthest that anybody in the area can be. */
+/** The greatest distance of anybody in the area. */
 export const farthestIn = ({ reach }: Area): number => limitFor(reach, Math.max(...radii))
 
-/** A piece of the map: a band of latitude, a tenth of a degree high, between two longitudes. */
+/** A strip of the map: a tenth of a degree of latitude high, between two longitudes. */
 export interface Strip {
   strip: number
   west: number
   east: number
 }
 
-/** The pieces that hold a circle. */
+/** The strips that cover a circle. */
 export function stripsAround(centre: Point, miles: number): Strip[] {
   const { south, north } = boundsAround(centre, miles)
   const first = Math.floor(south * 10)
@@ -43,7 +43,7 @@ export function stripsAround(centre: Point, miles: number): Strip[] {
 
 const milesInADegree = 69.0
 
-/** How many degrees of longitude a circle reaches to either side, at most, between two latitudes; a hair too many. */
+/** How many degrees of longitude a circle extends to either side between two latitudes, rounded up slightly. */
 function halfWidth({ latitude }: Point, miles: number, south: number, north: number): number {
   const angle = radians(miles / milesInADegree)
   const widestAt = degrees(Math.asin(Math.min(1, Math.sin(radians(latitude)) / Math.cos(angle))))
@@ -53,13 +53,13 @@ function halfWidth({ latitude }: Point, miles: number, south: number, north: num
   return degrees(Math.acos(Math.min(1, Math.max(-1, cosine)))) + 0.001
 }
 
-/** A piece of the map, two strips high and a quarter of a degree wide, and how far away it begins at least. */
+/** A square of the map, two strips high and a quarter of a degree wide, and its least distance. */
 export interface Square {
   name: string
   miles: number
 }
 
-/** Every square of the map that an area touches, the nearest first: `directory_nearby` in the database names the same. */
+/** Every square an area touches, nearest first, named as in `directory_nearby` (database). */
 export function squaresOf(area: Area): Square[] {
   const touched = stripsAround(area.centre, farthestIn(area)).flatMap(({ strip, west, east }) => {
     const row = Math.floor(strip / 2)
@@ -70,7 +70,7 @@ export function squaresOf(area: Area): Square[] {
   return [...new Map(touched)].map(([name, miles]) => ({ name, miles })).sort((a, b) => a.miles - b.miles)
 }
 
-/** At least so far away is everything in a square; a hair too little, since its sides are no shortest ways. */
+/** A lower bound of the distance to a square, rounded down slightly as its sides are not great circles. */
 function milesTo({ latitude, longitude }: Point, row: number, column: number): number {
   const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
   const nearest = {

@@ -3,20 +3,20 @@ import { categories, categoriesCovered, categoryName, type Trade, trades } from 
 /** The heading under which everybody is listed. */
 export const everyTrade = 'all'
 
-/** The first trade that is for one category alone is what the category means: they share its heading. */
+/** The first trade in only one category is what the category means: they share a heading. */
 function headingOf(trade: (typeof trades)[number]): string {
   const [only] = trade.covers
   const first = trades.find(({ covers }) => covers.length === 1 && covers[0] === only)
   return first === trade ? only : trade.name
 }
 
-/** What the directory can be narrowed to: the categories of work, and the trades that are none. */
+/** What the directory can be narrowed to: the categories of work, and the trades that are not one. */
 export const headings: readonly { id: string; name: string }[] = [
   ...categories,
   ...trades.filter((trade) => headingOf(trade) === trade.name).map(({ name }) => ({ id: name, name })),
 ]
 
-/** Everything a contractor with these trades is listed under. */
+/** Every heading under which a contractor with these trades is listed. */
 export function headingsOf(chosen: readonly string[]): string[] {
   const own = trades.filter(({ name }) => chosen.includes(name)).map(headingOf)
   return [...new Set([everyTrade, ...categoriesCovered(chosen), ...own])]
@@ -30,13 +30,13 @@ const byName = new Map<string, string>(
   ].map(([name, heading]) => [name.toLowerCase(), heading]),
 )
 
-/** The heading meant by the id or name of a category, or by a trade. */
+/** The heading for the id or name of a category, or for a trade. */
 export const headingNamed = (text: string): string | undefined => byName.get(text.trim().toLowerCase())
 
-/** A heading as it is read: `Plumbing`, `All trades`. */
+/** A heading as shown: `Plumbing`, `All trades`. */
 export const headingLabel = (heading: string): string => (heading === everyTrade ? 'All trades' : categoryName(heading))
 
-/** What those who do the work are called; found when somebody searches for a plumber instead of plumbing. */
+/** The people of each trade, so that a search for a plumber finds plumbing. */
 const peopleOf: Record<Trade, string> = {
   'General Building': 'builder builders',
   Plumbing: 'plumber plumbers',
@@ -57,7 +57,7 @@ const peopleOf: Record<Trade, string> = {
   'Handyman Services': 'handyman handywoman odd jobs',
 }
 
-/** Words by which people look for these trades. */
+/** The words by which people search for these trades. */
 export const wordsOfTrades = (chosen: readonly string[]): string =>
   trades
     .filter(({ name }) => chosen.includes(name))

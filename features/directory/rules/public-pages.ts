@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { headings } from './headings.ts'
 
-/** The pages that anybody may find through a search engine; the profiles of contractors besides. */
+/** Pages that search engines may index, besides contractors' profiles. */
 export const publicPages = [
   paths.landing,
   paths.howItWorks,
@@ -24,5 +24,5 @@ export const publicPages = [
   paths.privacy,
 ] as const
 
-/** The directory of each trade. */
+/** The directory page of each trade. */
 export const tradePages = headings.map(({ id }) => paths.contractors({ trade: id }))

@@ -7,12 +7,12 @@ import { days, later } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 
 /**
- * How "best match" orders the directory: points for each term, 100 at most, added up. This file is the formula and the page
- * about ranking shows it; nothing else decides who comes first. Equal points: the newest account first.
+ * How "best match" orders the directory: the sum of the points of each term, 100 at most. This file is the formula, and the page
+ * about ranking shows it; nothing else decides the order. On equal points the newest account comes first.
  */
 export const wordPoints = { inName: 25, inTrade: 15, elsewhere: 0 } as const
 
-/** Points for being near the place asked for, by distance in miles; none further out. */
+/** Points for being near the place searched, by distance in miles; none beyond. */
 export const distanceSteps = [
   { within: 3, points: 20 },
   { within: 10, points: 14 },
@@ -21,8 +21,8 @@ export const distanceSteps = [
 ] as const
 
 /**
- * Ratings count as if everybody had begun with a few reviews of an ordinary mark, so that one perfect review does not outrank
- * eighty very good ones (a Bayesian average). "Highest rated" sorts by the same figure.
+ * A Bayesian average: ratings count as if everybody began with a few average reviews, so that one perfect review does not outrank
+ * eighty very good ones. "Highest rated" sorts by the same figure.
  */
 export const ratingTerm = { most: 25, assumedReviews: 5, assumedStars: 4 } as const
 
@@ -34,18 +34,18 @@ export const checkPoints: Record<VerificationStatus, number> = {
   rejected: 0,
 }
 
-/** Points for a profile brought up to date lately. */
+/** Points for a recently updated profile. */
 export const freshSteps = [
   { days: 30, points: 5 },
   { days: 180, points: 2 },
 ] as const
 
-/** The priority that comes with some plans: this much, and no more. */
+/** The bonus that some plans include: this much, and no more. */
 export const priorityPoints = 5
 const priorityPlans = plans.filter(({ id }) => searchPriority.tiers.includes(id))
 const priorityNames = priorityPlans.map(({ name }) => name).join(' or ')
 
-/** What of a contractor counts whatever is searched for. */
+/** The facts about a contractor that count in every search. */
 export interface Standing {
   ratingSum: number
   reviewCount: number
@@ -53,11 +53,11 @@ export interface Standing {
   updatedAt: Date
   subscriptionTier: number
   subscriptionStatus: SubscriptionStatus
-  /** What is measured of them. */
+  /** Their measured track record. */
   figures: readonly Figure[]
 }
 
-/** Stars from 1 to 5, with the assumed reviews counted in. */
+/** Stars from 1 to 5, with the assumed reviews included. */
 export function weightedRating(ratingSum: number, reviewCount: number): number {
   const { assumedReviews, assumedStars } = ratingTerm
   return (ratingSum + assumedReviews * assumedStars) / (reviewCount + assumedReviews)
@@ -73,7 +73,7 @@ export function hasPriority({
 const freshPoints = (updatedAt: Date, now: Date) =>
   freshSteps.find((step) => now < later(updatedAt, days(step.days)))?.points ?? 0
 
-/** The points that do not depend on the search: rating, checks, track record, an up-to-date profile and the plan's priority. */
+/** The points that do not depend on the search: rating, checks, track record, an up-to-date profile and the plan's bonus. */
 export function standingPoints(one: Standing, now: Date): number {
   const rating = ratingTerm.most * ((weightedRating(one.ratingSum, one.reviewCount) - 1) / 4)
   return (
@@ -85,11 +85,11 @@ export function standingPoints(one: Standing, now: Date): number {
   )
 }
 
-/** As many of those as anybody can have, in hundredths as they are kept. */
+/** The highest possible such points, in hundredths as stored. */
 export const highestStanding =
   100 * (ratingTerm.most + checkPoints.enhanced + mostRecordPoints + freshSteps[0].points + priorityPoints)
 
-/** When those points change next if nobody does anything; null if never. */
+/** When those points next change by time alone; null if never. */
 export function standingChangesAt({ updatedAt }: Standing, now: Date): Date | null {
   const ends = freshSteps.map((step) => later(updatedAt, days(step.days)))
   return ends.find((end) => end > now) ?? null
@@ -98,7 +98,7 @@ export function standingChangesAt({ updatedAt }: Standing, now: Date): Date | nu
 export const pointsForDistance = (miles: number): number =>
   distanceSteps.find(({ within }) => miles < within)?.points ?? 0
 
-/** The terms of the formula as a page can show them, with the most points each can give. */
+/** The terms of the formula for a page to show, with the most points of each. */
 export const rankingTerms: readonly { label: string; most: number; how: string }[] = [
   {
     label: 'The words you searched for',

@@ -20,7 +20,7 @@ export const verificationLabels: Record<Verification, string> = {
   unverified: 'Not verified yet',
 }
 
-/** Contractors on one page of the directory, and how many can be leafed through: nobody reads on, they narrow the search. */
+/** Contractors on a page, and how many can be paged through: beyond that, people narrow the search. */
 export const directoryLimits = { page: 12, mostOnAPage: 48, shown: 240, pauseMilliseconds: 300, chips: 3 } as const
 
 /** How exactly a total is known. */
@@ -31,8 +31,8 @@ export interface Total {
 }
 
 /**
- * What is said of a total that was only counted up to one more than can be shown: exact when it is no more than that, else
- * the figure kept from the last count of everybody, rounded, else "240+".
+ * A total that was counted up to one more than can be shown: exact up to that, beyond it the number from the last full count,
+ * rounded, or else "240+".
  */
 export function totalOf(counted: number, kept: number | null): Total {
   if (counted <= directoryLimits.shown) return { total: counted, totalIs: 'exact' }
@@ -50,7 +50,7 @@ export function totalText({ total, totalIs }: Total): string {
   return `${figure} ${total === 1 ? 'contractor' : 'contractors'}`
 }
 
-/** Work that is often done by the same people, to look at when nobody is found. */
+/** Work that the same people often do, to suggest when nobody is found. */
 export const nearbyTrades: Record<Category, readonly Category[]> = {
   plumbing: ['heating', 'bathroom-fitting', 'kitchen-fitting'],
   electrical: ['heating', 'building'],

@@ -12,7 +12,7 @@ import { closest, searchWords, type Term } from '../rules/words.ts'
 
 export type Found = Total & { cards: CardRow[] }
 
-/** A page of the contractors wanted, and how many there are: exactly where a place alone is given, else up to what can be shown. */
+/** A page of the contractors wanted, and their number: exact for a place alone, otherwise counted up to what can be shown. */
 export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Found> {
   const { area } = wanted
   if (area && terms.length === 0) {
@@ -36,14 +36,14 @@ export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Prom
   return { ...totalOf(counted, kept), cards }
 }
 
-/** The words of a search that somebody can be found by. */
+/** The words of a search that can find anybody. */
 export async function readWords(db: Db, text: string): Promise<Term[]> {
   const words = searchWords(text)
   const terms = words.length > 0 ? await termsOf(db, words) : []
   return terms.filter(({ stem }) => stem !== null)
 }
 
-/** The words with the typing errors taken out that nobody is found by; null when there are none. */
+/** The words with typing errors corrected in those that find nobody; null when there are none. */
 export async function corrected(db: Db, terms: readonly Term[]): Promise<string | null> {
   const words = await Promise.all(
     terms.map(async (term) =>

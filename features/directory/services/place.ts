@@ -1,18 +1,18 @@
 import { findArea, findPostcode, gazetteer } from '#features/places/records.ts'
 import { fold, type Point, placeLabel, placesNamed, searchPlaces } from '#features/places/rules.ts'
 
-/** Where somebody wants to look: the place they most probably mean, and what else it could be. */
+/** Where somebody wants to search: the most probable place, and what else it could be. */
 export interface Meant {
   place: { label: string; point: Point } | null
-  /** Other places of that name; or, when there is none, places with a name like it. */
+  /** Other places of that name, or places of similar names when there is none. */
   others: string[]
 }
 
-/** A namesake is offered when it is not too small beside the place that was taken: Newport in Shropshire, not Leeds in Kent. */
+/** A namesake is offered unless it is much smaller than the chosen place: Newport in Shropshire, but not Leeds in Kent. */
 const smallestShare = 1 / 20
 const mostOthers = 5
 
-/** A postcode, a place, a district or a county. */
+/** Understands a postcode, a place, a district or a county. */
 export function placeMeant(typed: string): Meant {
   const postcode = findPostcode(typed)
   if (postcode) return { place: { label: postcode.postcode, point: postcode }, others: [] }

@@ -12,7 +12,7 @@ import { placeMeant } from './place.ts'
 const mostSuggestions = 4
 const widest: Reach = '50'
 
-/** One way to ask otherwise: what the search is changed to, and what is looked for then. */
+/** One way to change the search, and what it would then look for. */
 interface Way {
   change: Suggestion['change']
   what: string
@@ -20,7 +20,7 @@ interface Way {
   terms?: readonly Term[]
 }
 
-/** What to change about a search that found nobody: only changes that do find somebody, and how many. */
+/** Changes of a search that found nobody: only those that do find somebody, and how many. */
 export async function suggestionsFor(
   db: Db,
   terms: readonly Term[],
@@ -28,7 +28,7 @@ export async function suggestionsFor(
   typed: { search: string; radius: Reach },
 ): Promise<Suggestion[]> {
   const found: Suggestion[] = []
-  /** Whether somebody is found so. */
+  /** Offers this change if it finds anybody. */
   async function offer({ change, what, ...other }: Way): Promise<boolean> {
     const total = await look(db, other.terms ?? terms, { ...wanted, ...other.wanted, offset: 0, limit: 1 })
     if (total.total === 0) return false
@@ -43,7 +43,7 @@ export async function suggestionsFor(
   if (area && found.length === 0)
     await offer({ change: { location: '' }, what: 'Anywhere in the UK', wanted: { area: null } })
   if (found.length > 0) return found.slice(0, mostSuggestions)
-  // More than one thing stands in the way: all that is left is the place, or the trade.
+  // When one change is not enough: only the place is left, or only the trade.
   for (const way of littleAsked(wanted)) await offer(way)
   return found
 }
@@ -63,7 +63,7 @@ const farther = (area: Area): Way[] =>
 
 const ofTrade = (trade: string): Way => ({ change: { trade }, what: headingLabel(trade), wanted: { heading: trade } })
 
-/** One thing less, or another trade. */
+/** One condition less, or another trade. */
 function lessAsked({ heading, verified }: Wanted, terms: readonly Term[]): Way[] {
   const category = categoryIds.find((id) => id === heading)
   const either: Way = { change: { verification: 'all' }, what: 'Verified or not', wanted: { verified: [true, false] } }
@@ -75,7 +75,7 @@ function lessAsked({ heading, verified }: Wanted, terms: readonly Term[]): Way[]
   ]
 }
 
-/** Whoever there is: of every trade in the place, or of the trade in every place. */
+/** Everybody in the place, or everybody of the trade. */
 function littleAsked({ heading, area }: Wanted): Way[] {
   const change: Suggestion['change'] = { search: '', verification: 'all' }
   const whoever = { verified: [true, false] }
@@ -94,7 +94,7 @@ function littleAsked({ heading, area }: Wanted): Way[] {
   return here ? [here, anywhere] : [anywhere]
 }
 
-/** A place or a postcode that was written among the words, at their end or their beginning, and the other words. */
+/** A place or postcode written at the beginning or end of the words, and the remaining words. */
 function placeAmong(search: string) {
   const words = search.split(/[\s,]+/).filter(Boolean)
   const ways = words.flatMap((_, left) => [
@@ -109,5 +109,5 @@ function placeAmong(search: string) {
   return null
 }
 
-/** `electrician in Whitby`, `plumbers near me`: what only joins the two. */
+/** `electrician in Whitby`, `plumbers near me`: words that only join the two. */
 const between = /^(in|near|around|at|by)$/i
