@@ -67,6 +67,18 @@ test('On another device the link leads through the sign-in to the plan that was 
   expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).not.toContain('elsewhere')
 })
 
+test('After several sign-ups the link leads on another device to the plan that was chosen last', async () => {
+  const here = await world()
+  const tom = signUp({ userType: 'contractor' })
+  for (const tier of [1, 3]) await here.done(accountCalls.register, { ...tom, next: `/subscribe?tier=${tier}` })
+  const { user, address } = await visit(here, `/verify-email?token=${await mailedToken(here, tom.email)}`)
+  await screen.findByText(/Sign in with the password you chose/)
+  await user.click(screen.getByRole('link', { name: 'Continue to Login' }))
+  await user.type(await screen.findByLabelText('Password'), tom.password)
+  await user.click(screen.getByRole('button', { name: 'Sign in as Contractor' }))
+  await waitFor(() => expect(address()).toContain('tier=3'))
+})
+
 test('On another device the link leads through the sign-in to the job that was described', async () => {
   const here = await world()
   const { email, password } = await registered(here, { jobDraft })
