@@ -206,6 +206,13 @@ test('addresses of pages are written in shared/paths.ts alone', () => {
   expect(found).toEqual([])
 })
 
+test('a form that the browser sends by itself, without our scripts, puts nothing typed into an address', () => {
+  const wrong = product.filter(
+    ({ path, text }) => path.endsWith('.tsx') && /<form\b(?![^>]*\bmethod="post")/.test(text),
+  )
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
 test('what a call says it changes has calls of its own', () => {
   const known = new Set(routes.map(({ call }) => call.feature))
   const unknown = routes.flatMap(({ call }) => (call.changes ?? []).filter((name) => !known.has(name)))

@@ -85,6 +85,7 @@ export default function ComplaintForm() {
   }
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       className={fieldsInLine}

@@ -37,7 +37,7 @@ export function SayMore({ id, token }: { id: string; token: string | undefined }
   }
   return (
     <Card as="section" titleAs="h2" title="Say more">
-      <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
+      <form method="post" ref={form} noValidate className="grid gap-4" onSubmit={send}>
         {say.error && !say.error.fields && <FormError>{reasonOf(say.error)}</FormError>}
         <Field label="Your statement" hint="The other side reads it once we have asked them." error={wrong.text}>
           <Textarea

@@ -99,7 +99,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   })
   return (
     <Card as="section" titleAs="h2" title="Business information">
-      <form noValidate className={fieldsInLine} onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className={fieldsInLine} onSubmit={(event) => void send(event)}>
         {fields.map(({ name, label, ...more }) => (
           <Field
             key={name}

@@ -59,7 +59,7 @@ export default function Appeal() {
         <>
           <ArrivalHeading>{sanctionKinds[asked.kind].title}</ArrivalHeading>
           <SanctionFacts sanction={asked} />
-          <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
+          <form method="post" ref={form} noValidate className="grid gap-4" onSubmit={send}>
             {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
             <AppealField value={statement} error={wrong.statement} onChange={(words) => type({ statement: words })} />
             <Button type="submit" loading={appeal.isPending} loadingText="Sending...">

@@ -43,6 +43,7 @@ export function Arrival({ visit }: { visit: Visit }) {
     arrive.error && !isForLater(arrive.error) ? (arrive.error.fields?.code ?? reasonOf(arrive.error)) : undefined
   return (
     <form
+      method="post"
       className="flex flex-wrap items-end gap-3 rounded-card bg-brand-wash p-4"
       onSubmit={(event) => {
         event.preventDefault()

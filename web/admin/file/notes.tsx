@@ -26,6 +26,7 @@ export function Notes({ id }: { id: string }) {
       </h2>
       <Rows id={id} call={personFileCalls.notes} what="notes" empty="No notes yet." />
       <form
+        method="post"
         className="mt-3 grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()

@@ -57,6 +57,7 @@ export default function SignInAgain({ email, why, onSignedIn }: SignInAgainProps
       }
     >
       <form
+        method="post"
         id={formId}
         noValidate
         className="grid gap-5"

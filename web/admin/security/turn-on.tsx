@@ -50,6 +50,7 @@ function SetUp({ begun, onCodes }: { begun: Begun; onCodes: (codes: string[]) =>
     <Card as="section">
       <ArrivalHeading as="h2">Turn on two-factor sign-in</ArrivalHeading>
       <form
+        method="post"
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -52,6 +52,7 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
             as they are.
           </p>
           <form
+            method="post"
             noValidate
             className="grid items-end gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
             onSubmit={(event) => {

@@ -71,7 +71,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   })
   return (
     <Card as="section" titleAs="h2" title="Your work">
-      <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
         <Field label="Description" className="sm:col-span-2" error={errors.description?.message}>
           <Textarea {...form.register('description')} rows={6} defaultValue={values.description} />
         </Field>

@@ -70,7 +70,7 @@ export function ContractorForm({ variant, account, next }: ContractorFormProps) 
     ),
   )
   return (
-    <form noValidate={!has.basic} className="grid gap-6" onSubmit={(event) => void send(event)}>
+    <form method="post" noValidate={!has.basic} className="grid gap-6" onSubmit={(event) => void send(event)}>
       <WhatIsWrong form={form} />
       <BusinessFields form={form} website={has.website} required={has.basic} />
       <AreaFields form={form} basic={has.basic} />

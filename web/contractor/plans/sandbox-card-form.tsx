@@ -29,7 +29,7 @@ export function SandboxCardForm({ payment, onPaid }: { payment: PaymentToMake; o
   const pay = (confirmed?: boolean) =>
     form.handleSubmit((card) => till.mutate({ ...card, clientSecret: payment.clientSecret, confirmed }))
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void pay()(event)}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void pay()(event)}>
       <TestCardFields form={form} />
       <FormError>{till.error && reasonOf(till.error)}</FormError>
       <Button type="submit" variant="accent" size="lg" loading={till.isPending && !bankAsks} loadingText="Paying...">

@@ -56,6 +56,7 @@ export default function StripeCardForm({ payment, onPaid }: { payment: PaymentTo
 
   return (
     <form
+      method="post"
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()

@@ -38,7 +38,13 @@ export function TestCardDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={form.handleSubmit((card) => change.mutate(card))}>
+      <form
+        method="post"
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.handleSubmit((card) => change.mutate(card))}
+      >
         <FormError>{change.error && reasonOf(change.error)}</FormError>
         <TestCardFields form={form} />
       </form>

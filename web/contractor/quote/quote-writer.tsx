@@ -86,6 +86,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {

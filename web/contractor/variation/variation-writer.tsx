@@ -103,6 +103,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {

@@ -91,7 +91,7 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <form method="post" id={formId} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
         <Field
           label="What do these documents show?"
           hint={chosen && askFor[chosen]}

@@ -70,6 +70,7 @@ function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => v
   const failure = isNew ? add.error : change.error
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       className="grid gap-4"

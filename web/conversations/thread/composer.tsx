@@ -100,6 +100,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
   }
   return (
     <form
+      method="post"
       className={classes('border-line border-t bg-card pb-[env(safe-area-inset-bottom)]', over && 'bg-brand-wash')}
       onSubmit={(event) => {
         event.preventDefault()

@@ -33,7 +33,12 @@ export default function CookieDialog({ now, onClose }: { now: Consent | null; on
         </>
       }
     >
-      <form id={formId} onSubmit={save} className="grid gap-3 divide-y divide-line [&>:not(:first-child)]:pt-3">
+      <form
+        method="post"
+        id={formId}
+        onSubmit={save}
+        className="grid gap-3 divide-y divide-line [&>:not(:first-child)]:pt-3"
+      >
         <Switch name="essential" checked readOnly disabled>
           <Kind
             title="Essential"

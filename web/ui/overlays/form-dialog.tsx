@@ -54,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
+        method="post"
         id={formId}
         ref={props.formRef}
         className="grid gap-5"
