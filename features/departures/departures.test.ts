@@ -112,6 +112,7 @@ test('whoever leaves agreed work has called it off, also when they come back: it
   const told = await here.mailTo(owner.email)
   expect(told.subject).toBe('A contractor for “Leaking kitchen tap” has closed their account')
   expect(told.text).toContain('You can still review them')
+  expect(told.text).toContain(paths.lead('client', leadId))
   expect(await here.done(jobCalls.list, {}, { as: owner })).toMatchObject([{ status: 'active', quotesReceived: 0 }])
   const as = { ...person, cookie: cookieOf(await signIn(here, person.signUp)) }
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as })

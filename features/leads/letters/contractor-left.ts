@@ -10,12 +10,12 @@ interface Left {
   publicUrl: string
   departure: Departure
   /** The lead before it ended. */
-  before: Pick<LeadRow, 'holds_slot'>
+  before: Pick<LeadRow, 'id' | 'holds_slot'>
   /** Whether their quote had been accepted. */
   agreed: boolean
 }
 
-/** Tells a homeowner that the contractor of a lead has gone. */
+/** Tells a homeowner that the contractor of a lead has gone, and leads to it: who that was is not said of one who has left. */
 export const contractorLeft = ({ firstName, jobTitle, publicUrl, departure, before, agreed }: Left): Letter => ({
   kind: 'contractor-left',
   topic: 'work',
@@ -29,5 +29,8 @@ export const contractorLeft = ({ firstName, jobTitle, publicUrl, departure, befo
           : 'You can still review them until their account is deleted.',
       ]
     : [`A contractor you were dealing with about “${jobTitle}” ${departures[departure]}.${placeFree(before)}`],
-  button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
+  button: {
+    label: agreed ? 'See where it stands' : 'See which contractor',
+    url: `${publicUrl}${paths.lead('client', before.id)}`,
+  },
 })
