@@ -196,12 +196,12 @@ export const mailKinds = {
   'invoice-cancelled': { to: 'homeowner', when: 'the contractor has cancelled an invoice', priority: 'urgent' },
   'homeowner-left': {
     to: 'contractor with a lead',
-    when: 'the homeowner’s account has been closed',
+    when: 'the homeowner’s account has been closed or suspended',
     priority: 'urgent',
   },
   'contractor-left': {
     to: 'homeowner with a lead',
-    when: 'the contractor’s account has been closed',
+    when: 'the contractor’s account has been closed or suspended',
     priority: 'urgent',
   },
 
