@@ -84,11 +84,7 @@ export const mailKinds = {
     when: 'the contractor has confirmed, and a credit is held',
     priority: 'urgent',
   },
-  'lead-in-touch': {
-    to: 'contractor',
-    when: 'they have accepted an invitation: contact details are shared',
-    priority: 'urgent',
-  },
+  'lead-in-touch': { to: 'contractor', when: 'they have accepted an invitation', priority: 'urgent' },
   'lead-take-back': { to: 'contractor', when: 'the homeowner has taken an invitation back', priority: 'urgent' },
   'lead-change-job': {
     to: 'contractor',
