@@ -6,8 +6,11 @@ export function placesNow(): Element[] {
   return places
 }
 
-/** A place, or what has come to stand for it: a card that is moved is made anew. */
-const standing = (place: Element) => (place.isConnected ? place : place.id && document.getElementById(place.id))
+/** A place, or what has come to stand for it: a card that is moved is made anew, and of one that is folded away its summary. */
+function standing(place: Element): Element | null | undefined {
+  const now = place.isConnected ? place : document.querySelector(`[id="${place.id}"]`)
+  return now?.closest('details:not([open])')?.querySelector('summary') ?? now
+}
 
 /**
  * Gives the keyboard back to what a dialog was opened from. A button often goes with what was done in the dialog, at once or

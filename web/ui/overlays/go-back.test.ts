@@ -1,0 +1,29 @@
+import '#tests/page/browser.ts'
+import { afterEach, expect, test } from 'vitest'
+import { goBack, placesNow } from './go-back.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A card, with what opens a dialog from it; `place` once it is pressed. */
+function opened(around = '') {
+  document.body.innerHTML = `<main tabindex="-1">${around}<article id="card" tabindex="-1"><button>Answer</button></article></main>`
+  document.querySelector('button')?.focus()
+  return placesNow()
+}
+
+const reached = () => document.activeElement?.outerHTML.slice(0, 20)
+
+test('the keyboard comes back to the card, made anew elsewhere, of a button that went with its dialog', () => {
+  const places = opened()
+  document.body.innerHTML = '<main tabindex="-1"><h2>Finished</h2><article id="card" tabindex="-1"></article></main>'
+  goBack(places)
+  expect(reached()).toContain('<article id="card"')
+})
+
+test('of a card that was folded away meanwhile the keyboard comes back to what unfolds it', () => {
+  const places = opened('<details open><summary>Leaking tap</summary>')
+  document.querySelector('details')?.removeAttribute('open')
+  document.querySelector('button')?.remove()
+  goBack(places)
+  expect(reached()).toBe('<summary>Leaking tap')
+})
