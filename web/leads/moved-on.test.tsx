@@ -20,7 +20,7 @@ test('A homeowner who writes why they part while the contractor withdraws reads 
   await user.type(why, 'We found one nearer by.')
   await here.done(leadCalls.withdraw, { leadId, notes: '' }, { as: person })
   const said = (await dialog.findByRole('alert')).textContent
-  expect(said).toContain('This lead has moved on: it is now “Contractor Withdrew”.')
+  expect(said).toContain('This lead has moved on: it is now at “Contractor Withdrew”.')
   expect(said).toContain('What you typed is still here to copy.')
   expect(why).toHaveProperty('value', 'We found one nearer by.')
   expect(document.activeElement).toBe(why)
@@ -56,7 +56,7 @@ test('A contractor whose lead ends while they write reads what became of it, and
   await user.type(notes, 'The guarantee is in the drawer.')
   await here.done(leadEndingCalls.callOff, { leadId, reason: 'We move house.', reopenJob: false }, { as: owner })
   await user.click(dialog.getByRole('button', { name: 'Mark Work Complete' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('it is now “Called Off After Acceptance”')
+  expect((await dialog.findByRole('alert')).textContent).toContain('it is now at “Called Off After Acceptance”')
   expect(notes).toHaveProperty('value', 'The guarantee is in the drawer.')
   await user.click(closing(dialog))
   await waitFor(() => expect(document.activeElement?.id).toBe(`lead-${leadId}`))

@@ -65,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {overtaken && (
-          <Notice tone="warn" role="alert" title={overtaken}>
+          <Notice tone="warn" role="alert" className="sticky top-0 z-10" title={overtaken}>
             {isTyped && 'Nothing was sent. What you typed is still here to copy.'}
           </Notice>
         )}
