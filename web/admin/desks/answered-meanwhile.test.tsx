@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { homeowner } from '#tests/market.ts'
-import { listeningTo } from '#tests/page/listening.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 import { currentToast } from '#web/ui/toasts/toast-store.ts'
@@ -15,7 +14,6 @@ async function twoAtOneCase() {
   const owner = await homeowner(here)
   const said = { kind: 'conduct', text: 'Nobody rings me back about the tap.' } as const
   const { id } = await here.done(complaintCalls.open, said, { as: owner })
-  vi.stubGlobal('EventSource', listeningTo(here, second))
   const { user } = await visit(here, paths.adminComplaints, { as: second })
   await user.click(await screen.findByRole('button', { name: /^Answer/ }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -42,6 +40,7 @@ test('an admin who answers a case that a colleague closes meanwhile reads so, an
   await user.type(words, 'We look now.')
   const outcome = { complaintId: id, outcome: 'upheld', text: 'They should have rung you.' } as const
   await here.done(complaintDeskCalls.close, outcome, { as: first })
+  await user.click(dialog.getByRole('button', { name: 'Send Answer' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'This is not on the page any more: one of us has probably decided it meanwhile.Nothing was sent. What you typed is still here to copy.',
   )
