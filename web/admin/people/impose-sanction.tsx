@@ -55,14 +55,6 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       }}
       onClose={onClose}
     >
-      {inForce.data?.map(({ id, kind, reason, imposedAt, imposedBy }) => (
-        <Notice key={id} tone="warn" role="alert" title={`In force: ${sanctionKinds[kind].label.toLowerCase()}`}>
-          <p className="whitespace-pre-line">“{reason}”</p>
-          <p>
-            {imposedBy ?? 'One of us'}, <DateText value={imposedAt} time />
-          </p>
-        </Notice>
-      ))}
       <RadioCards
         legend="What to do"
         columns={1}
@@ -91,6 +83,14 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       >
         <Input type="date" value={endsOn} onChange={({ target }) => setEndsOn(target.value)} />
       </Field>
+      {inForce.data?.map(({ id, kind, reason, imposedAt, imposedBy }) => (
+        <Notice key={id} tone="warn" role="alert" title={`In force: ${sanctionKinds[kind].label.toLowerCase()}`}>
+          <p className="whitespace-pre-line">“{reason}”</p>
+          <p>
+            {imposedBy ?? 'One of us'}, <DateText value={imposedAt} time />
+          </p>
+        </Notice>
+      ))}
     </AnswerDialog>
   )
 }
