@@ -10,17 +10,27 @@ import type { Position } from './position.ts'
 import type { Reading } from './replicas.ts'
 
 interface Manner {
-  /** It only reads: what any replica knows that has come so far, or with null from the primary. */
+  /** It only reads: from a replica that has come so far, or with null from the primary. */
   reading?: Reading | null
-  /** The open page that knows already. */
+  /** The open page that made the change, and knows of it already. */
   by?: string | undefined
-  /** Is told how far the log has come with it, where replicas are read from. */
+  /** Told the position of the log after the change, where replicas are read from. */
   wrote?: (at: Position) => void
+}
+
+/** What a transaction asks for that happens once it is committed. */
+interface Effects {
+  mails: Draft[]
+  touched: Set<string>
+  news: Change[]
+  works: Set<string>
+  /** Whose notifications its mails have changed. */
+  notified: Set<string>
 }
 
 /**
  * Makes a change whole: its mails are rows of the same transaction; queues and open pages hear of it once it is committed.
- * `changes` are the features whose reads are out of date afterwards, `by` the open page that knows already.
+ * `changes` are the features whose reads are out of date afterwards.
  */
 export async function inTransaction<T>(
   services: Services,
@@ -28,30 +38,11 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
   { reading, by, wrote }: Manner = {},
 ): Promise<T> {
-  const mails: Draft[] = []
-  const touched = new Set<string>()
-  const news: Change[] = []
-  const works = new Set<string>()
-  const told = new Set<string>()
   const now = services.clock()
+  const effects: Effects = { mails: [], touched: new Set(), news: [], works: new Set(), notified: new Set() }
   const run = async (db: Db) => {
-    const transaction = followed({
-      services,
-      db,
-      now,
-      mail: (to, letter) => mails.push({ to, letter }),
-      touch: (...userIds) => {
-        for (const userId of userIds) touched.add(userId)
-      },
-      soon: ({ name }) => works.add(name),
-      news: (what, ...users) => news.push({ users, features: [what.of], news: what }),
-    })
-    const result = await work(transaction)
-    if (mails.length > 0) {
-      await services.outbox.write(db, mails, now)
-      for (const tell of services.alsoTold)
-        for (const userId of await tell({ db, now }, mails, services.settings)) told.add(userId)
-    }
+    const result = await work(transactionOf(services, db, now, effects))
+    await writeMails(services, db, now, effects)
     return result
   }
   const { db } = services.database
@@ -63,28 +54,59 @@ export async function inTransaction<T>(
   }
   const read = async () => (reading ? services.replicas.read(reading, run) : readAgain(() => run(db)))
   const result = reading === undefined ? await write() : await read()
-  if (mails.length > 0) services.outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
-  if (told.size > 0) services.events.publish({ users: [...told], features: ['notifications', newPushes, newTexts] })
-  if (reading === undefined && changes.length > 0) {
-    const users = [...touched]
-    services.answers.forget(changes, users)
-    services.pages.forget(changes, users)
-    services.figures.forget(changes, users)
-    services.events.publish({ users, features: [...changes], ...(by && { by }) })
-  }
-  const trace = services.tracing?.traceparent()
-  if (works.size > 0) services.events.publish({ users: [], features: [...works].map(asked), ...(trace && { trace }) })
-  for (const change of news) services.events.publish({ ...change, ...(by && { by }) })
+  publish(services, reading === undefined ? changes : [], effects, by)
   return result
 }
 
-/** What follows from a happening writes its mails to the same place as whoever says that it happened. */
+function transactionOf(services: Services, db: Db, now: Date, { mails, touched, news, works }: Effects): Transaction {
+  return followed({
+    services,
+    db,
+    now,
+    mail: (to, letter) => mails.push({ to, letter }),
+    touch: (...userIds) => {
+      for (const userId of userIds) touched.add(userId)
+    },
+    soon: ({ name }) => works.add(name),
+    news: (what, ...users) => news.push({ users, features: [what.of], news: what }),
+  })
+}
+
+/** The last part of the transaction: its mails, and what else tells the same. */
+async function writeMails(services: Services, db: Db, now: Date, { mails, notified }: Effects): Promise<void> {
+  if (mails.length === 0) return
+  await services.outbox.write(db, mails, now)
+  for (const tell of services.alsoTold)
+    for (const userId of await tell({ db, now }, mails, services.settings)) notified.add(userId)
+}
+
+/** After the commit: wakes what sends and works, and has kept answers and open pages read anew. */
+function publish(
+  { outbox, events, answers, pages, figures, tracing }: Services,
+  changes: readonly string[],
+  { mails, touched, news, works, notified }: Effects,
+  page: string | undefined,
+): void {
+  const by = page ? { by: page } : {}
+  if (mails.length > 0) outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
+  if (notified.size > 0) events.publish({ users: [...notified], features: ['notifications', newPushes, newTexts] })
+  if (changes.length > 0) {
+    const users = [...touched]
+    for (const kept of [answers, pages, figures]) kept.forget(changes, users)
+    events.publish({ users, features: [...changes], ...by })
+  }
+  const trace = tracing?.traceparent()
+  if (works.size > 0) events.publish({ users: [], features: [...works].map(asked), ...(trace && { trace }) })
+  for (const change of news) events.publish({ ...change, ...by })
+}
+
+/** Adds `happened` to a transaction: followers take part in the same one, mails and all. */
 export function followed(parts: Omit<Transaction, 'happened'>): Transaction {
   const transaction: Transaction = {
     ...parts,
     async happened<Told>({ name }: Happening<Told>, told: Told) {
       const followers = parts.services.followers.get(name) as readonly Follower<Told>[] | undefined
-      if (!followers) throw new Error(`Nothing is said to follow when ${name}`)
+      if (!followers) throw new Error(`No followers are declared for ${name}`)
       for (const follow of followers) await follow(transaction, told)
     },
   }
