@@ -33,12 +33,12 @@ export interface Services {
   /** Null where tracing is off. */
   tracing: Tracing | null
   events: Events
-  /** Answers of calls that are the same for everybody, kept for a moment by their address. */
+  /** Answers of calls that are the same for everybody, cached briefly by their address. */
   answers: KeptAnswers<FinishedAnswer>
-  /** Pages as visitors see them, kept in the same way. */
+  /** Pages as visitors see them, cached in the same way. */
   pages: KeptAnswers<FinishedAnswer>
   metrics: Metrics
-  /** Figures worked out of much data, kept for some minutes. */
+  /** Figures computed from much data, cached for some minutes. */
   figures: KeptAnswers
   outbox: Outbox
   alsoTold: readonly AlsoTold[]
@@ -46,7 +46,7 @@ export interface Services {
   /** Null where none can be sent. */
   texts: Sending | null
   payments: Payments
-  /** Null where no register is asked. */
+  /** Null where no company register is configured. */
   companies: CompanyRegister | null
   files: Files
   rateLimits: RateLimits
@@ -57,34 +57,34 @@ export interface Services {
   followers: Followers
 }
 
-/** What a feature does when something has happened below it; a refusal of its undoes the whole transaction. */
+/** What a feature does after something happened in a feature below it; if it refuses, the whole transaction is rolled back. */
 export type Follower<Told> = (transaction: Transaction, told: Told) => Promise<void>
 
-/** A feature's part in what follows from one happening. */
+/** The follower of one kind of happening. */
 export type FollowerOf<H> = H extends Happening<infer Told> ? Follower<Told> : never
 
-/** What follows from each happening, by its name. */
+/** The followers of each happening, by its name. */
 export type Followers = ReadonlyMap<string, readonly Follower<never>[]>
 
-/** What a change is made with, be it asked for by a call or happening by itself. */
+/** What a change works with, whether a call or background work makes it. */
 export interface Transaction {
   services: Services
-  /** In a call that changes something: its transaction. */
+  /** The transaction, in a call that changes something. */
   db: Db
   now: Date
-  /** A mail that leaves if, and only if, the transaction commits. */
+  /** A mail that is sent if, and only if, the transaction commits. */
   mail(to: Recipient, letter: Letter): void
   /** People whose pages should refetch what this changes. */
   touch(...userIds: string[]): void
-  /** Tells these people's pages just what is new, so that one which shows it need not read everything again. */
+  /** Sends these people's open pages just what is new, so that a page showing it need not refetch everything. */
   news(what: News, ...userIds: string[]): void
   /** Runs a scheduled work soon after the commit, in whichever process does such work, instead of at its next time. */
   soon(work: { name: string }): void
-  /** Says what has happened; what follows from it (`app.ts`) is done before this returns. */
+  /** Announces what has happened; its followers (`app.ts`) have run before this returns. */
   happened<Told>(what: Happening<Told>, told: Told): Promise<void>
 }
 
-/** What one call is given: its transaction, its time, its caller. */
+/** What a call works with: its transaction, its time, its caller. */
 export interface Context extends Transaction {
   /** Null for a visitor. */
   actor: Actor | null
@@ -94,11 +94,11 @@ export interface Context extends Transaction {
   /** True for a proxy that TRUSTED_PROXIES does not name: many people share this address. */
   ofMany: boolean
   requestHeaders: Headers
-  /** Headers to answer with, such as cookies. */
+  /** Headers of the answer, such as cookies. */
   answerHeaders: Headers
 }
 
-/** The caller of a call that needs one; its contract already refused visitors. */
+/** The caller of a call that needs one; its contract has already refused visitors. */
 export function signedIn(context: Context): Actor {
   if (!context.actor) throw new Error('This call has no caller: its contract lets visitors in')
   return context.actor

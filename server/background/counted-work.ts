@@ -5,15 +5,15 @@ import { later } from '#shared/dates.ts'
 import type { ScheduledWork } from './scheduled-work.ts'
 
 interface CountedWork extends Pick<ScheduledWork, 'name' | 'does' | 'every'> {
-  /** A count younger than this, in milliseconds, is not made again, however often processes start. */
+  /** In milliseconds: a count younger than this is not repeated, however often processes start. */
   freshFor: number
-  /** The features whose reads are out of date after it. */
+  /** The features whose reads are out of date afterwards. */
   changes: readonly string[]
   lastCount(db: Db): Promise<{ counted_at: Date } | undefined>
   recount(transaction: Transaction): Promise<unknown>
 }
 
-/** Figures that are counted anew by the clock, and at a start that finds none that are fresh. */
+/** Figures that are counted on a schedule, and at a start that finds no fresh ones. */
 export const countedWork = ({ freshFor, changes, lastCount, recount, ...work }: CountedWork): ScheduledWork => ({
   ...work,
   atStart: true,

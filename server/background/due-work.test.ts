@@ -8,7 +8,7 @@ import { type World, world } from '#tests/world.ts'
 import { forEachDue, inBatches } from './due-work.ts'
 import type { ScheduledWork } from './scheduled-work.ts'
 
-/** A world with things that are due until they are done. */
+/** A world with items that are due until they are done. */
 async function worldWithDue(count: number): Promise<World> {
   const here = await world()
   here.services.log.level = 'silent'

@@ -5,20 +5,20 @@ import type { Job } from './scheduler.ts'
 
 const usualBatch = 200
 
-/** What is due, and what is done about each of it. */
+/** How to find what is due, and what to do about each item. */
 interface DueWork<Due extends { id: string }> {
   find(db: Db, now: Date, limit: number): Promise<Due[]>
   /** The features whose reads are out of date afterwards. */
   changes?: readonly string[] | undefined
-  /** Asks somebody outside first, with nothing locked meanwhile; after a crash, or by two processes, it is asked again. */
+  /** Asks somebody outside first, with nothing locked. After a crash, or in two processes, it is asked more than once. */
   ask?(services: Services, due: Due): Promise<unknown>
-  /** Another process may have been first, so it looks again under its lock. */
+  /** Another process may have been first, so it checks again under its lock. */
   act(transaction: Transaction, due: Due): Promise<unknown>
 }
 
 /**
- * Acts on each thing that is due, in a transaction of its own; gives how many there were. One that fails keeps no other waiting:
- * it fails the run once the others are done. Nothing is acted on twice in a run, be it due again or still.
+ * Acts on each due item in a transaction of its own; returns how many there were. If one fails, the others are still done, and
+ * then the run fails. No item is acted on twice in a run.
  */
 export async function forEachDue<Due extends { id: string }>(
   services: Services,
@@ -53,7 +53,7 @@ export async function forEachDue<Due extends { id: string }>(
   return met.size
 }
 
-/** Takes one step after another until one comes across less than a whole batch; gives how much it was in all. */
+/** Repeats a step until it handles less than a whole batch; returns the total. */
 export async function inBatches(
   { signal, turn }: Job,
   step: (limit: number) => Promise<number>,

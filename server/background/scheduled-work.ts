@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import type { Job, Work } from './scheduler.ts'
 
-/** A work of the product, which is done with what the whole process shares. */
+/** Background work of the product, which is given the services of its process. */
 export interface ScheduledWork extends Omit<Work, 'run'> {
   run(services: Services, job: Job): Promise<unknown>
 }

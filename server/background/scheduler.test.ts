@@ -8,7 +8,7 @@ import { allHeard } from '#tests/heard.ts'
 import { type World, world } from '#tests/world.ts'
 import type { ScheduledWork } from './scheduled-work.ts'
 
-/** A work that counts how often it was done, and never has company. */
+/** A work that counts its runs, and never runs twice at once. */
 function countWork(run: () => void | Promise<void> = () => {}) {
   const seen = { done: 0, atOnce: 0, most: 0 }
   const work: ScheduledWork = {
@@ -32,7 +32,7 @@ function countWork(run: () => void | Promise<void> = () => {}) {
 const ask = (services: Services, work: ScheduledWork) =>
   inTransaction(services, [], ({ db }) => services.scheduler.ask(db, work))
 
-/** A process hears once its connection for that is there. */
+/** A process receives notices only once its connection for them is open. */
 async function startWorking(here: World, services: Services, works: readonly ScheduledWork[]) {
   await startWorks(services, works)
   await allHeard(here)
@@ -119,7 +119,7 @@ test('works go on after every connection to the database was cut', async () => {
   here.services.log.level = 'silent'
   await startWorking(here, here.services, [work])
   await cutConnections(here.services)
-  // Until the pool has noticed, it may give a connection that is gone; until it listens again, nobody hears.
+  // Until the pool notices, it may hand out a dead connection; until it listens again, nobody receives a notice.
   const askAnew = async () => {
     await ask(here.services, work)
     expect(seen.done).toBeGreaterThan(0)

@@ -8,79 +8,79 @@ import type { Tracing } from '#server/tracing/tracing.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * Something that happens by itself. Any process may do it, only one at a time does; after a crash it is done again, so it decides
- * from what the database says and not from having been called.
+ * Background work. Any process may run it, only one at a time does. After a crash it runs again, so it decides from what the
+ * database says and not from having been called.
  */
 export interface Work {
   name: string
-  /** In one line, for the map of the product: `Ends trials that are over`. */
+  /** One line for the map of the product: `Ends trials that are over`. */
   does: string
-  /** A cron expression in UK time, such as `0 7 * * *`; without one it happens only when it is asked for. */
+  /** A cron expression in UK time, such as `0 7 * * *`; without one it runs only when asked for. */
   every?: string
-  /** It also happens when a process starts: what fell due while none ran does not wait for the next time. */
+  /** Also runs when a process starts: what fell due while none ran does not wait for the next time. */
   atStart?: true
-  /** There may be very much of it and nobody waits for it: between its steps everything else in the process goes first. */
+  /** It may be long and nobody waits for it: between its steps everything else in the process goes first. */
   bulk?: true
-  /** When it fails it is tried again: how often, and after how many seconds, doubled each time up to a longest wait. */
+  /** Retries after a failure: how many, and after how many seconds, doubling up to a longest wait. */
   retries?: { times: number; firstWait: number; longestWait: number }
   run(job: Job): Promise<unknown>
 }
 
 export interface Job {
-  /** Aborted when the process stops, or when the queue takes the job for lost: what is left is done at the next try. */
+  /** Aborted when the process stops or the queue considers the job lost; the next try does the rest. */
   signal: AbortSignal
-  /** Takes a step of the work when it is its turn. */
+  /** Takes a step of bulk work when it is its turn. */
   turn<T>(step: () => Promise<T>): Promise<T>
 }
 
 export interface Scheduler {
-  /** Until it is called, a process does nothing by itself. */
+  /** Until this is called, the process does no background work. */
   start(works: readonly Work[]): Promise<void>
-  /** Has a work happen once the transaction commits, in whichever process does such work; a lost word costs it the wait. */
+  /** Runs a work soon after the transaction commits, in whichever process does such work; a lost notice delays it. */
   ask(db: Db, work: Pick<Work, 'name'>): Promise<void>
-  /** Lets what is under way finish, or break off where it can. */
+  /** Lets running work finish, or break off where it can. */
   stop(): Promise<void>
 }
 
 const defaultRetries = { times: 6, firstWait: 5, longestWait: 600 }
-/** A process that says nothing for so long is taken for dead, and what it was doing is done by another. */
+/** A process silent for this long is considered dead, and another takes over its work. */
 const heartbeatSeconds = 10
 const heartbeatRefreshSeconds = 2.5
-/** How often the queue looks for dead processes and at the schedule; jobs that wait for others, which we never use, seldom. */
+/** How often the queue checks for dead processes and due schedules; jobs that depend on others, which we never use, rarely. */
 const pace = {
   superviseIntervalSeconds: 15,
   monitorIntervalSeconds: 1,
   cronWorkerIntervalSeconds: 15,
   flowIntervalSeconds: 3600,
 }
-/** A work that is asked for while it runs may have passed what is new, so it is asked for again until it runs anew. */
+/** A work asked for while it runs may have missed what is new, so the request is repeated until a new run begins. */
 const askAgainSeconds = 2
-/** New jobs are notified; delayed ones, those of dead processes and those whose notice was lost are found within this time. */
+/** New jobs are notified. Delayed ones, those of dead processes and those whose notice was lost are found within this time. */
 const lookSeconds = 3
 const found = `
   select distinct name, state = 'active' as lost from pgboss.job
   where state in ('created', 'retry') and start_after <= now()
     or state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`
-/** Asking for one work at a time is left to that look. */
+/** Polling for each work is left to that check. */
 const pollSeconds = 600
 const stopMilliseconds = 20_000
-/** A database that hangs for longer is connected to anew. */
+/** A database that hangs for longer is reconnected to. */
 const patience = { query_timeout: 120_000 }
 
 const queueOf = (connection: pg.PoolConfig, settings: ConstructorOptions = {}) =>
   new PgBoss({ ...connection, ...patience, ...settings, schema: 'pgboss' })
 
-/** Makes the queue's tables in a database that has none, and nothing else. */
+/** Creates the queue's tables in a database that has none, and does nothing else. */
 export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> {
   const boss = queueOf(connection, { max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.stop()
 }
 
-/** What processes are told when a work is asked for. */
+/** The notice that asks processes for a work. */
 export const asked = (name: string) => `work ${name}`
 
-/** What a job carries that was asked for: the trace that it follows from. One that was planned carries nothing. */
+/** The data of a job that was asked for: the trace it continues. A scheduled job has none. */
 interface Asked {
   trace?: string
 }

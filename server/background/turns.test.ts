@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Two bulk works of three steps each, and something somebody waits for that comes after the first step. */
+/** Two bulk works of three steps each, and urgent work that arrives after the first step. */
 test('bulk goes step by step in turn, and lets go first what somebody waits for', async () => {
   const turns = createTurns()
   const order: string[] = []

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Who goes first in a process: what somebody waits for works at once, bulk step by step in between. */
+/** The order of work in a process: urgent work runs at once, bulk work step by step in between. */
 export interface Turns {
-  /** Something somebody waits for. */
+  /** Runs work that somebody waits for. */
   now<T>(work: () => Promise<T>): Promise<T>
-  /** A step of bulk: one at a time, in the order of asking, while nothing else is under way or has been for long. */
+  /** Runs a step of bulk work: one at a time, in the order asked, while no urgent work runs or has run too long. */
   inBetween<T>(step: () => Promise<T>): Promise<T>
 }
 
-/** Bulk that has waited for so long takes its step in any case. */
+/** A bulk step that has waited this long, in milliseconds, runs in any case. */
 const longestWait = 1000
 
 export function createTurns(): Turns {

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The one row of a query that is built and compiled at its first use, with nothing in it but one value that is another each time. */
+/** Reads one row by a query that is built and compiled at its first use, and takes a single value. */
 export function compiledOnce<Row>(
   build: (db: Db, value: string) => Compilable<Row>,
 ): (db: Db, value: string) => Promise<Row | undefined> {

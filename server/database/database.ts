@@ -8,27 +8,27 @@ import { connectionOf, partOfOne, whole } from './connection.ts'
 import { tracedPool } from './traced.ts'
 
 export type Schema = DB
-/** A row of a table, as it is read. */
+/** A row as it is read. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
-/** A row as it is written. */
+/** A row as it is inserted. */
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>
 
 /**
- * A database connection or a transaction. Its types are those of the migrations (database/schema.ts); what they leave open, the
- * shape of JSON or a text that no check holds to a list, a feature narrows with `withTables`.
+ * A database connection or a transaction. Its types come from the migrations (database/schema.ts); what those leave open, such as
+ * the shape of JSON, a feature narrows with `withTables`.
  */
 export type Db = Kysely<Schema>
 
-/** Counts and sums come back as numbers: none of ours leaves the exact range. */
+/** Counts and sums are numbers: none of ours leaves the exact range. */
 const int8 = 20
 const numeric = 1700
-/** Days stay text, `2026-03-31`: a day has no time zone. */
+/** Days stay text, `2026-03-31`, since a day has no time zone. */
 const date = 1082
 pg.types.setTypeParser(int8, Number)
 pg.types.setTypeParser(numeric, Number)
 pg.types.setTypeParser(date, (day) => day)
 
-/** Runs `work` with a database whose transactions, one after the other, are parts of one: all it does stays, or nothing. */
+/** Runs `work` with a database whose transactions are parts of a single one: everything it does is kept, or nothing. */
 export async function allOrNothing<T>({ pool }: Database, work: (database: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const connect = async () => ({ ...connectionOf(client, partOfOne), release: () => {} })
@@ -45,7 +45,7 @@ export async function allOrNothing<T>({ pool }: Database, work: (database: Datab
   }
 }
 
-/** What the pool says, in words alone, to somebody who waited for a connection or an answer until the time for it was over, or who lost it. */
+/** Messages of the pool, which have no code: it timed out waiting for a connection or an answer. */
 const waitedInVain = ['timeout exceeded when trying to connect', 'Query read timeout']
 const lostInWords = [
   ...waitedInVain,
@@ -53,7 +53,10 @@ const lostInWords = [
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ]
-/** A server that is not there (the socket's own errors), stops, starts, only reads, knows a table by another form, or has no connection left (PostgreSQL's codes). */
+/**
+ * Codes of the socket or of PostgreSQL: the server is unreachable, stopping, read-only, out of connections, or its prepared
+ * statement is outdated.
+ */
 const lostByCode = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -69,10 +72,10 @@ const lostByCode = [
 ]
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
-/** The socket of an embedded database that is starting again. */
+/** The socket of an embedded database that is restarting. */
 const hasNoSocket = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** Whether the database could not be reached just now, so that the same may well work in a moment. */
+/** Whether the database is briefly unreachable, so that trying again may succeed. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (lostInWords.includes(error.message) || lostByCode.includes(String(codeOf(error))) || hasNoSocket(error))
@@ -81,7 +84,7 @@ const isBusy = (error: unknown) =>
   error instanceof Error && (waitedInVain.includes(error.message) || codeOf(error) === '53300')
 const untilAgain = 300
 
-/** Reads, and once more where the connection was lost meanwhile: the next may well lead to who has taken over. */
+/** Reads, and reads once more if the connection was lost: the next one may lead to a new primary. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -92,10 +95,10 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether it was the database that had no room left. */
+/** Whether the database ran out of space. */
 export const isDatabaseFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === '53100'
 
-/** Whether there was no room left to save something, on the database's disk or on ours. */
+/** Whether there was no space to save something, on the database's disk or on ours. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
@@ -114,7 +117,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the pool. `onLost` hears of connections that break while idle, which must not end the process. */
+/** Opens the pool. `onLost` is told of connections that break while idle, which must not end the process. */
 export function openDatabase(
   connection: pg.PoolConfig,
   onLost: (error: Error) => void,
@@ -123,11 +126,11 @@ export function openDatabase(
   const reach = { max: 20, connectionTimeoutMillis: 10_000, pipeline: true, ...connection }
   const pool = tracedPool(new pg.Pool(reach), tracing)
   pool.on('error', onLost)
-  // One that breaks between two statements of a transaction: the next statement fails, and that is enough.
+  // If it breaks between two statements of a transaction, the next one fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kyselyPool: PostgresPool = {
     connect: async () => connectionOf(await pool.connect(), whole, tracing),
-    // Kysely ends only a pool it has used; `close` ends it in any case.
+    // Kysely ends only a pool that it has used; `close` ends it in any case.
     end: async () => {},
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool }) })

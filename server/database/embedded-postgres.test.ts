@@ -23,7 +23,7 @@ async function query({ connection }: EmbeddedPostgres, sql: string): Promise<unk
   }
 }
 
-/** Starts, asks, stops: what the database answered. */
+/** Starts the database, queries it and stops it; returns the rows. */
 async function visit(folder: string, sql: string): Promise<unknown[]> {
   const postgres = await startEmbeddedPostgres(folder)
   try {

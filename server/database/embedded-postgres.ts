@@ -29,7 +29,7 @@ import { giveTo, type PostgresPrograms, postgresPrograms } from './postgres-prog
 /** A real PostgreSQL as our child process, reached through a socket that only this account may open. */
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends every session, writes everything to disk and lets go of the folder. */
+  /** Ends every session, writes everything to disk and releases the folder. */
   stop(): Promise<void>
 }
 
@@ -40,13 +40,13 @@ const serverSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  // A directory of a million contractors is read from here; it takes memory only as it is used.
+  // Holds a directory of a million contractors; memory is taken only as it is used.
   shared_buffers: `${Math.max(128, Math.min(1024, Math.floor(os.totalmem() / 2 ** 20 / 4)))}MB`,
   effective_cache_size: '2GB',
   random_page_cost: '1.1',
-  // What a common word finds is remembered row by row; with less, whole pages are read and looked through again.
+  // Matches of a common word are remembered row by row; with less, whole pages are read and searched again.
   work_mem: '16MB',
-  // A statement whose product was killed ends too, instead of standing in the way of the next start.
+  // Cancels statements whose client was killed, so that they do not block the next start.
   client_connection_check_interval: '1s',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -55,7 +55,7 @@ const serverSettings = {
   log_min_error_statement: 'panic',
 }
 
-/** Starts the database of a data folder, made at the first start. One process at a time per folder. */
+/** Starts the database of a data folder, created at the first start. One process at a time per folder. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
-/** The database of a data folder whose product is running, for a second program; null when none runs. */
+/** Connects a second program to the database of a running product; null when none runs. */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres['connection'] | null> {
   const cluster = clusterIn(path.resolve(dataDir))
   if (!existsSync(cluster)) return null
@@ -93,11 +93,11 @@ export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
 const clusterIn = (folder: string) => path.join(folder, 'postgres-18')
 
-/** Made beside its place and moved there whole, so that a start cut short leaves nothing half made. */
+/** Created beside its place and then moved, so that an interrupted start leaves nothing half made. */
 function createCluster(programs: PostgresPrograms, cluster: string): void {
   const draft = mkdtempSync(`${cluster}.draft-`)
   if (statSync(draft).uid !== programs.uid) giveTo(programs.uid, draft)
-  // Letters and their order come with PostgreSQL, not with the machine, so that they are the same everywhere.
+  // Collation comes from PostgreSQL, not from the machine, so that sorting is the same everywhere.
   const letters = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const ctype = `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`
   const access = [`--username=${user}`, '--auth-local=trust', '--auth-host=reject']
@@ -118,7 +118,7 @@ function createCluster(programs: PostgresPrograms, cluster: string): void {
     if (name.includes('.draft-')) rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 })
 }
 
-/** The cluster itself, which nobody else may enter; a short folder of its own where that path is too long for a socket. */
+/** The cluster's own folder, which nobody else may enter; a short one where its path is too long for a socket. */
 function socketFolder(cluster: string): string {
   const longestSocketPath = 100
   if (Buffer.byteLength(socketIn(cluster)) <= longestSocketPath) return cluster
@@ -139,7 +139,7 @@ interface Place {
   log: string
 }
 
-/** Starts the server, and again whenever it ends by itself; the returned function ends it for good. */
+/** Keeps the server running, restarting it when it exits; the returned function stops it for good. */
 async function keepRunning(place: Place): Promise<() => Promise<void>> {
   let stopping = false
   let server: ChildProcess | undefined
@@ -149,7 +149,7 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
 
   async function launch() {
     await endOrphan(place.cluster)
-    // Sessions of a server that was killed may hold its memory for a moment, and a new server waits for nobody.
+    // Sessions of a killed server may hold its memory for a moment, and a new server does not wait for them.
     const deadline = Date.now() + 10_000
     while (Date.now() < deadline) {
       server = spawnServer(place)
@@ -183,7 +183,7 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
     stopping = true
     clearInterval(logTimer)
     process.off('exit', end)
-    // Sessions that are just closing may close; others are ended soon.
+    // Sessions that are closing may finish; others are ended soon.
     server?.kill('SIGTERM')
     const impatience = setTimeout(end, 500)
     await ended
@@ -192,8 +192,8 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
 }
 
 /**
- * Ends a server that outlived its product, so that ours starts with our settings and without old sessions. What a dead one
- * left is cleared: we hold the folder, and PostgreSQL itself refuses while anything of the old server still runs.
+ * Stops a server that outlived its product, so that ours starts with our settings and without old sessions. Leftovers of a dead
+ * one are removed: we hold the folder, and PostgreSQL itself refuses while anything of the old server runs.
  */
 async function endOrphan(cluster: string): Promise<void> {
   const left = readLockFile(cluster)
@@ -210,7 +210,7 @@ async function endOrphan(cluster: string): Promise<void> {
 
 const lockFileOf = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** What a running server, or one that was killed, says of itself. */
+/** What a running or killed server recorded about itself. */
 function readLockFile(cluster: string) {
   try {
     const [pid, data, , , socketFolder = '', , , state] = readFileSync(lockFileOf(cluster), 'utf8').split('\n')
@@ -226,7 +226,7 @@ function listens(socket: string): Promise<boolean> {
   return promise.finally(() => connection.destroy())
 }
 
-/** In a process group of its own, so that Ctrl-C reaches the product first; without our environment, which holds secrets. */
+/** In its own process group, so that Ctrl-C reaches the product first; without our environment, which holds secrets. */
 function spawnServer({ programs, cluster, host, log }: Place): ChildProcess {
   keepShort(log)
   const settings = Object.entries({ ...serverSettings, unix_socket_directories: host })
@@ -247,7 +247,7 @@ const bareEnvironment = { PATH: process.env.PATH, TZ: 'UTC' }
 
 const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
-/** Waits until the server answers, however long it has to recover; false when it ends instead. */
+/** Waits until the server answers, however long it recovers; false when it exits instead. */
 async function becomesReady(server: ChildProcess, { cluster, host }: Place): Promise<boolean> {
   await once(server, 'spawn')
   while (isRunning(server)) {
@@ -270,7 +270,7 @@ const connects = (client: pg.Client) =>
     () => false,
   )
 
-/** The log and the one before it, of 10 MB each. */
+/** Keeps the log and the previous one, of 10 MB each. */
 function keepShort(log: string): void {
   const longest = 10_000_000
   if (!existsSync(log) || statSync(log).size < longest) return

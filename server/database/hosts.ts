@@ -1,19 +1,19 @@
 import net from 'node:net'
 import pg from 'pg'
 
-/** `postgres://user@one:5432,two:5433/name` as an address for each host, and any other as it is. */
+/** `postgres://user@one:5432,two:5433/name` as one address for each host; any other address as it is. */
 export function hostsOf(address: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(address) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [address]
 }
 
-/** An answer holds for all who connect in the same moment. */
+/** An answer serves everybody who connects within this time. */
 const askAgainMilliseconds = 1000
 const patience = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
 
 /**
- * How the database at an address is reached, over connections that notice when the other side is gone. With several hosts each
- * new connection goes to the one that takes writes; node-postgres knows one host, so that is found as its socket connects.
+ * How to reach the database at an address, over connections that notice when the other side is gone. With several hosts, each new
+ * connection goes to the one that takes writes. node-postgres knows one host, so it is found as the socket connects.
  */
 export function connectionTo(address: string): pg.PoolConfig {
   const [first = address, ...others] = hostsOf(address)
@@ -26,14 +26,14 @@ interface Host {
   port: number
 }
 
-/** Asks all hosts at once which of them takes writes, so that none that is dead holds up the others. */
+/** Asks all hosts at once which of them takes writes, so that a dead one delays nobody. */
 function writableOf(addresses: readonly string[]): () => Promise<Host> {
   let asked: { at: number; answer: Promise<Host> } | undefined
   return () => {
     const now = performance.now()
     if (asked && now - asked.at < askAgainMilliseconds) return asked.answer
     const answer = Promise.any(addresses.map(takesWrites)).catch((error: AggregateError) => {
-      // For the caller it is one server that takes no connections just now.
+      // To the caller this is one server that takes no connections just now.
       throw Object.assign(new AggregateError(error.errors), { code: '57P03' })
     })
     asked = { at: now, answer }
@@ -54,7 +54,7 @@ async function takesWrites(connectionString: string): Promise<Host> {
   }
 }
 
-/** A socket that connects to the host that is found, whichever it is told. */
+/** A socket that connects to the host found, whichever it is told. */
 const socketTo = (find: () => Promise<Host>) => () => {
   const socket = new net.Socket()
   const connect = socket.connect.bind(socket)

@@ -15,7 +15,7 @@ export const migrationNames = (): string[] =>
 
 export const migrationFile = (name: string): string => path.join(folder, name)
 
-/** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
+/** Brings the database up to date: runs each new SQL file once, in order. Forward only. */
 export async function migrate(connection: pg.ClientConfig, gaveWay = (_: unknown) => {}): Promise<void> {
   for (;;)
     try {
@@ -28,7 +28,7 @@ export async function migrate(connection: pg.ClientConfig, gaveWay = (_: unknown
     }
 }
 
-/** Whoever asks for a table that a migration waits for waits behind it: it gives way this soon, and tries again. */
+/** Queries queue behind a migration that waits for a lock, so it gives way after this time and tries again. */
 const longestWait = '1s'
 const betweenTries = 3000
 
@@ -52,7 +52,7 @@ async function runUnseen(connection: pg.ClientConfig): Promise<void> {
     }
     await client.query('commit')
   } catch (error) {
-    // A connection that broke has nothing to roll back; what broke it is the error to tell.
+    // A broken connection has nothing to roll back; what broke it is the error to report.
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
@@ -64,6 +64,6 @@ const takesNoChanges =
   'The database takes no changes: it is a standby, or somebody set `default_transaction_read_only`; point DATABASE_URL, and' +
   ' DATABASE_DIRECT_URL if it is set, to the primary, or take that setting back.'
 
-/** As PostgreSQL says it: that it takes no changes, and that a lock was not to be had in time. */
+/** Codes of PostgreSQL: read-only, and a lock that was not granted in time. */
 const [readOnly, waitedForLock] = ['25006', '55P03']
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { reachOwnPostgres } from './own-postgres.ts'
 import type { Reached } from './reached.ts'
 
-/** The database of the settings: your own, which goes on without us, or the embedded one, which `stop` ends. */
+/** The database of the settings: your own, which runs on without us, or the embedded one, which `stop` ends. */
 export async function openPostgres(settings: Settings): Promise<{ connection: Reached; stop(): Promise<void> }> {
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl) return startEmbeddedPostgres(dataDir)

@@ -7,7 +7,7 @@ import type { Reached } from './reached.ts'
 
 export const oldestVersion = 15
 
-/** The PostgreSQL that a setting names does not let us in; `cause` says why. */
+/** The PostgreSQL of a setting cannot be used; `cause` says why. */
 export class DoesNotLetIn extends CannotStart {
   readonly setting: string
 
@@ -19,7 +19,9 @@ export class DoesNotLetIn extends CannotStart {
 
 type Addresses = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrls' | 'databaseStatements'>
 
-/** Makes sure that the PostgreSQL of the settings answers, is one we run on, and is reached in a way that keeps what we need kept. */
+/**
+ * Makes sure that the PostgreSQL of the settings answers, has a supported version, and is reached without losing session state.
+ */
 export async function reachOwnPostgres(settings: Addresses & { databaseUrl: string }): Promise<Reached> {
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, databaseStatements } = settings
   const connection = connectionTo(databaseUrl)
@@ -37,7 +39,7 @@ export async function reachOwnPostgres(settings: Addresses & { databaseUrl: stri
   return { ...connection, ...naming, ...(direct && { direct }), replicas }
 }
 
-/** Whether there is a pooler that gives each transaction another connection. */
+/** Whether a pooler gives each transaction another connection. */
 async function ask(name: string, connection: pg.ClientConfig): Promise<boolean> {
   try {
     const version = await versionOf(connection)
@@ -63,7 +65,7 @@ async function versionOf(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** A host with several addresses fails with one error for each and no words of its own. */
+/** A host with several addresses fails with one error for each and no message of its own. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)

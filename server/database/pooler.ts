@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** How often to ask: behind a busy pooler another may take the connection in between. */
+/** How often to try: behind a busy pooler somebody else may take the connection in between. */
 const tries = 10
 const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
 
 /**
- * Whether a pooler stands in front that gives each transaction another connection, as PgBouncer in transaction mode does. Then two
- * that never go are served, one after the other, by the same process of PostgreSQL.
+ * Whether there is a pooler that gives each transaction another connection, as PgBouncer in transaction mode does. Then two
+ * clients that stay connected are served in turn by the same PostgreSQL process.
  */
 export async function sharesConnections(connection: pg.ClientConfig): Promise<boolean> {
   const clients = [new pg.Client({ ...connection, ...patience }), new pg.Client({ ...connection, ...patience })]
@@ -29,7 +29,7 @@ async function processOf(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Names no statement: what one connection of the pooler keeps, the next does not know. */
+/** Names no statement: the pooler's next connection would not know it. */
 class UnnamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)

