@@ -7,7 +7,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Category, Trade } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { ownContact } from './own-contact.ts'
+import { leedsProfile } from './leeds-profile.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -17,20 +17,7 @@ export const homeowner = (world: World) => world.person({ role: 'client' })
 /** A contractor with a profile, in the middle of Leeds, on their trial. */
 export async function contractor(world: World, trades: Trade[] = ['Plumbing']): Promise<Person> {
   const person = await world.person({ role: 'contractor' })
-  await world.done(
-    profileCalls.create,
-    {
-      businessName: `${person.lastName} & Sons`,
-      description: 'Small jobs done properly, and tidied up after.',
-      location: 'Leeds',
-      postcode: 'LS1 4DY',
-      radius: 25,
-      ...ownContact(),
-      businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-      trades,
-    },
-    { as: person },
-  )
+  await world.done(profileCalls.create, leedsProfile(`${person.lastName} & Sons`, trades), { as: person })
   return person
 }
 

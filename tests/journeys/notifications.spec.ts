@@ -2,7 +2,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { ownContact } from '#tests/own-contact.ts'
+import { leedsProfile } from '#tests/leeds-profile.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive } from './account-steps.ts'
 import { caller } from './caller.ts'
@@ -22,16 +22,7 @@ test(
     await arrive(page, { type: 'contractor' })
     const ownerCalls = caller(owner.request, product().url)
     const calls = caller(contractor.request, product().url)
-    await calls.call(profileCalls.create, {
-      businessName: `Bell & Sons ${Math.random().toString(36).slice(2, 8)}`,
-      description: 'Small jobs done properly, and tidied up after.',
-      location: 'Leeds',
-      postcode: 'LS1 4DY',
-      radius: 25,
-      ...ownContact(),
-      businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-      trades: ['Plumbing'],
-    })
+    await calls.call(profileCalls.create, leedsProfile(`Bell & Sons ${Math.random().toString(36).slice(2, 8)}`))
     const endpoint = `https://fcm.googleapis.com/${Math.random().toString(36).slice(2)}`
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await calls.call(pushCalls.subscribe, { endpoint, keys })

@@ -2,7 +2,7 @@ import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { ownContact } from '#tests/own-contact.ts'
+import { leedsProfile } from '#tests/leeds-profile.ts'
 import { arrive, type Newcomer } from './account-steps.ts'
 import { caller } from './caller.ts'
 import type { Browser, BrowserContextOptions } from './journey.ts'
@@ -31,16 +31,7 @@ interface PlumberWish extends Partial<Newcomer> {
 export async function plumber(browser: Browser, options: BrowserContextOptions, wish: PlumberWish = {}) {
   const { businessName = `Tap & Sons ${unique()}`, ...person } = wish
   const made = await arriveAs('contractor', browser, options, person)
-  await made.call(profileCalls.create, {
-    businessName,
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    radius: 25,
-    ...ownContact(),
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-    trades: ['Plumbing'],
-  })
+  await made.call(profileCalls.create, leedsProfile(businessName))
   return { ...made, businessName }
 }
 
