@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 
 /** The first admin of the product that the stories are played on. */
 export const firstAdmin = { username: 'admin@example.com', password: 'spirit level and string' }
+export const firstAdminSettings = { ADMIN_EMAIL: firstAdmin.username, ADMIN_PASSWORD: firstAdmin.password }
 
 /** Sets up the second factor of whichever admin is signed in here, by the site's own time; gives its secret. */
 export async function enrol(

@@ -6,10 +6,10 @@ import { quote } from '#tests/market.ts'
 import { scratchSite } from '#tests/started-site.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-import { enterAsFirstAdmin, firstAdmin } from './admin-requests.ts'
-import { caller } from './caller.ts'
+import { enterAsFirstAdmin, firstAdminSettings } from './admin-requests.ts'
 import { deskRow, openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
+import { visitor } from './visitor.ts'
 
 const posted = (title: string) => ({
   title,
@@ -35,19 +35,12 @@ test(
   anyScreen,
   async ({ browser, contextOptions }) => {
     test.setTimeout(300_000)
-    await using site = await scratchSite({
-      SAMPLE_DATA: 'on',
-      RATE_LIMITS: 'off',
-      ADMIN_EMAIL: firstAdmin.username,
-      ADMIN_PASSWORD: firstAdmin.password,
-    })
+    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...firstAdminSettings })
     await site.start()
     const baseURL = `http://localhost:${site.port}`
-    const visitor = async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL })
-      return { page: await context.newPage(), ...caller(context.request, baseURL) }
-    }
-    const [beth, sarah, admin] = [await visitor(), await visitor(), await visitor()]
+    const beth = await visitor(browser, contextOptions, baseURL)
+    const sarah = await visitor(browser, contextOptions, baseURL)
+    const admin = await visitor(browser, contextOptions, baseURL)
     await beth.signIn('beth.holroyd@example.com', 'contractor')
     await sarah.signIn('sarah.whitfield@example.com', 'client')
     const approved = async (title: string) => {

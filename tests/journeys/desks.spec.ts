@@ -7,17 +7,10 @@ import { scratchSite } from '#tests/started-site.ts'
 import { sampleFiles } from '#tests/verified.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-import { enterAsFirstAdmin, firstAdmin } from './admin-requests.ts'
-import { caller } from './caller.ts'
+import { enterAsFirstAdmin, firstAdminSettings } from './admin-requests.ts'
 import { openDesk } from './desk-rows.ts'
-import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
-
-/** A browser of somebody's own on a site, and the calls it could make. */
-async function visitor(browser: Browser, options: BrowserContextOptions, baseURL: string) {
-  const context = await browser.newContext({ ...options, baseURL })
-  return { page: await context.newPage(), ...caller(context.request, baseURL) }
-}
-type Visitor = Awaited<ReturnType<typeof visitor>>
+import { anyScreen, expect, type Page, test } from './journey.ts'
+import { type Visitor, visitor } from './visitor.ts'
 
 /** A contractor reports a homeowner who was not there, and the homeowner sees it otherwise. */
 async function contestedNoShow(contractor: Visitor, homeowner: Visitor): Promise<void> {
@@ -72,12 +65,7 @@ test(
   anyScreen,
   async ({ browser, contextOptions }) => {
     test.setTimeout(240_000)
-    await using site = await scratchSite({
-      SAMPLE_DATA: 'on',
-      RATE_LIMITS: 'off',
-      ADMIN_EMAIL: firstAdmin.username,
-      ADMIN_PASSWORD: firstAdmin.password,
-    })
+    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...firstAdminSettings })
     await site.start()
     const origin = `http://localhost:${site.port}`
     const contractor = await visitor(browser, contextOptions, origin)

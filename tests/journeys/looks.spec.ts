@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { faultsOf, gluedWords } from './accessible.ts'
-import { firstAdmin } from './admin-requests.ts'
+import { firstAdminSettings } from './admin-requests.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { showLargeText, unfitting } from './large-text.ts'
 import { looks, peopleAt, windows } from './looks.ts'
@@ -37,8 +37,7 @@ test.describe('every page can be used in every window and theme', anyScreen, () 
   let people: Awaited<ReturnType<typeof peopleAt>>
 
   test.beforeAll(async ({ browser }) => {
-    const admin = { ADMIN_EMAIL: firstAdmin.username, ADMIN_PASSWORD: firstAdmin.password }
-    site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...admin })
+    site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...firstAdminSettings })
     await site.start()
     people = await peopleAt(browser, `http://localhost:${site.port}`)
     if (pictures) mkdirSync(pictures, { recursive: true })

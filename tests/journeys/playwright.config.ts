@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, launchedFrom } from '#tests/chromium.ts'
-import { firstAdmin } from './admin-requests.ts'
+import { firstAdminSettings } from './admin-requests.ts'
 import { anyScreen } from './journey.ts'
 import { isFirstProcess, newProduct, product } from './product.ts'
 
@@ -59,8 +59,7 @@ export default defineConfig({
       // The browsers keep the same machine busy.
       SHED_LOAD: 'off',
       LOG_LEVEL: 'error',
-      ADMIN_EMAIL: firstAdmin.username,
-      ADMIN_PASSWORD: firstAdmin.password,
+      ...firstAdminSettings,
     },
   },
 })

@@ -1,0 +1,9 @@
+import { caller } from './caller.ts'
+import type { Browser, BrowserContextOptions } from './journey.ts'
+
+/** A browser of somebody's own on a site, and the calls it could make. */
+export async function visitor(browser: Browser, options: BrowserContextOptions, baseURL: string) {
+  const context = await browser.newContext({ ...options, baseURL })
+  return { page: await context.newPage(), ...caller(context.request, baseURL) }
+}
+export type Visitor = Awaited<ReturnType<typeof visitor>>
