@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
+import { createLoadProfiles } from './load-profiles.ts'
 import { createPerson, type Person } from './people.ts'
 
 /** Two people with an open conversation that has no lead. */
@@ -20,12 +21,7 @@ export async function pairs(services: Services, count: number): Promise<Pair[]> 
     made.push({ conversationId: newId(), cookie: client.cookie, client, contractor })
   }
   const { pool } = services.database
-  await pool.query(`
-    insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-      business_phone, business_email, business_address, trades, created_at, updated_at)
-    select id, 'Load & Sons', 'Made for measuring.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25,
-      '+441134960123', email, '1 The Headrow', '{Plumbing}', now(), now() from users where user_type = 'contractor'
-    on conflict do nothing`)
+  await createLoadProfiles(services)
   await pool.query(
     `insert into conversations (id, client_id, contractor_id, created_at, opened_at, last_entry_at)
       select *, now(), now(), now() from unnest($1::uuid[], $2::uuid[], $3::uuid[])`,

@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts'
+import { createLoadProfiles } from './load-profiles.ts'
 import { createPerson } from './people.ts'
 
 /** Ids that SQL and TypeScript can both make from a number, so that a load needs no look-ups. */
@@ -34,12 +35,7 @@ export async function prepareRequests(
     const wish = { id: idOf('contractor', n), role: 'contractor' as const, email: `contractor${n}@load.example.com` }
     cookies.push((await createPerson(services, wish)).cookie)
   }
-  await pool.query(`
-    insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-      business_phone, business_email, business_address, trades, created_at, updated_at)
-    select id, 'Load & Sons', 'Made for measuring.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25,
-      '+441134960123', email, '1 The Headrow', '{Plumbing}', now(), now() from users where user_type = 'contractor'
-    on conflict do nothing`)
+  await createLoadProfiles(services)
   await pool.query(`
     insert into credit_entries (id, contractor_id, lot_id, kind, amount, reason, created_at)
     select ${sqlId('lot', 'n')}, ${sqlId('contractor', 'n')}, ${sqlId('lot', 'n')}, 'admin_grant', 10000, 'To measure', now()
