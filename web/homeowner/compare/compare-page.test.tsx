@@ -27,7 +27,12 @@ async function twoQuotes() {
     materialsCost: 0,
   } as const
   const sums = { equipmentCost: 0, permitsCost: 0, contingencyCost: 0, totalCost: 12_000 }
-  const said = { excludes: 'Tiling', warrantyPeriod: quote.warrantyPeriod, warrantyMonths: 24 }
+  const said = {
+    excludes: 'Tiling',
+    warrantyPeriod: quote.warrantyPeriod,
+    warrantyMonths: 24,
+    estimatedCompletionWeeks: 9,
+  }
   await here.done(
     leadCalls.submitQuote,
     { ...quote, leadId, ...priced, lines: [...priced.lines], ...sums, ...said },
@@ -36,7 +41,7 @@ async function twoQuotes() {
   return { here, owner, jobId, insured: first }
 }
 
-test('Quotes stand side by side: what all say alike is said once, and what one says nothing of is said', async () => {
+test('Quotes stand side by side: what all say alike is said once, the shortest is marked, and what one says nothing of is said', async () => {
   const { here, owner, jobId } = await twoQuotes()
   await visit(here, `/jobs/${jobId}/compare`, { as: owner })
   const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
@@ -48,8 +53,10 @@ test('Quotes stand side by side: what all say alike is said once, and what one s
   expect(rowUnder(/^Not included/).sort()).toEqual(['Nothing said', 'Tiling'])
   expect(rowUnder(/^VAT$/)).toContain('VAT included, at 20%.')
   expect(rowUnder(/^VAT$/)).toContain('This quote does not say whether VAT is included.')
-  expect(rowUnder(/^Warranty$/).sort()).toEqual(['12 months', '12 months (24 months)'])
   expect(rowUnder(/^Start · the same in both$/)).toHaveLength(1)
+  expect(rowUnder(/^Warranty$/).sort()).toEqual(['12 months', '12 months (24 months)'])
+  expect(rowUnder(/^Duration/)).toContain('9 weeks')
+  expect(rowUnder(/^Duration/).filter((words) => words?.endsWith('Shortest'))).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
+import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { type Compared, type ComparedPoint, pointGroups, rowsOf } from './points.ts'
 import '#web/leads/quote-print.css'
@@ -7,7 +8,7 @@ const cell = 'px-3 align-top sm:px-5'
 
 /**
  * The quotes for a job side by side. Each point has a line of its own above its values, so that three fit on a phone; what all
- * say alike is said once, so that the columns hold what a choice can go by, and what one says nothing of is said.
+ * say alike is said once, the lowest, soonest or longest is marked, and what one says nothing of is said.
  */
 export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; jobTitle: string }) {
   return (
@@ -50,7 +51,7 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
           </th>
         </tr>
       </tbody>
-      {rows.map(({ label, says, alike }) => (
+      {rows.map(({ label, says, alike, stands, best }) => (
         <tbody key={label} className="break-inside-avoid border-line border-t">
           <tr>
             <th
@@ -74,6 +75,11 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
                 )}
               >
                 {words ?? <span className="text-muted">Nothing said</span>}
+                {best.includes(place) && (
+                  <span className="mt-1 block">
+                    <Badge tone="good">{stands}</Badge>
+                  </span>
+                )}
               </td>
             ))}
           </tr>

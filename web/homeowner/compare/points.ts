@@ -31,6 +31,10 @@ export interface Compared {
 interface Point {
   label: string
   of: (compared: Compared) => string | null
+  /** The word for the quote whose figure is the smallest, or the largest where that is what helps a choice. */
+  stands?: string
+  figure?: (compared: Compared) => number | null
+  largest?: boolean
 }
 
 /** Points that belong together, under a heading. */
@@ -50,7 +54,13 @@ export const pointGroups: readonly PointGroup[] = [
   {
     heading: 'What it costs',
     points: [
-      { label: 'Total', of: ({ quote }) => formatPenceExactly(quote.totalCost) },
+      {
+        label: 'Total',
+        of: ({ quote }) => formatPenceExactly(quote.totalCost),
+        stands: 'Lowest',
+        // Whoever adds VAT to theirs may not be the lowest.
+        figure: ({ quote }) => (vatOf(quote) === 'not stated' ? null : quote.totalCost),
+      },
       { label: 'VAT', of: ({ quote }) => vatWords(quote) },
       { label: 'Before VAT', of: ({ quote }) => beforeVat(quote) },
       ...costs.map(
@@ -68,7 +78,13 @@ export const pointGroups: readonly PointGroup[] = [
       { label: 'Lines', of: ({ quote }) => (quote.lines ? linesInWords(quote.lines) : null) },
       { label: 'Not included', of: ({ quote }) => quote.excludes || null },
       { label: 'Files', of: filesInWords },
-      { label: 'Warranty', of: ({ quote }) => warrantyWords(quote) },
+      {
+        label: 'Warranty',
+        of: ({ quote }) => warrantyWords(quote),
+        stands: 'Longest',
+        figure: ({ quote }) => quote.warrantyMonths ?? null,
+        largest: true,
+      },
     ],
   },
   {
@@ -82,8 +98,18 @@ export const pointGroups: readonly PointGroup[] = [
   {
     heading: 'When it is done',
     points: [
-      { label: 'Start', of: ({ quote }) => formatDay(quote.estimatedStartDate) },
-      { label: 'Duration', of: ({ quote }) => counted(quote.estimatedCompletionWeeks, 'week') },
+      {
+        label: 'Start',
+        of: ({ quote }) => formatDay(quote.estimatedStartDate),
+        stands: 'Earliest',
+        figure: ({ quote }) => Date.parse(quote.estimatedStartDate),
+      },
+      {
+        label: 'Duration',
+        of: ({ quote }) => counted(quote.estimatedCompletionWeeks, 'week'),
+        stands: 'Shortest',
+        figure: ({ quote }) => quote.estimatedCompletionWeeks,
+      },
       {
         label: 'Quote valid until',
         of: ({ quote, lead }) =>
@@ -96,9 +122,20 @@ export const pointGroups: readonly PointGroup[] = [
   {
     heading: 'Who does it',
     points: [
-      { label: 'Rating', of: ({ lead: { contractor } }) => ratingWords(contractor) },
+      {
+        label: 'Rating',
+        of: ({ lead: { contractor } }) => ratingWords(contractor),
+        stands: 'Highest',
+        figure: ({ lead: { contractor } }) => (contractor.reviewCount > 0 ? Number(contractor.rating) : null),
+        largest: true,
+      },
       { label: 'Before', of: ({ lead: { contractor } }) => beforeInWords(contractor) },
-      { label: 'Distance', of: ({ lead: { contractor } }) => awayInWords(contractor.distanceMiles) },
+      {
+        label: 'Distance',
+        of: ({ lead: { contractor } }) => awayInWords(contractor.distanceMiles),
+        stands: 'Nearest',
+        figure: ({ lead: { contractor } }) => contractor.distanceMiles,
+      },
       { label: 'Checked by us', of: ({ checks, lead }) => checks && checksInWords(checks, lead.contractor) },
       { label: 'Insurance', of: ({ checks }) => coverInWords(checks) },
       { label: 'Insurance until', of: ({ checks }) => insuredUntil(checks) },
@@ -176,11 +213,26 @@ export interface ComparedPoint {
   says: readonly (string | null)[]
   /** Whether all of them say the same. */
   alike: boolean
+  /** The word for the quotes that stand out in it, and their places; none where one gives no figure or all give the same. */
+  stands: string | undefined
+  best: readonly number[]
+}
+
+function bestOf({ figure, largest }: Point, quotes: readonly Compared[]): number[] {
+  const figures = quotes.map((compared) => figure?.(compared) ?? null).filter((one) => one !== null)
+  if (figures.length < quotes.length || new Set(figures).size === 1) return []
+  const best = largest ? Math.max(...figures) : Math.min(...figures)
+  return figures.flatMap((one, place) => (one === best ? [place] : []))
 }
 
 /** The rows of a group: a point of which no quote says anything is left away. */
 export const rowsOf = ({ points }: PointGroup, quotes: readonly Compared[]): ComparedPoint[] =>
   points
-    .map(({ label, of }) => ({ label, says: quotes.map(of) }))
+    .map((point) => ({
+      label: point.label,
+      says: quotes.map(point.of),
+      stands: point.stands,
+      best: bestOf(point, quotes),
+    }))
     .filter(({ says }) => says.some((words) => words !== null && words !== notEnough))
-    .map(({ label, says }) => ({ label, says, alike: new Set(says).size === 1 }))
+    .map((point) => ({ ...point, alike: new Set(point.says).size === 1 }))
