@@ -280,16 +280,9 @@ export const mailKinds = {
   'complaint-asked': { to: 'the other side', when: 'we ask what they say to a complaint' },
   'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
   'report-waits': { to: 'us', when: 'somebody has reported a text', atDesk: true },
-  'objection-waits': {
-    to: 'us',
-    when: 'a contractor objects to what their profile says of an earlier business',
-    atDesk: true,
-  },
+  'objection-waits': { to: 'us', when: 'a contractor objects to the earlier business on their profile', atDesk: true },
   'appeal-waits': { to: 'us, and who may decide it', when: 'somebody has appealed against a sanction', atDesk: true },
-  'run-waits': {
-    to: 'admins who may agree',
-    when: 'something is to be given to so many that a second admin has to agree',
-  },
+  'run-waits': { to: 'admins who may agree', when: 'a gift to so many needs a second admin to agree' },
 } as const satisfies Record<string, MailKind>
 
 export type MailKindName = keyof typeof mailKinds
