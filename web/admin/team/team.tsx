@@ -45,9 +45,7 @@ export default function Team() {
       title="Team"
       lead={
         <>
-          Who of us is what. Whoever runs the site makes an admin with a command: npm run admin -- create EMAIL ROLE.
-          One who has lost their phone and their recovery codes is let in again with npm run admin -- reset EMAIL; one
-          who leaves us is left without a role. Everybody gives their own name in{' '}
+          Who of us has which role. Everybody gives their own name in{' '}
           <TextLink to={paths.account}>their account</TextLink>.
         </>
       }
@@ -63,6 +61,7 @@ export default function Team() {
           />
         )}
       </ListState>
+      <ComingAndGoing />
       <Duties />
     </AdminFrame>
   )
@@ -146,6 +145,31 @@ function RolesDialog({ member, onClose }: { member: Member; onClose: () => void 
     </FormDialog>
   )
 }
+
+/** What is done when somebody joins, is locked out or leaves. */
+const ComingAndGoing = () => (
+  <section className="mt-8">
+    <h2 className="mb-3 font-bold font-display text-heading">Who comes and goes</h2>
+    <dl className="grid max-w-prose gap-3 [&_dt]:font-semibold">
+      <div>
+        <dt>Somebody joins us</dt>
+        <dd>
+          Whoever runs the site types <code>npm run admin -- create EMAIL ROLE</code>.
+        </dd>
+      </div>
+      <div>
+        <dt>Somebody has lost their phone and their recovery codes</dt>
+        <dd>
+          <code>npm run admin -- reset EMAIL</code> lets them in again.
+        </dd>
+      </div>
+      <div>
+        <dt>Somebody leaves us</dt>
+        <dd>Take all of their roles away.</dd>
+      </div>
+    </dl>
+  </section>
+)
 
 const duties = Object.entries(adminDuties).map(([name, { does }]) => ({
   name,
