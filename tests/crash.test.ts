@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openServices } from '../app.ts'
+import { killed } from './killed.ts'
 import { idOf, prepareRequests } from './prepared-requests.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
@@ -50,20 +51,7 @@ test('a server or database killed in a stream of confirms comes back with every 
   timeout: 240_000,
 }, async () => {
   await using site = await scratchSite({ RATE_LIMITS: 'off' })
-  const comesBack = async () => {
-    while (!(await site.answers())) await sleep(50)
-  }
-  const blows = [
-    () => site.end('SIGKILL').then(site.start),
-    () => {
-      site.killDatabase()
-      return comesBack()
-    },
-    () => {
-      site.killDatabase()
-      return site.end('SIGKILL').then(site.start)
-    },
-  ]
+  const blows = Object.values(killed(site))
   const cookieOf = await prepare(site.folder, requestsPerRound * blows.length)
   await site.start()
 

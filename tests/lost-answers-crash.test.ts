@@ -10,6 +10,7 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { openServices } from '../app.ts'
+import { killed } from './killed.ts'
 import { quote } from './market.ts'
 import { createPerson } from './people.ts'
 import { idOf, prepareRequests, sqlId } from './prepared-requests.ts'
@@ -136,17 +137,7 @@ test('a server or database killed while quotes, files, jobs with photos and clos
   timeout: 240_000,
 }, async () => {
   await using site = await scratchSite({ RATE_LIMITS: 'off' })
-  const blows = [
-    () => site.end('SIGKILL').then(site.start),
-    async () => {
-      site.killDatabase()
-      while (!(await site.answers())) await sleep(50)
-    },
-    () => {
-      site.killDatabase()
-      return site.end('SIGKILL').then(site.start)
-    },
-  ]
+  const blows = Object.values(killed(site))
   const cookies = await prepare(site.folder)
   await site.start()
   const answered: number[] = []

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { newId } from '#shared/ids.ts'
 import { openServices } from '../app.ts'
+import { killed } from './killed.ts'
 import { pairs } from './pairs.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
@@ -47,13 +48,8 @@ test('a server or database killed in a stream of messages comes back with every 
   timeout: 240_000,
 }, async () => {
   await using site = await scratchSite({ RATE_LIMITS: 'off' })
-  const blows = [
-    () => site.end('SIGKILL').then(site.start),
-    async () => {
-      site.killDatabase()
-      while (!(await site.answers())) await sleep(50)
-    },
-  ]
+  const { site: theSite, database } = killed(site)
+  const blows = [theSite, database]
   const made = await prepare(site.folder)
   await site.start()
   const acknowledged = made.map((): string[] => [])

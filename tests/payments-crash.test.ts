@@ -9,6 +9,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { later, minutes, monthsLater } from '#shared/dates.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { openServices } from '../app.ts'
+import { killed } from './killed.ts'
 import { idOf, prepareRequests } from './prepared-requests.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 import { card, cards } from './subscriber.ts'
@@ -68,13 +69,8 @@ test('a server or database killed while many pay, upgrade, cancel and renew char
   await using site = await scratchSite({ RATE_LIMITS: 'off' })
   let started = 0
   const startAgain = () => site.startAt(later(begins, minutes(10 * started++)))
-  const blows = [
-    () => site.end('SIGKILL').then(startAgain),
-    () => {
-      site.killDatabase()
-      return site.end('SIGKILL').then(startAgain)
-    },
-  ]
+  const { site: theSite, both } = killed(site, startAgain)
+  const blows = [theSite, both]
   const cookieOf = await prepare(site.folder)
   await startAgain()
   const answered: string[] = []

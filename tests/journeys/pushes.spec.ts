@@ -1,3 +1,4 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { findWholeChromium, launchedFrom } from '#tests/chromium.ts'
@@ -41,15 +42,21 @@ const tapOnIt = `(async () => {
   return { opened, left: (await registration.getNotifications()).length }
 })()`
 
-test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
-  const { url } = product()
-  await context.grantPermissions(['notifications'], { origin: url })
+/** Somebody new who has said that they are told in this browser; gives the box that says so. */
+async function toldHere(page: Page, context: BrowserContext): Promise<Locator> {
+  await context.grantPermissions(['notifications'], { origin: product().url })
   await page.addInitScript(fakePushService('https://fcm.googleapis.com'))
   await arrive(page)
   await page.goto('/account#notifications')
   const here = page.getByRole('checkbox', { name: /Tell me in this browser/ })
   await here.click()
   await expect(here).toBeChecked()
+  return here
+}
+
+test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
+  const { url } = product()
+  const here = await toldHere(page, context)
   await expect(here).toBeEnabled()
   const endpoint = await page.evaluate<string>('localStorage.subscribed')
   const calls = caller(context.request, url)
@@ -88,13 +95,7 @@ test(
   anyScreen,
   async ({ page, context }) => {
     const { url } = product()
-    await context.grantPermissions(['notifications'], { origin: url })
-    await page.addInitScript(fakePushService('https://fcm.googleapis.com'))
-    await arrive(page)
-    await page.goto('/account#notifications')
-    const here = page.getByRole('checkbox', { name: /Tell me in this browser/ })
-    await here.click()
-    await expect(here).toBeChecked()
+    const here = await toldHere(page, context)
 
     await page.evaluate(`delete localStorage.subscribed, dispatchEvent(new Event('focus'))`)
     await expect(here).not.toBeChecked()
