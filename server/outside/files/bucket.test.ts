@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,7 @@ async function standIn(accessKeyId = 'key') {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const folder = mkdtempSync(path.join(tmpdir(), 'bucket-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = { name: 'uploads', region: 'eu-west-2', endpoint: `http://127.0.0.1:${port}` }
   return { objects, folder, files: bucketFiles({ ...settings, accessKeyId, secretAccessKey: 'secret' }, folder) }
 }
