@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import type { Position } from '#server/database/position.ts'
-import { settledMilliseconds } from '#server/database/replicas.ts'
+import { settledMilliseconds } from '#server/database/primary-positions.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 
 /** A cookie with the database position of somebody's last change: until that is settled, only a replica past it may answer them. */

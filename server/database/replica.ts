@@ -1,0 +1,82 @@
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Position, standOf } from './position.ts'
+import { type Look, replicaNews } from './replica-news.ts'
+
+export interface Standing {
+  name: string
+  /** Whether it does, as a standby or because it is the primary now. */
+  answers: boolean
+  /** Null while it does not answer, and where it takes writes itself. */
+  secondsBehind: number | null
+}
+
+export interface Replica extends Standing {
+  database: Database
+  /** How far it has come; it may have come further since. */
+  reached: Position
+  /** Asks it how far it has come; all who want to know meanwhile share the answer. */
+  ask(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The primary is asked instead of one that takes longer. */
+const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
+
+/** `behind` says how many seconds one is that has come so far. */
+export function openReplica(
+  connection: pg.PoolConfig,
+  behind: (reached: Position) => number,
+  log: Log,
+  tracing: Tracing | null,
+): Replica {
+  const name = nameOf(connection)
+  const tell = replicaNews(log, name)
+  const database = openDatabase({ ...patience, ...connection, max: 10 }, () => {}, tracing)
+  let asked: Promise<void> | null = null
+
+  async function look(): Promise<Look> {
+    try {
+      const reached = await standOf(database.pool)
+      if (reached === null) return { is: 'primary' }
+      replica.reached = reached
+      return { is: 'standby', secondsBehind: behind(reached) }
+    } catch (err) {
+      return { is: 'away', err }
+    }
+  }
+
+  const replica: Replica = {
+    name,
+    database,
+    reached: 0,
+    // Until it has answered once.
+    answers: false,
+    secondsBehind: null,
+    ask() {
+      asked ??= look()
+        .then((seen) => {
+          replica.answers = seen.is !== 'away'
+          replica.secondsBehind = seen.is === 'standby' ? seen.secondsBehind : null
+          tell(seen)
+        })
+        .finally(() => {
+          asked = null
+        })
+      return asked
+    },
+    async close() {
+      await asked
+      await database.close()
+    },
+  }
+  return replica
+}
+
+/** Host and port, without user and password. */
+export function nameOf(connection: pg.PoolConfig): string {
+  const { host, port } = new pg.Client(connection)
+  return `${host}:${port}`
+}
