@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import { later } from '#shared/dates.ts'
-import { createLane } from './lane.ts'
+import { createLane, type Lane } from './lane.ts'
+import { silenceOfOthers } from './silence.ts'
 
 /** A process that says nothing for so long is taken for dead, and what it had taken is sent by another. */
 const takenFor = 15_000
 const sayStillHere = 3000
 /** New ones are told of; those whose time has come, those of the dead and those of a lost word are found within this time. */
 const lookEvery = 5000
-/** A database that takes longer to answer was away. */
-const patience = 5000
-/** Once it is back, processes get this long to say that they live and what they sent, before others take up their rows. */
-const graceAfterOutage = 4000
 const noteAgainAfter = 1000
 /** What is being sent may finish for so long when the process stops. */
 const stopWithin = 20_000
@@ -42,9 +38,16 @@ export interface Sending {
   stop(): Promise<void>
 }
 
+interface Way<Row extends Taken> {
+  /** By which processes hear of what is new there. */
+  word: string
+  atOnce: number
+  take(taking: Taking): Promise<readonly Row[]>
+}
+
 interface Wishes<Row extends Taken> {
-  /** Ways that wait for none of the others, each with the word by which processes hear of what is new there. */
-  lanes: readonly { word: string; atOnce: number; take(taking: Taking): Promise<readonly Row[]> }[]
+  /** They wait for none of the others. */
+  lanes: readonly Way<Row>[]
   batch: number
   /** Where rows are not taken as soon as they are due: makes them ready to be. */
   readyDue?(now: Date, holding: readonly string[]): Promise<void>
@@ -72,38 +75,24 @@ interface Sender extends Sending {
 export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
   const { database, events, clock, log } = wishes.parts
   const held = new Map<string, { row: Row; until: Date }>()
+  const silence = silenceOfOthers(database)
   const stopped = new AbortController()
   let unsubscribe = () => {}
-  /** From when on somebody's silence means that they are dead, on the clock of this process. */
-  let silenceCountsFrom = 0
 
   const failed = (err: unknown) => log.warn({ err }, wishes.waits)
-  const silenceCounts = () => performance.now() >= silenceCountsFrom
   const holding = () => [...held.keys()]
+  const lanes = wishes.lanes.map((way) => ({ word: way.word, ...openLane(way) }))
 
-  async function ask<T>(statement: () => Promise<T>): Promise<T> {
-    const asked = performance.now()
-    let inTime = false
-    try {
-      const answer = await statement()
-      inTime = performance.now() - asked < patience
-      return answer
-    } finally {
-      if (!inTime) silenceCountsFrom = Number.POSITIVE_INFINITY
-    }
-  }
-
-  const lanes = wishes.lanes.map(({ word, atOnce, take }) => ({
-    word,
-    ...createLane<Row>({
+  function openLane({ atOnce, take }: Way<Row>): Lane {
+    return createLane<Row>({
       atOnce,
       batch: wishes.batch,
       failed,
       async take(limit) {
-        if (!silenceCounts()) return []
+        if (!silence.counts()) return []
         const now = clock()
         const until = later(now, takenFor)
-        const rows = await ask(() => take({ limit, now, until, holding: holding() }))
+        const rows = await silence.ask(() => take({ limit, now, until, holding: holding() }))
         for (const row of rows) held.set(row.id, { row, until })
         return rows
       },
@@ -116,22 +105,17 @@ export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
         for (const { id } of rows) held.delete(id)
         await wishes.giveBack(rows, clock())
       },
-    }),
-  }))
+    })
+  }
 
   async function look(): Promise<void> {
     try {
-      if (silenceCounts()) await ask(async () => wishes.readyDue?.(clock(), holding()))
-      else if (silenceCountsFrom === Number.POSITIVE_INFINITY) await seeWhetherBack()
+      if (silence.counts()) await silence.ask(async () => wishes.readyDue?.(clock(), holding()))
+      else await silence.seeWhetherBack()
     } catch (error) {
       failed(error)
     }
     for (const lane of lanes) lane.wake()
-  }
-
-  async function seeWhetherBack() {
-    silenceCountsFrom = performance.now() + graceAfterOutage
-    await ask(() => sql`select 1`.execute(database.db))
   }
 
   async function sayHere(): Promise<void> {
