@@ -1,13 +1,10 @@
 import { Camera, Paperclip, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
-import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import type { Conversation } from '#features/conversations/contract.ts'
 import { fileLimits } from '#features/conversations/rules/files.ts'
-import { filesPerMessage, messageLength } from '#features/conversations/rules.ts'
-import type { GivenFile } from '#shared/given-files.ts'
+import { messageLength } from '#features/conversations/rules.ts'
 import type { Outgoing, OutgoingFile } from '#web/data/outbox-store.ts'
 import { useSession } from '#web/data/session.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
 import { classes, controlClasses } from '#web/ui/classes.ts'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { acceptedBy } from '#web/ui/forms/files-field.tsx'
@@ -15,8 +12,7 @@ import { FullNote } from '#web/ui/forms/full-note.tsx'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { useGivenFiles } from '#web/ui/forms/use-given-files.ts'
 import { late } from '#web/ui/states/late.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
-import { useDraft } from './use-draft.ts'
+import { useMessage } from './use-message.ts'
 
 const QuickReplyMenu = late(() => import('#web/conversations/quick-replies/quick-reply-menu.tsx'))
 const MaskedHint = late(() => import('./masked-hint.tsx'))
@@ -34,61 +30,26 @@ interface ComposerProps {
   onWriting: () => void
 }
 
-/** From the server or from this device, as the list shows it. */
-const shownFile = ({ id, name, bytes }: GivenFile) =>
-  ({ id, file: { name, size: bytes }, state: 'sent', progress: 1 }) as const
-
-/** Where a message is written. Files go to the server while it is; what is written stays until it is sent. */
+/** Where a message is written. */
 export function Composer({ ref, accountId, conversation, onSend, onWriting }: ComposerProps) {
-  const { id: conversationId, other, sharesContacts, leadId } = conversation
+  const { id, other, sharesContacts, leadId } = conversation
   const isContractor = useSession()?.userType === 'contractor'
-  const { draft, change } = useDraft(accountId, conversationId)
+  const message = useMessage(accountId, id)
+  const { text, files, unfit, isEmpty } = message
   const field = useRef<HTMLTextAreaElement>(null)
-  const files = useUploads(conversationFileCalls.upload, {
-    atOnce: ({ id }) => ({ conversationId, fileId: id }),
-    onSent: (answer) => {
-      const arrived = answer.map((file) => ({ ...file, arrivedAt: Date.now() }))
-      change((now) => ({ files: [...now.files, ...arrived] }))
+  const { over, handlers } = useGivenFiles(message.add)
+  useImperativeHandle(ref, () => ({
+    takeBack: (unsent) => {
+      message.takeBack(unsent)
+      field.current?.focus()
     },
-  })
-  // What arrived before the page was opened anew, and what was chosen since.
-  const sentNow = new Set(files.uploads.flatMap(({ answer }) => answer?.map(({ id }) => id) ?? []))
-  const earlier = draft.files.filter(({ id }) => !sentNow.has(id))
-  const chosen = [...earlier.map(shownFile), ...files.uploads]
-  const unfit = files.uploads.some(({ state }) => state === 'unfit' || state === 'failed')
-  const isEmpty = draft.text.trim() === '' && chosen.length === 0
-
-  const add = (given: File[]) => {
-    const room = filesPerMessage - chosen.length
-    if (given.length > room)
-      toast({ title: `At most ${filesPerMessage} files a message`, description: 'Send these, then add the others.' })
-    files.add(given.slice(0, Math.max(0, room)))
-  }
-  // As when it is tried again, files that are still here are sent anew.
-  const takeBack = ({ text, files: given, at }: Outgoing) => {
-    const arrivedAt = Date.parse(at)
-    const there = given.flatMap(({ file, sent }) => (sent && !file ? [{ ...sent, arrivedAt }] : []))
-    change((now) => ({ text: [text, now.text].filter(Boolean).join('\n'), files: [...there, ...now.files] }))
-    files.add(given.flatMap(({ file }) => file ?? []))
-    field.current?.focus()
-  }
-  useImperativeHandle(ref, () => ({ takeBack }))
-  const { over, handlers } = useGivenFiles(add)
-  const remove = (id: string) => {
-    const gone = new Set([id, ...(files.uploads.find((one) => one.id === id)?.answer?.map((file) => file.id) ?? [])])
-    files.remove(id)
-    change((now) => ({ files: now.files.filter((file) => !gone.has(file.id)) }))
-  }
+  }))
   const send = () => {
-    if (isEmpty || unfit) return field.current?.focus()
-    const sent = earlier.map((file) => ({ id: file.id, name: file.name, size: file.bytes, sent: file }))
-    const given = files.uploads.map(({ id, file, answer }): OutgoingFile => {
-      const [arrived] = answer ?? []
-      return { id, name: file.name, size: file.size, file, ...(arrived && { sent: arrived }) }
-    })
-    onSend(draft.text.trim(), [...sent, ...given])
-    files.clear()
-    change(() => ({ text: '', files: [] }))
+    if (!isEmpty && !unfit) {
+      const toSend = message.toSend()
+      onSend(toSend.text, toSend.files)
+      message.clear()
+    }
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,16 +70,16 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
       {...handlers}
     >
       {!sharesContacts && !isEmpty && (
-        <MaskedHint text={draft.text} names={chosen.map(({ file }) => file.name)} hasLead={leadId !== null} />
+        <MaskedHint text={text} names={files.map(({ file }) => file.name)} hasLead={leadId !== null} />
       )}
-      {chosen.length > 0 && (
+      {files.length > 0 && (
         <div className="max-h-52 overflow-y-auto border-line border-b p-2 sm:px-4">
           <UploadList
             untilSent
             label="Files of this message"
-            uploads={chosen}
-            onRemove={remove}
-            onRetry={files.retry}
+            uploads={files}
+            onRemove={message.remove}
+            onRetry={message.retry}
           />
         </div>
       )}
@@ -128,7 +89,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
         </p>
       )}
       <div className="px-3">
-        <FullNote length={draft.text.length} most={messageLength} />
+        <FullNote length={text.length} most={messageLength} />
       </div>
       <div className="flex items-end gap-0.5 p-2 sm:gap-1 sm:px-4">
         <FileButton
@@ -137,7 +98,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
           label="Add photos or files"
           icon={<Paperclip className="size-5" aria-hidden="true" />}
           accept={acceptedBy(fileLimits)}
-          onFiles={add}
+          onFiles={message.add}
         />
         <FileButton
           iconOnly
@@ -146,12 +107,12 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
           icon={<Camera className="size-5" aria-hidden="true" />}
           accept="image/*"
           className="pointer-fine:hidden"
-          onFiles={add}
+          onFiles={message.add}
         />
         {isContractor && (
           <QuickReplyMenu
-            onChosen={(text) => {
-              change((now) => ({ text: [now.text.trimEnd(), text].filter(Boolean).join('\n') }))
+            onChosen={(reply) => {
+              message.append(reply)
               // After the menu has given the keyboard back.
               setTimeout(() => field.current?.focus())
             }}
@@ -165,10 +126,9 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
           placeholder="Message"
           maxLength={messageLength}
           enterKeyHint="enter"
-          value={draft.text}
+          value={text}
           onChange={({ target }) => {
-            const { value } = target
-            change(() => ({ text: value }))
+            message.setText(target.value)
             if (target.value !== '') onWriting()
           }}
           onKeyDown={onKeyDown}
