@@ -79,7 +79,9 @@ export function useLeadDraft<Typed extends FieldValues>(
     form.reset(unsaved.content)
     now.current.saved = ''
     setState('on this device')
-    if (account && account.revision !== unsaved.revision) decide(account)
+    if (!account || account.revision === unsaved.revision) return
+    now.current.revision = unsaved.revision
+    decide(account)
   }, [])
 
   useEffect(() => {

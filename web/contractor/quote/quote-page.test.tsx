@@ -264,6 +264,19 @@ test('Two devices that went on without each other are both offered, and neither 
   expect(kept.draft).toMatchObject({ revision: 3, content: { labourCost: '500', materialsCost: '20' } })
 })
 
+test('Two drafts are offered each time the quote is opened, until one is chosen', async () => {
+  const { user, here, by, leadId } = await writing({ registered: false })
+  const theirs = { leadId, kind: 'quote', content: { way: 'sums', labourCost: '500' }, after: null } as const
+  await here.done(draftCalls.keep, theirs, { as: by })
+  await user.type(field(/^Labour/), '80')
+  await screen.findByRole('button', { name: 'Use the Other' })
+  for (const _ of ['once', 'twice']) {
+    await visit(here, `/leads/${leadId}/quote`, { as: by, sameBrowser: true })
+    await screen.findByRole('button', { name: 'Use the Other' })
+    expect(total()).toBe('Total £80.00')
+  }
+})
+
 test('A quote begins from a template or an earlier quote, and keeps whom it is for', async () => {
   const page = await writing({ registered: false })
   const { user, here, by } = page
