@@ -64,10 +64,8 @@ export function useLeadDraft<Typed extends FieldValues>(
     } catch (error) {
       now.current.saving = false
       setState('on this device')
-      if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
-      // Where it cannot be read now, the next save asks again.
-      const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => null)
-      if (theirs) decide(savedOf(theirs.draft, writing))
+      const theirs = await draftInTheWay(error, writing)
+      if (theirs) decide(theirs)
     }
   }, [form, writing, keeper, decide])
 
@@ -85,33 +83,12 @@ export function useLeadDraft<Typed extends FieldValues>(
   }, [])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void save(), pause)
-    }
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        if (now.current.sent) return
-        setState('unsaved')
-        soon()
-      },
+    const saving = saveAsTyped(form, save, () => {
+      if (!now.current.sent) setState('unsaved')
     })
-    const atOnce = () => {
-      clearTimeout(timer)
-      void save()
-    }
     // What this device alone has goes to the account as soon as it can.
-    if (now.current.saved === '') soon()
-    addEventListener('pagehide', atOnce)
-    addEventListener('online', atOnce)
-    return () => {
-      unsubscribe()
-      removeEventListener('pagehide', atOnce)
-      removeEventListener('online', atOnce)
-      atOnce()
-    }
+    if (now.current.saved === '') saving.soon()
+    return saving.stop
   }, [form, save])
 
   const decided = () => {
@@ -140,6 +117,47 @@ export function useLeadDraft<Typed extends FieldValues>(
     forgetDraft: () => {
       now.current.sent = true
       forgetOnDevice(writing)
+    },
+  }
+}
+
+/** The account's own, which it got from elsewhere. Where it cannot be read now, the next save asks again. */
+async function draftInTheWay<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | undefined> {
+  if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
+  const { leadId, kind } = writing
+  const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => null)
+  return theirs ? savedOf(theirs.draft, writing) : undefined
+}
+
+/** Saves once nobody has typed for a while, and at once when the page closes or is connected again; stopping saves too. */
+function saveAsTyped<Typed extends FieldValues>(
+  form: Pick<UseFormReturn<Typed>, 'subscribe'>,
+  save: () => Promise<void>,
+  typed: () => void,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), pause)
+  }
+  const atOnce = () => {
+    clearTimeout(timer)
+    void save()
+  }
+  const callback = () => {
+    typed()
+    soon()
+  }
+  const unsubscribe = form.subscribe({ formState: { values: true }, callback })
+  addEventListener('pagehide', atOnce)
+  addEventListener('online', atOnce)
+  return {
+    soon,
+    stop() {
+      unsubscribe()
+      removeEventListener('pagehide', atOnce)
+      removeEventListener('online', atOnce)
+      atOnce()
     },
   }
 }
