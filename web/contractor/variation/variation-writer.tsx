@@ -12,22 +12,28 @@ import { paths } from '#shared/paths.ts'
 import { DraftWords, OtherDraftNotice } from '#web/contractor/draft/draft-notice.tsx'
 import { savedOf, type Writing } from '#web/contractor/draft/kept-draft.ts'
 import { useLeadDraft } from '#web/contractor/draft/use-lead-draft.ts'
-import { pricesOf } from '#web/contractor/quote/beginning.ts'
 import { FileFields } from '#web/contractor/quote/file-fields.tsx'
 import { LinesEditor } from '#web/contractor/quote/lines/lines-editor.tsx'
 import { linesForm } from '#web/contractor/quote/quote-form.ts'
 import { QuoteSection } from '#web/contractor/quote/quote-section.tsx'
-import { isBlank, rateOf } from '#web/contractor/quote/totals.ts'
+import { isBlank } from '#web/contractor/quote/totals.ts'
 import { useAttachedFiles } from '#web/contractor/quote/use-attached-files.ts'
 import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
-import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { ChangeBar } from './change-bar.tsx'
-import { type ChangeForm, changeForm, typedChange, type WrittenChange } from './change-form.ts'
+import {
+  beginningOf,
+  type ChangeForm,
+  changeForm,
+  changeToSend,
+  fieldsOf,
+  typedChange,
+  type WrittenChange,
+} from './change-form.ts'
 import { TakenAway } from './taken-away.tsx'
 
 interface VariationWriterProps {
@@ -48,14 +54,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
       leadId: lead.id,
       kind: 'variation',
       typed: typedChange.partial(),
-      beginning: {
-        lines: [],
-        prices: pricesOf(contractor),
-        estimatedCompletionWeeks: '',
-        fileIds: [],
-        reason: '',
-        removes: [],
-      },
+      beginning: beginningOf(contractor),
     }),
   )
   const [account] = useState(() => savedOf(kept, writing))
@@ -84,22 +83,14 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
     },
   })
 
-  const submit = form.handleSubmit(({ removes: _places, ...change }) => {
+  const submit = form.handleSubmit((written) =>
     sending.mutate(
+      { ...changeToSend(written, removes, registered === true), leadId: lead.id },
       {
-        ...change,
-        leadId: lead.id,
-        lines: change.lines.map((line) => ({ ...line, vat: rateOf(line.vat, registered === true) })),
-        removes: removes.map(({ variationId, line }) => ({ variationId, line })),
+        onError: (failure) => showFieldFailures(form, Object.assign(failure, { fields: fieldsOf(failure.fields) })),
       },
-      { onError: showRefusal },
-    )
-  })
-
-  function showRefusal(failure: Failure) {
-    const { removes: gone, ...fields } = failure.fields ?? {}
-    showFieldFailures(form, Object.assign(failure, { fields: gone ? { ...fields, lines: gone } : fields }))
-  }
+    ),
+  )
 
   return (
     <form
