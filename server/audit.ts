@@ -14,7 +14,7 @@ export async function writeAudit(db: Db, entry: Entry): Promise<void> {
 }
 
 /** Whether a call is a change that admins alone make. */
-const isAdminChange = (call: Call): boolean =>
+export const isAdminChange = (call: Call): boolean =>
   !isRead(call) && call.who !== 'anyone' && call.who.every((role) => role === 'admin')
 
 /** In the transaction of the change itself, so that neither is ever without the other; of the input, what the contract names. */

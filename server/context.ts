@@ -74,7 +74,7 @@ export interface Transaction {
   now: Date
   /** A mail that is sent if, and only if, the transaction commits. */
   mail(to: Recipient, letter: Letter): void
-  /** People whose pages should refetch what this changes. */
+  /** People, or `everyAdmin`, whose pages should refetch what this changes. */
   touch(...userIds: string[]): void
   /** Sends these people's open pages just what is new, so that a page showing it need not refetch everything. */
   news(what: News, ...userIds: string[]): void

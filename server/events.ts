@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 
 /** Which features changed, and for whom. The browser refetches; no data travels here. */
 export interface Change {
+  /** Their ids, or `everyAdmin`. */
   users: string[]
   features: string[]
   /** The open page that made the change, and reads it again by itself; absent when none did. */
@@ -17,6 +18,9 @@ export interface Change {
 }
 
 type Listener = (change: Change) => void
+
+/** Stands among the people of a change for all admins: however many they are, it is one name. */
+export const everyAdmin = 'admins'
 
 export interface Events {
   /** Tells every process, soon and in batches, once the database can. Call it after the commit: losing one costs freshness only. */

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { bulkRunCalls } from './contract.ts'
 import { lockRun, newestRuns, type RunRow, runView, saveRun } from './records/run.ts'
 import { type RunState, runStateNames } from './rules.ts'
-import { tellTeam, wakeRuns } from './services.ts'
+import { wakeRuns } from './services.ts'
 
 export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
   async list({ db }, { work }) {
@@ -49,6 +49,5 @@ async function runIn(context: Context, runId: string, states: readonly RunState[
   if (!run) throw new Refusal('NOT_FOUND', 'We cannot find this run.')
   if (!states.includes(run.state))
     throw new Refusal('WRONG_STATE', `You cannot do this now. The run’s state is: ${runStateNames[run.state]}.`)
-  await tellTeam(context)
   return run
 }

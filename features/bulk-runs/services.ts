@@ -38,7 +38,7 @@ export async function wakeRuns({ services, db }: Transaction): Promise<void> {
 }
 
 /** Has everybody who follows runs see where this one is. */
-export async function tellTeam({ db, touch }: Transaction): Promise<void> {
+async function tellTeam({ db, touch }: Transaction): Promise<void> {
   touch(...(await adminsWho(db, 'runs')).map(({ id }) => id))
 }
 
@@ -50,7 +50,6 @@ async function askSecondAdmin(context: Context, run: RunRow): Promise<void> {
     const what = { work: bulkWorkNames[run.work], total: run.total, reason: run.details.reason }
     context.mail({ userId: id, email }, runWaits(context.services.settings, first_name, starter?.email, what))
   }
-  await tellTeam(context)
 }
 
 /** Begins a run, and deals with its first people at once: a small one is done with the call that asked for it. */

@@ -6,7 +6,9 @@ import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
 import { answerBy } from '#features/verification/rules.ts'
+import { everyAdmin } from '#server/events.ts'
 import { days, hours, later } from '#shared/dates.ts'
+import { toldOf } from '#tests/heard.ts'
 import { contractor, enquiry, homeowner, review } from '#tests/market.ts'
 import { waiting as sentForChecking } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
@@ -56,6 +58,19 @@ test('each desk says what waits there, since when and until when; what is done w
   // An answered case waits on, without a clock.
   expect(after.get('complaints')).toMatchObject({ waiting: 1, due: null })
   expect(after.get('enquiries')).toMatchObject({ waiting: 1, oldest: later(first, hours(1)).toISOString() })
+})
+
+test('what newly waits at a desk is told to the open pages of every admin', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const { id: reviewId } = await review(here, owner, by)
+  const told = (act: () => Promise<unknown>) => toldOf(here, { id: everyAdmin }, act)
+  expect(await told(() => sentForChecking(here, by, 'identity'))).toContain('verification')
+  expect(await told(() => here.done(enquiryCalls.contact, enquiry))).toContain('enquiries')
+  const complaint = { kind: 'conduct', text: 'Nobody came, and nobody rang.' } as const
+  expect(await told(() => here.done(complaintCalls.open, complaint, { as: owner }))).toContain('complaints')
+  const report = { kind: 'review', thingId: reviewId, reason: 'abusive', statement: 'It calls my wife names.' } as const
+  expect(await told(() => here.done(reportCalls.report, report, { as: by }))).toContain('reports')
 })
 
 test('a desk whose clock runs stands before one without, an earlier one before a later, and an empty one last', () => {

@@ -3,6 +3,7 @@ import { contractorsChanged } from '#features/contractors/services.ts'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { keyed } from '#server/keyed.ts'
 import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
@@ -60,6 +61,7 @@ export async function giveReview(
   const { settings } = services
   context.mail({ userId: lead.client_id, email: by.email }, reviewHeld(settings, by.firstName, lead.id))
   context.mail(us(settings), reviewWaits(settings))
+  context.touch(everyAdmin)
 }
 
 /** From which network a review came, in a form from which it cannot be read. */

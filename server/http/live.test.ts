@@ -1,10 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { personFileCalls } from '#features/person-files/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { days } from '#shared/dates.ts'
+import { allHeard } from '#tests/heard.ts'
+import { homeowner } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
@@ -71,6 +74,55 @@ test('a page hears what changed between its making and its listening, and nothin
   const now = services.clock().getTime()
   expect(await told(new Date(now - 10_000))).toContain('{"features":["jobs"]}')
   expect(await told(new Date(now + 1))).toBe('')
+})
+
+test('every admin’s page hears what a colleague did, also before it listened; nobody else’s, nor one without the second factor', async () => {
+  await using here = await world()
+  const { app, services } = here
+  const [colleague, admin, enrolling] = [
+    await here.person({ role: 'admin' }),
+    await here.person({ role: 'admin' }),
+    await here.person({ role: 'admin' }),
+  ]
+  const { pool } = services.database
+  await pool.query('delete from second_factors where user_id = $1', [enrolling.id])
+  const owner = await homeowner(here)
+  const leaving = new AbortController()
+  const heardBy = async ({ cookie }: Person, since = '') => {
+    const { body } = await app.request(`/api/events?since=${since}`, { headers: { cookie } })
+    const heard: string[] = []
+    const hear = new WritableStream<string>({
+      write: (part) => void heard.push(...(part.match(/(?<=^data: ).*/gm) ?? [])),
+    })
+    void body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeTo(hear, { signal: leaving.signal })
+      .catch(() => {})
+    return heard
+  }
+  const note = (text: string) => here.done(personFileCalls.addNote, { id: owner.id, text }, { as: colleague })
+  const before = services.clock().getTime() - 10_000
+  const heard = [await heardBy(admin), await heardBy(enrolling), await heardBy(owner)]
+  await allHeard(here)
+  await note('Rang us.')
+  await allHeard(here)
+  const late = [
+    await heardBy(admin, `${before}`),
+    await heardBy(enrolling, `${before}`),
+    await heardBy(owner, `${before}`),
+  ]
+  const one = '{"features":["audit","person-files"]}'
+  await vi.waitFor(() => expect(late).toEqual([[one], [], []]))
+  expect(heard).toEqual([[one], [], []])
+
+  await pool.query("insert into second_factors (user_id, secret, confirmed_at) values ($1, 'new', now())", [
+    enrolling.id,
+  ])
+  await note('Rang again.')
+  await here.done(signInCalls.adminLogout, {}, { as: colleague })
+  await allHeard(here)
+  await vi.waitFor(() => expect(heard).toEqual([[one, one], [one], []]))
+  leaving.abort()
 })
 
 test('a page that may have missed something, as the process heard nothing for a time, is let go and connects anew', async () => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Services } from '#server/context.ts'
-import type { Change } from '#server/events.ts'
+import { type Change, everyAdmin } from '#server/events.ts'
 import { sessionEnded } from '#server/sign-in/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { HttpEnv } from './request.ts'
@@ -13,7 +13,8 @@ export const mostPages = 100
 
 /**
  * GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those, also what changed
- * since the page was made; `page` is who listens, `since` when it was made. It ends with the session.
+ * since the page was made; `page` is who listens, `since` when it was made. It ends with the session. An admin's hear what is
+ * told to every admin, once the second factor is set up.
  */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
@@ -30,10 +31,11 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     if (c.req.raw.method === 'HEAD') return c.body(null)
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
-        let { until } = actor
+        let { until, enrolling } = actor
+        const isAdmin = actor.role === 'admin'
         const isOver = async () => {
           const known = await services.sessions.read(c.req.raw.headers, { unattended: true }).catch(() => null)
-          if (known) until = known.until
+          if (known) ({ until, enrolling } = known)
           return !known
         }
         const hear = async ({ features, by, news }: Change) => {
@@ -42,11 +44,16 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
           if (!someEnded && (by === undefined || by !== page))
             await stream.writeSSE({ data: JSON.stringify({ features, ...(news && { news }) }) })
         }
+        const hearAsAdmin = async (change: Change) => {
+          if (enrolling && (await isOver())) return end()
+          if (!enrolling) await hear(change)
+        }
         const listening = [
           services.events.subscribeAs(actor.userId, (change) => void hear(change)),
           // The browser connects anew, and reads again whatever it shows.
           services.events.onMissed(() => end()),
         ]
+        if (isAdmin) listening.push(services.events.subscribeAs(everyAdmin, (change) => void hearAsAdmin(change)))
         const heartbeat = setInterval(async () => {
           if (until <= services.clock() && (await isOver())) end()
           else await stream.write(': still here\n\n')
@@ -61,7 +68,9 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
         stopping.addEventListener('abort', end)
         void stream.write(': connected\n\n')
         const age = services.clock().getTime() - since
-        const features = Number.isNaN(age) ? [] : services.events.changedWithin(actor.userId, age)
+        if (Number.isNaN(age)) return
+        const names = isAdmin && !enrolling ? [actor.userId, everyAdmin] : [actor.userId]
+        const features = [...new Set(names.flatMap((name) => services.events.changedWithin(name, age)))]
         if (features.length > 0) void stream.writeSSE({ data: JSON.stringify({ features }) })
       })
     })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { auditCall } from '#server/audit.ts'
+import { auditCall, isAdminChange } from '#server/audit.ts'
 import type { Services, Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Position } from '#server/database/position.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { Route } from '#server/feature.ts'
 import { tellRowsAfter } from '#server/paged-answer.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
@@ -43,6 +44,7 @@ export async function runCall(services: Services, route: Route, input: unknown, 
     const context = { ...transaction, ...part }
     const { checked, answer } = await route.run(context, input).catch(refuseInput)
     await auditCall(context, route.call, checked)
+    if (isAdminChange(route.call) && route.call.duty !== 'own') transaction.touch(everyAdmin)
     tellRowsAfter(route.call, checked, answer, headers)
     return answer
   }

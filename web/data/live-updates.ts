@@ -24,8 +24,8 @@ async function leaveIfSignedOut() {
   if (!user) dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue: null }))
 }
 
-/** The server says which features changed, and what was read of them is read again. */
-export function useLiveUpdates(madeAt: Date): void {
+/** The server says which features changed, and what was read of them is read again, and of those that rest on all. */
+export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): void {
   const reads = useKnownReads()
   const since = useRef(madeAt.getTime()).current
   useEffect(() => {
@@ -40,7 +40,8 @@ export function useLiveUpdates(madeAt: Date): void {
       events.onmessage = ({ data }) => {
         const { features, news }: Told = JSON.parse(data)
         tell(news ?? null)
-        if (!news?.writing) void refetchFeatures(reads.client, features, news?.id)
+        if (!news?.writing)
+          void refetchFeatures(reads.client, restOnAll ? [...features, ...restOnAll] : features, news?.id)
       }
       events.onerror = () => {
         lost = true
@@ -72,5 +73,5 @@ export function useLiveUpdates(madeAt: Date): void {
       document.removeEventListener('visibilitychange', listenNow)
       events.close()
     }
-  }, [reads, since])
+  }, [reads, since, restOnAll])
 }

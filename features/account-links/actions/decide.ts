@@ -3,6 +3,7 @@ import { contractorById, lockContractor } from '#features/contractors/records.ts
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
@@ -109,6 +110,6 @@ export const object: Action<typeof accountLinkCalls.object> = async (context, { 
   const { settings } = services
   const letter = objectionWaits(settings, contractor?.business_name ?? '', statement)
   mail(us(settings), letter)
-  touch(userId)
+  touch(everyAdmin, userId)
   return { success: true, message: 'We have your objection. A person will read it, decide and write to you.' }
 }

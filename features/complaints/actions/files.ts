@@ -1,4 +1,5 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { answerGivenFile, madeOf } from '#server/files/given-files.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
@@ -42,7 +43,7 @@ export const addFiles: Action<typeof complaintCalls.addFiles> = async (context, 
     const row = { id: fileId ?? newId(), statement_id: statementId, name: file.name, created_at: now }
     await insertFile(db, { ...row, ...made.file }, made.sizes)
   }
-  context.touch(...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
+  context.touch(everyAdmin, ...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
   return shown()
 }
 

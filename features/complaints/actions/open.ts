@@ -2,6 +2,7 @@ import { findById } from '#features/accounts/records.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import type { Context } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -56,6 +57,7 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
   )
   context.mail(us(settings), complaintWaits(settings, number, kind, text))
   if (writer.id) context.touch(writer.id)
+  context.touch(everyAdmin)
   return opened(complaint, statement, writer)
 }
 

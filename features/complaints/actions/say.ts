@@ -1,3 +1,4 @@
+import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -24,7 +25,7 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
   const { settings } = services
   const number = caseNumber(complaint.number)
   context.mail(us(settings), complaintGoesOn(settings, number, side, text))
-  context.touch(...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
+  context.touch(everyAdmin, ...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
   return said(written)
 }
 

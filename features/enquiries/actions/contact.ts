@@ -1,6 +1,7 @@
 import { contractorById } from '#features/contractors/records.ts'
 import { isIncluded, premiumSupport } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -22,6 +23,7 @@ export async function contact(context: Context, message: Input<typeof enquiryCal
   const promise = promiseTo(premium, due)
   context.mail(us(settings), enquiry(message, promise))
   context.mail({ userId, email: message.email }, enquiryReceived(settings, promise))
+  context.touch(everyAdmin)
   return { success: true as const, message: promise }
 }
 

@@ -1,5 +1,6 @@
 import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -130,7 +131,7 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'contested', decide_by: later(now, decisionTime) })
-  context.touch(lead.client_id, lead.contractor_id)
+  context.touch(everyAdmin, lead.client_id, lead.contractor_id)
   return answer(lead, now)
 }
 

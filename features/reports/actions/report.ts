@@ -3,6 +3,7 @@ import { maySeeProfile } from '#features/contractors/rules.ts'
 import { isMessageTo } from '#features/leads/rules/story.ts'
 import { signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
@@ -30,6 +31,7 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   if (!(await insertReport(db, reported)))
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking into it and will write to you.')
   context.mail(us(services.settings), reportWaits(services.settings, kind, statement))
+  context.touch(everyAdmin)
   return { success: true, message: 'Thank you. A person will read it, decide and write to you.' }
 }
 

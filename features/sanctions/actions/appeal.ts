@@ -1,5 +1,6 @@
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import { keptOfLink } from '#server/mail/mailed-link.ts'
@@ -56,7 +57,6 @@ async function write(context: Context, sanction: SanctionRow, statement: string)
   )
   for (const { id, email } of team.filter((admin) => deciders.includes(admin.id)))
     context.mail({ userId: id, email }, letter)
-  context.touch(...deciders)
-  context.touch(sanction.user_id)
+  context.touch(everyAdmin, sanction.user_id)
   return { success: true as const, message: 'We have your appeal. A person will read it, decide and write to you.' }
 }

@@ -3,6 +3,7 @@ import { contractorById } from '#features/contractors/records.ts'
 import { takeBackAllowance } from '#features/credits/services.ts'
 import { type Context, type Services, signedIn, type Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { everyAdmin } from '#server/events.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from '../contract.ts'
 import { moneyBackAsked, moneyBackDecided, moneyBackWaits } from '../letters.ts'
@@ -39,7 +40,7 @@ export async function askMoneyBack(context: Context) {
     context.mail({ userId, email: account.email }, moneyBackAsked(reader))
     context.mail({ userId: null, email: brand.supportEmail }, moneyBackWaits(contractor.business_name, publicUrl))
   }
-  context.touch(userId)
+  context.touch(everyAdmin, userId)
   return ownView(context, userId)
 }
 

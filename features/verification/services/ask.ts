@@ -2,6 +2,7 @@ import { detailsChanged } from '#features/accounts/services.ts'
 import { lockOwnContractor } from '#features/contractors/services.ts'
 import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
 import type { Context } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { us } from '#server/mail/letter.ts'
 import { endOfDay } from '#shared/dates.ts'
@@ -71,7 +72,7 @@ export async function receiveDocuments(context: Context, requestId: string, file
     db,
     added.map(({ id, name, type, bytes }) => ({ ...whose, id, name, type, bytes, mark: null })),
   )
-  context.touch(contractor.id)
+  context.touch(everyAdmin, contractor.id)
   if (request.submitted_at) return viewOf(context, request)
   const submitted = await saveRequest(db, request.id, { submitted_at: now })
   await settle(context, contractor, { kind: 'sent', requestId: request.id, actorId: contractor.id })
@@ -92,7 +93,7 @@ export async function removeDocument(context: Context, id: string) {
   await deleteDocuments(db, [id])
   await context.happened(detailsChanged, { userId: contractor.id })
   await dropFiles(db, [id], now)
-  context.touch(contractor.id)
+  context.touch(everyAdmin, contractor.id)
   if ((await documentsOf(db, [request.id])).length > 0) return viewOf(context, request)
   const emptied = await saveRequest(db, request.id, { submitted_at: null })
   await settle(context, contractor, { kind: 'taken back', requestId: request.id, actorId: contractor.id })
