@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { AdminRail, contentId } from './admin-rail.tsx'
+import { decidedMeanwhile } from './decided-meanwhile.ts'
 import { IdleWatch } from './idle-watch.tsx'
 
 interface AdminFrameProps {
@@ -36,7 +37,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
       {!session.enrolling && <AdminRail />}
       <div id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
-        <DialogPlace whyGone={decidedMeanwhile}>
+        <DialogPlace whyGone={() => decidedMeanwhile}>
           <OwnPlace>{children}</OwnPlace>
         </DialogPlace>
       </div>
@@ -44,8 +45,6 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
     </div>
   )
 }
-
-const decidedMeanwhile = () => 'This is not on the page any more: one of us has probably decided it meanwhile.'
 
 function Verifying({ to }: { to: string }) {
   const navigate = useNavigate()

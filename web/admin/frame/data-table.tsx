@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { decidedMeanwhile } from './decided-meanwhile.ts'
 import { SidewaysHint, useSideways } from './sideways.tsx'
 import { useColumns } from './use-columns.ts'
+import { useOpenRow } from './use-open-row.ts'
 
 interface DataTableProps<Row> {
   /** Says what it lists, and the browser keeps the columns chosen by it. */
@@ -71,10 +74,15 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
   const choice = useColumns(name, columns)
   const { shown, hidden } = choice
   const ordered = inOrder(rows, columns, sort)
-  const { isOpen, toggle } = useOpenRow(ordered.map(rowKey), more?.firstOpen)
+  const { isOpen, isGone, toggle } = useOpenRow(ordered.map(rowKey), more?.firstOpen)
   const { box, isMore } = useSideways()
   return (
     <div>
+      {isGone && (
+        <Notice role="status" className="mb-3">
+          {decidedMeanwhile}
+        </Notice>
+      )}
       <div className="mb-2 flex flex-wrap items-center justify-end gap-3 empty:hidden">
         {isMore && <SidewaysHint />}
         {aside}
@@ -165,17 +173,6 @@ const actionsLook =
 function LeftOut<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const said = columns.map(({ label, cell }) => ({ label, value: cell(row) })).filter(({ value }) => value)
   return said.length > 0 && <DetailList rows={said} />
-}
-
-/** One row at a time is open; where that one is gone, because it was dealt with, the first is again. */
-function useOpenRow(keys: readonly string[], firstOpen = false) {
-  const first = (firstOpen && keys[0]) || null
-  const [open, setOpen] = useState(first)
-  if (open !== null && !keys.includes(open)) setOpen(first)
-  return {
-    isOpen: (key: string) => key === open,
-    toggle: (key: string) => setOpen(key === open ? null : key),
-  }
 }
 
 interface CellProps<Row> {
