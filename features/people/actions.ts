@@ -1,8 +1,9 @@
 import { runView } from '#features/bulk-runs/records/run.ts'
 import { type BulkWork, beginRun } from '#features/bulk-runs/services.ts'
-import type { Context } from '#server/context.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { days, later } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { shownPhone } from '#shared/phone.ts'
@@ -31,19 +32,19 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
     const { db, now } = context
     const found = await findPeople(db, { search, after, sort: 'newest' }, now)
     tellPages(context, peopleCalls.recentUsers, { total: await countFound(db, { search }), upTo: mostCounted })
-    return found.map(shown)
+    return found.map((row) => shown(row, context))
   },
   allUsers: async (context, wanted) => {
     const { db, now } = context
     const found = await findPeople(db, wanted, now)
     tellPages(context, peopleCalls.allUsers, { total: await countFound(db, wanted), upTo: mostCounted })
-    return found.map(shown)
+    return found.map((row) => shown(row, context))
   },
   sendLoginCredentials: (context, wish) => sendToAll(context, sendLoginLinks, 'Login links', wish),
   resendVerificationAll: (context, wish) => sendToAll(context, sendVerificationLinks, 'Verification emails', wish),
 }
 
-const shown = (row: PersonRow) => ({
+const shown = (row: PersonRow, context: Context) => ({
   ...accountShown(row),
   jobs: row.jobs,
   contractor: row.contractor && {
@@ -56,7 +57,7 @@ const shown = (row: PersonRow) => ({
     verificationStatus: row.contractor.verification_status,
     subscriptionTier: row.contractor.subscription_tier,
     subscriptionStatus: row.contractor.subscription_status,
-    leadCreditsBalance: row.contractor.balance,
+    leadCreditsBalance: mayDo(signedIn(context).adminRoles, 'payments') ? row.contractor.balance : null,
   },
 })
 

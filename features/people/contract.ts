@@ -40,7 +40,8 @@ export const person = z.object({
       verificationStatus: z.enum(verificationStatuses),
       subscriptionTier: z.number(),
       subscriptionStatus: z.enum(subscriptionStatuses),
-      leadCreditsBalance: z.number(),
+      /** Null for those of us who do not see credits. */
+      leadCreditsBalance: z.number().nullable(),
     })
     .nullable(),
 })

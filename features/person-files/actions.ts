@@ -24,18 +24,16 @@ const shown = (row: FoundRow, exact: boolean) => ({
 })
 
 /** A section, with what its rows leave out. */
-const rowsOf =
-  (name: SectionName) =>
-  async ({ db, now }: Context, of: { id: string; page: number }) =>
-    (await sections[name](db, of, now)).map((row) => ({
-      state: null,
-      detail: null,
-      other: null,
-      by: null,
-      path: null,
-      story: [],
-      ...row,
-    }))
+const rowsOf = (name: SectionName) => async (context: Context, of: { id: string; page: number }) =>
+  (await sections[name](context.db, of, context.now, signedIn(context).adminRoles)).map((row) => ({
+    state: null,
+    detail: null,
+    other: null,
+    by: null,
+    path: null,
+    story: [],
+    ...row,
+  }))
 
 export const personFileActions: ActionsOf<typeof personFileCalls> = {
   async find({ db }, { search }) {
@@ -44,7 +42,9 @@ export const personFileActions: ActionsOf<typeof personFileCalls> = {
     if (asTyped.length > 0) return asTyped.map((row) => shown(row, true))
     return (await peopleLike(db, search)).map((row) => shown(row, false))
   },
-  async file({ db, now }, { id }) {
+  async file(context, { id }) {
+    const { db, now } = context
+    const seesCredits = mayDo(signedIn(context).adminRoles, 'payments')
     const row = await fileOf(db, id)
     if (!row) throw nobody()
     const contractor = row.business_name !== null && {
@@ -59,7 +59,7 @@ export const personFileActions: ActionsOf<typeof personFileCalls> = {
       verificationStatus: row.verification_status,
       subscriptionTier: row.subscription_tier,
       subscriptionStatus: row.subscription_status,
-      leadCreditsBalance: (await creditFigures(db, id, now)).leadCreditsBalance,
+      leadCreditsBalance: seesCredits ? (await creditFigures(db, id, now)).leadCreditsBalance : null,
     }
     return {
       ...accountShown(row),
@@ -79,11 +79,7 @@ export const personFileActions: ActionsOf<typeof personFileCalls> = {
   reviews: rowsOf('reviews'),
   checks: rowsOf('checks'),
   sanctions: rowsOf('sanctions'),
-  async complaints(context, of) {
-    const rows = await rowsOf('complaints')(context, of)
-    // What is said in a case is read by those alone who do complaints.
-    return mayDo(signedIn(context).adminRoles, 'complaints') ? rows : rows.map((row) => ({ ...row, path: null }))
-  },
+  complaints: rowsOf('complaints'),
   mails: rowsOf('mails'),
   consents: rowsOf('consents'),
   sessions: rowsOf('sessions'),

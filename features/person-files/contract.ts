@@ -57,7 +57,8 @@ const personFile = z.object({
       verificationStatus: z.enum(verificationStatuses),
       subscriptionTier: z.number(),
       subscriptionStatus: z.enum(subscriptionStatuses),
-      leadCreditsBalance: z.number(),
+      /** Null for those of us who do not see credits. */
+      leadCreditsBalance: z.number().nullable(),
     })
     .nullable(),
 })

@@ -22,6 +22,7 @@ import {
 import { categoryName } from '#features/trades/rules.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import type { Db } from '#server/database/database.ts'
+import { type AdminRole, mayDo } from '#shared/admin-roles.ts'
 import { formatDay } from '#shared/dates.ts'
 import { mailKindName } from '#shared/mail-kind-words.ts'
 import { formatPence } from '#shared/money.ts'
@@ -32,7 +33,8 @@ import * as records from './records/sections.ts'
 
 type Page = records.Page
 type SectionRow = Omit<Partial<FileRow>, 'at'> & Pick<FileRow, 'id' | 'what'> & { at: Date }
-type Section = (db: Db, of: Page, now: Date) => Promise<SectionRow[]>
+/** For one of us with these roles. */
+type Section = (db: Db, of: Page, now: Date, roles: readonly AdminRole[]) => Promise<SectionRow[]>
 
 /** The sections of a file, each row in words. What somebody wrote stands in none of them but what was reported, and our notes. */
 export const sections = {
@@ -86,7 +88,7 @@ export const sections = {
       detail: check.expires_at && `Until ${formatDay(check.expires_at)}`,
       by: check.decider,
     })),
-  sanctions: async (db, of) =>
+  sanctions: async (db, of, _now, roles) =>
     (await records.sanctionsOf(db, of)).map((sanction) => ({
       id: sanction.id,
       at: sanction.imposed_at,
@@ -94,16 +96,17 @@ export const sections = {
       state: sanctionStates[sanction.state].label,
       detail: `${groundSentence(sanction.ground)} ${sanction.reason}`,
       by: sanction.imposer,
-      path: atTheDesk(sanction.state, of.id),
+      path: mayDo(roles, 'moderation') ? atTheDesk(sanction.state, of.id) : null,
     })),
-  complaints: async (db, of) =>
+  complaints: async (db, of, _now, roles) =>
     (await records.complaintsOf(db, of)).map((complaint) => ({
       id: complaint.id,
       at: complaint.opened_at,
       what: `${caseNumber(complaint.number)}: ${complaintKinds[complaint.kind]}`,
       state: complaint.closed_at ? (complaint.outcome ? outcomes[complaint.outcome] : 'Closed') : 'Open',
       detail: complaint.complainant_id === of.id ? 'They complained' : 'It is about them',
-      path: paths.complaint(complaint.id),
+      // What is said in a case is read by those alone who do complaints.
+      path: mayDo(roles, 'complaints') ? paths.complaint(complaint.id) : null,
     })),
   mails: async (db, of) =>
     (await records.mailsOf(db, of)).map((mail) => ({
@@ -128,11 +131,11 @@ export const sections = {
       what: session.user_agent ?? 'A browser that does not name itself',
       detail: `Last used ${formatDay(session.updated_at)}`,
     })),
-  audit: async (db, of) =>
+  audit: async (db, of, _now, roles) =>
     (await records.auditOf(db, of)).map(({ id, at, action, reason, details, admin }) => ({
       id,
       at,
-      what: whatWasDone(action, withoutLetters(details)),
+      what: whatWasDone(action, mayDo(roles, 'payments') ? details : withoutCredits(details)),
       detail: reason,
       by: admin ?? 'The command line',
     })),
@@ -201,8 +204,12 @@ function atTheDesk(state: SanctionState, userId: string): string | null {
   return appealed ? paths.adminSanctions({ userId }) : null
 }
 
+/** How many credits were given or taken. */
+const withoutCredits = ({ amount: _amount, credits: _credits, ...details }: Record<string, unknown>) => details
+
 /** A sanction by what it was and its ground; anything else by its name, with what was given with it. */
-function whatWasDone(action: string, { kind, ground, ...others }: Record<string, unknown>): string {
+function whatWasDone(action: string, details: Record<string, unknown>): string {
+  const { kind, ground, ...others } = withoutLetters(details)
   const sanction = sanctionKindNames.find((name) => name === kind)
   const clause = sanctionGroundNames.find((name) => name === ground)
   if (sanction && clause) {

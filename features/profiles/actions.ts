@@ -25,6 +25,7 @@ import { claimTrial, keepTrialOnce } from '#features/trials/services.ts'
 import { checkAgain } from '#features/verification/services/check-again.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -91,7 +92,20 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     return contractor ? ownView(context, contractor) : null
   },
 
-  ofUser: (context, { userId }) => ownProfile(context, userId),
+  ofUser: async (context, { userId }) => {
+    const { role, adminRoles } = signedIn(context)
+    const profile = await ownProfile(context, userId)
+    if (role !== 'admin') return profile
+    return {
+      ...profile,
+      ...(!mayDo(adminRoles, 'checks') && { utrNumber: null }),
+      ...(!mayDo(adminRoles, 'payments') && {
+        leadsRemaining: null,
+        trialLeadsRemaining: null,
+        leadCreditsBalance: null,
+      }),
+    }
+  },
 
   profile: async ({ db, actor }, { id }) => {
     const contractor = await shownContractor(db, id)

@@ -159,9 +159,14 @@ export const profileCalls = {
     path: '/api/contractors/user/:userId',
     who: ['contractor', 'admin'],
     duty: 'people',
-    summary: 'The profile that belongs to an account',
+    summary:
+      'The profile that belongs to an account; for one of us without the tax number or credits that their role does not see',
     input: z.object({ userId: id }),
-    output: ownContractor,
+    output: ownContractor.extend({
+      leadsRemaining: z.number().nullable(),
+      trialLeadsRemaining: z.number().nullable(),
+      leadCreditsBalance: z.number().nullable(),
+    }),
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   profile: call({

@@ -178,16 +178,12 @@ function Actions({ file, name }: { file: PersonFile; name: string }) {
   const [question, setQuestion] = useState<GraveQuestion | null>(null)
   if (file.deletedAt) return null
   const person = { id: file.id, name, userType: file.userType }
+  const balance = file.contractor?.leadCreditsBalance ?? null
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <ContactPerson person={file} />
-      {file.contractor && mayDo(roles, 'money') && (
-        <AdjustCredits
-          id={file.id}
-          name={file.contractor.businessName}
-          balance={file.contractor.leadCreditsBalance}
-          away={isAway(file)}
-        />
+      {file.contractor && balance !== null && mayDo(roles, 'money') && (
+        <AdjustCredits id={file.id} name={file.contractor.businessName} balance={balance} away={isAway(file)} />
       )}
       <GraveButtons onOpen={setQuestion} />
       {question && <GraveDialog question={question} person={person} onClose={() => setQuestion(null)} />}

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ledgerCalls } from '#features/ledgers/contract.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
+import { useMay } from '#web/admin/access/use-may.ts'
 import type { Column } from '#web/admin/frame/column.ts'
 import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -71,7 +73,7 @@ const columns: readonly Column<ListedPerson>[] = [
     label: 'Lead credits',
     from: 'laptop',
     figure: true,
-    cell: ({ contractor }) => contractor && withCommas(contractor.leadCreditsBalance),
+    cell: ({ contractor }) => contractor?.leadCreditsBalance != null && withCommas(contractor.leadCreditsBalance),
   },
   {
     id: 'jobs',
@@ -96,8 +98,8 @@ const columns: readonly Column<ListedPerson>[] = [
     cell: ({ lastSeenAt }) => <DateText value={lastSeenAt} />,
   },
 ]
-/** Newest first is all there is. */
-const unordered = columns.map(({ order: _, ...column }) => column)
+/** Where newest first is all there is. */
+const unordered = ({ order: _, ...column }: Column<ListedPerson>) => column
 
 interface PeopleListProps {
   read: UseQueryResult<ListedPerson[]>
@@ -108,6 +110,8 @@ interface PeopleListProps {
 
 /** One page of people. */
 export function PeopleList({ read, empty, sort }: PeopleListProps) {
+  const seesCredits = useMay()(ledgerCalls.credits)
+  const theirs = columns.filter(({ id }) => id !== 'credits' || seesCredits)
   return (
     <ListState read={read} what="people" empty={empty}>
       {(people) => (
@@ -116,7 +120,7 @@ export function PeopleList({ read, empty, sort }: PeopleListProps) {
             name="People"
             rows={people}
             rowKey={({ id }) => id}
-            columns={sort ? columns : unordered}
+            columns={sort ? theirs : theirs.map(unordered)}
             sort={sort}
             actions={(person) => <PersonActions person={person} />}
           />

@@ -42,5 +42,5 @@ export const businessRows = (business: Business): DetailRow[] => [
     label: 'Subscription',
     value: planInWords(business),
   },
-  { label: 'Lead credits', value: business.leadCreditsBalance },
+  ...(business.leadCreditsBalance === null ? [] : [{ label: 'Lead credits', value: business.leadCreditsBalance }]),
 ]
