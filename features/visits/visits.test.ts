@@ -386,6 +386,7 @@ describe('calendars', () => {
     expect(text).not.toContain('METHOD')
     expect(text).toContain('REFRESH-INTERVAL')
     expect(first.headers.get('cache-control')).toContain('private')
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer')
     expect((await feed(token, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
     await here.done(visitCalls.cancel, { id, reason: 'Snow' }, { as: builder })
     expect(await (await feed(token, { 'if-none-match': first.headers.get('etag') ?? '' })).text()).toContain(

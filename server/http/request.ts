@@ -122,7 +122,7 @@ const setHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
     await next()
     if (c.get('headed')) return
     const headers = c.res.headers
-    for (const [name, value] of always) headers.set(name, value)
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
     // A browser that keeps its copy of a page keeps the policy which came with that copy.
     if (headers.has('content-security-policy') || c.res.status === 304) return
     headers.set('content-security-policy', c.req.path.startsWith('/api/') ? callPolicy : pagePolicy(c, settings, dev))
