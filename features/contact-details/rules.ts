@@ -9,7 +9,7 @@ import { contactPatterns } from './rules/patterns.ts'
 export function withoutContactDetails(text: string, instead = '[shared once approved]'): string {
   const key = `${instead}\0${text}`
   const shown = readLately.get(key) ?? read(text, instead)
-  if (key.length <= longestRemembered) remember(key, shown)
+  remember(key, shown)
   return shown
 }
 
@@ -18,14 +18,18 @@ export const holdsContactDetails = (text: string): boolean => withoutContactDeta
 
 /** The same texts are shown again and again, and reading one takes as long as a statement. */
 const readLately = new Map<string, string>()
-const mostRemembered = 5000
-const longestRemembered = 2000
+const charactersRemembered = 10_000_000
+let remembered = 0
 
 function remember(key: string, shown: string): void {
+  if (readLately.has(key)) return
   readLately.set(key, shown)
-  if (readLately.size <= mostRemembered) return
-  const [oldest] = readLately.keys()
-  if (oldest !== undefined) readLately.delete(oldest)
+  remembered += key.length
+  for (const oldest of readLately.keys()) {
+    if (remembered <= charactersRemembered) return
+    readLately.delete(oldest)
+    remembered -= oldest.length
+  }
 }
 
 const read = (text: string, instead: string): string =>
