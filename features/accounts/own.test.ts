@@ -124,6 +124,17 @@ describe('a new email', () => {
     expect((await own(as)).email).toBe(as.email)
   })
 
+  test('that two people confirm at the same moment is one’s, and the other’s link no longer works', async () => {
+    const email = 'shared.office@example.com'
+    const links = []
+    for (const { as } of [await somebody(), await somebody()]) {
+      await ask(as, email)
+      links.push(await mailedToken(here, email))
+    }
+    const answers = await Promise.all(links.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   test('can be let go of, is replaced by another, and its link ends with a new password and after a day', async () => {
     const { as } = await somebody()
     const asked = async (email: string) => {

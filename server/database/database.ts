@@ -95,6 +95,9 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether there is one already of what may be there only once. */
+export const isDuplicate = (error: unknown): boolean => error instanceof Error && codeOf(error) === '23505'
+
 /** Whether the database ran out of space. */
 export const isDatabaseFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === '53100'
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { isDuplicate } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
@@ -32,7 +33,10 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   const email = userId && (await takePendingEmail(db, userId))
   const account = userId && (await findById(db, userId))
   if (!email || !account || (await findByEmail(db, email))) throw broken
-  await saveEmail(db, account.id, email, now)
+  // Somebody else may have been given it at this very moment.
+  await saveEmail(db, account.id, email, now).catch((error) => {
+    throw isDuplicate(error) ? broken : error
+  })
   // Links to choose a password that were mailed to the old address end with it.
   await endLinks(db, account.id)
   await context.happened(detailsChanged, { userId: account.id })
