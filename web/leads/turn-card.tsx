@@ -18,23 +18,23 @@ interface TurnRowProps {
   to: string
   /** What is to be done there, as on its button. */
   todo: string
-  /** By when, or since when. */
-  time?: ReactNode
+  /** By when, or what the button does not say. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** One thing to do. */
-export function TurnRow({ to, todo, time, children }: TurnRowProps) {
+export function TurnRow({ to, todo, note, children }: TurnRowProps) {
   return (
     <li>
       <Link
         to={to}
-        preventScrollReset={to.startsWith('#')}
+        preventScrollReset={!to.startsWith('/')}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 hover:bg-brand-wash sm:px-5"
       >
         <span className="min-w-0 flex-1 basis-56">
           {children}
-          {time && <span className="block text-muted text-small">{time}</span>}
+          {note && <span className="block text-muted text-small">{note}</span>}
         </span>
         <span className={buttonClasses({ variant: 'secondary', size: 'sm' }, 'max-sm:w-full')}>{todo}</span>
       </Link>

@@ -169,19 +169,33 @@ export const waitingForClient = {
   review: 'can be reviewed for',
 } as const
 
-/** What a contractor is waited for, the most pressing first: what the homeowner has done, and what is to do. */
+/** Something somebody waits for. */
+export interface Waited {
+  /** What the homeowner has done. */
+  says: string
+  /** What is to do, as on its button. */
+  todo: string
+  /** What the button does not say; where there is a last moment, it is read with that. */
+  note?: string
+}
+
+/** What a contractor is waited for, the most pressing first. */
 export const waitingForContractor = {
-  invited: { says: 'invites you to quote for', todo: 'Accept or decline' },
-  changed: { says: 'changed', todo: 'Step back free, if it does not suit you any more' },
-  'not finished': { says: 'says something is missing of', todo: 'Put it right, then mark it complete' },
-  'changes asked for': { says: 'asks for changes to your quote for', todo: 'Send a new version' },
-  approved: { says: 'approved you for', todo: 'Get in touch, then record it' },
-  'visit due': { says: 'is in touch with you about', todo: 'See the site, then record the visit' },
-  'quote due': { says: 'waits for your quote for', todo: 'Provide the formal quote' },
-  'quote ended': { says: 'did not answer in time your quote for', todo: 'Renew it, if you still want the work' },
-  unconfirmed: { says: 'cannot approve you yet for', todo: 'Confirm your request' },
-  accepted: { says: 'accepted your quote for', todo: 'Mark it complete once it is done' },
-} as const
+  invited: { says: 'invites you to quote for', todo: 'Accept or Decline', note: 'You can answer' },
+  changed: { says: 'changed', todo: 'Keep It or Step Back', note: 'You can step back free' },
+  'not finished': { says: 'says something is missing of', todo: 'Put It Right', note: 'Then mark it complete' },
+  'changes asked for': { says: 'asks for changes to your quote for', todo: 'Send a New Version' },
+  approved: { says: 'approved you for', todo: 'Get in Touch', note: 'Then record it' },
+  'visit due': {
+    says: 'is in touch with you about',
+    todo: 'See the Site',
+    note: 'Agree a time, then record the visit',
+  },
+  'quote due': { says: 'waits for your quote for', todo: 'Provide Formal Quote' },
+  'quote ended': { says: 'let your quote run out for', todo: 'Renew Quote', note: 'If you still want the work' },
+  unconfirmed: { says: 'cannot approve you yet for', todo: 'Confirm Your Request' },
+  accepted: { says: 'accepted your quote for', todo: 'Mark Work Complete', note: 'Once it is done' },
+} satisfies Record<string, Waited>
 export type ContractorTask = keyof typeof waitingForContractor
 
 /** How somebody would like to be contacted. */

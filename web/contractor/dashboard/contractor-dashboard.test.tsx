@@ -57,9 +57,9 @@ describe('A contractor’s dashboard', () => {
     const { user, address } = await visit(here, '/contractor-dashboard', { as: by })
     expect(await shown()).toBe('My Leads (3)')
     expect(await tasks()).toEqual([
-      expect.stringMatching(/invites you to quote.*Accept or decline until/),
-      expect.stringMatching(/asks for changes to your quote.*Send a new version/),
-      expect.stringMatching(/approved you for.*Get in touch/),
+      expect.stringMatching(/invites you to quote.*You can answer until .*Accept or Decline$/),
+      expect.stringMatching(/asks for changes to your quote.*Send a New Version$/),
+      expect.stringMatching(/approved you for.*Get in Touch$/),
     ])
     const figures = screen.getByText('New Leads').parentElement
     expect(figures?.textContent).toBe('New Leads2')

@@ -11,7 +11,7 @@ export const VariationTurns = ({ changes }: { changes: Output<typeof variationCa
       key={id}
       to={`#${responsePlace(leadId)}`}
       todo="Accept or Decline"
-      time={
+      note={
         <>
           Sent <DateText value={sentAt} />
         </>

@@ -22,7 +22,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       key={'lead' in each ? each.lead.id : each.job.id}
       to={`#${'lead' in each ? responsePlace(each.lead.id) : jobPlace(each.job.id)}`}
       todo={todo[each.action]}
-      time={
+      note={
         each.dueAt && (
           <>
             {each.action === 'review' ? 'Until' : 'Answer by'}{' '}
