@@ -90,6 +90,14 @@ describe('A contractor’s dashboard', () => {
     await waitFor(async () => expect(await tasks()).toEqual([expect.stringContaining(task)]))
   })
 
+  test('offers times for a visit before it asks to record one', async () => {
+    const { here, person: by } = await leadScene('contacted')
+    await visit(here, '/contractor-dashboard', { as: by })
+    const offer = await screen.findByRole('button', { name: 'Offer Times for a Visit' })
+    const record = screen.getByRole('button', { name: /^Complete Site Visit/ })
+    expect(offer.compareDocumentPosition(record)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('leads from a request straight to its confirmation', async () => {
     const here = await world()
     await job(here, await homeowner(here))

@@ -6,6 +6,7 @@ import { confirmLabel } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { late } from '#web/ui/states/late.tsx'
+import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
@@ -33,23 +34,27 @@ const waysOut: Steps = {
   'call-off': late(() => import('./call-off-dialog.tsx')),
 }
 
+const RenewQuote = late(() => import('./renew-quote.tsx'))
 const LogAttemptDialog = late(() => import('./log-attempt-dialog.tsx'))
 
 /** The buttons of a lead: the steps that are the contractor's at this state, and quietly below them the ways out. */
 export function LeadActions({ lead }: { lead: ContractorLead }) {
   const actions = offered(lead)
   const tries = logsAttempts(lead.status) && lead.attempts.length < mostAttempts
+  const ended = lead.circumstances.includes('quote ended')
+  const visitArranged = useVisitNext(lead, 'contractor') !== null
   if (actions.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+        {ended && <StepButton id={nextPlace(lead.id)} lead={lead} label="Renew Quote" step={RenewQuote} />}
         {stepsIn(onward, actions).map(([action, step], place) => (
           <StepButton
             key={action}
-            id={place === 0 ? nextPlace(lead.id) : undefined}
+            id={place === 0 && !ended ? nextPlace(lead.id) : undefined}
             lead={lead}
             label={labelOf(action, lead)}
-            variant={lead.status === 'quoted' || action === 'step-back' ? 'secondary' : 'primary'}
+            variant={isLikely(action, lead, visitArranged) ? 'primary' : 'secondary'}
             step={step}
           />
         ))}
@@ -69,6 +74,12 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
       </div>
     </div>
   )
+}
+
+/** Whether it is the step the contractor most likely takes now: the site is seen once a visit has been arranged. */
+function isLikely(action: LeadAction, { status }: ContractorLead, visitArranged: boolean): boolean {
+  if (action === 'site-visit-complete') return visitArranged
+  return status !== 'quoted' && action !== 'step-back'
 }
 
 function stepsIn(steps: Steps, actions: readonly LeadAction[]) {

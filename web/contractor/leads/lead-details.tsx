@@ -8,6 +8,7 @@ import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { FigureList } from '#web/track-records/figure-list.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
 import { LeadActions } from './lead-actions.tsx'
@@ -20,6 +21,9 @@ const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
 /** How far a lead has come, what can be done now, what the job is, whom to reach, and everything that happened. */
 export function LeadDetails({ lead }: { lead: ContractorLead }) {
+  const visit = (
+    <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />
+  )
   return (
     <>
       <JobFacts job={{ ...lead.job, phoneConfirmed: lead.homeowner.phoneConfirmed }} />
@@ -27,8 +31,9 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <NextStep lead={lead} />
+          {lead.status === 'contacted' && visit}
           <LeadActions lead={lead} />
-          <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />
+          {lead.status !== 'contacted' && visit}
           <AgreedPart lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
           <LeadInvoices lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
           <ClampedText text={lead.job.description} />
@@ -37,7 +42,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
           <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
           <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className={classes('flex min-w-0 flex-col gap-4', lead.status === 'confirmed' && 'max-lg:order-first')}>
           <HomeownerContact lead={lead} />
           <FigureList record={lead.homeowner.record} label={`What we measured of ${lead.homeowner.firstName}`} />
           {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
-import type { SentQuote } from '#features/quotes/contract.ts'
 import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { dayOf } from '#shared/dates.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -10,17 +8,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
-
-interface RenewQuoteProps {
-  lead: ContractorLead
-  quote: SentQuote
-  onClose: () => void
-}
+import type { LeadDialogProps } from './lead-dialog-props.ts'
 
 /** Sends a quote that holds no longer once more as it is; only the day on which the work starts may have to be another. */
-export default function RenewQuote({ lead, quote, onClose }: RenewQuoteProps) {
+export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
   const today = dayOf(usePageTime())
-  const [start, setStart] = useState(quote.estimatedStartDate < today ? '' : quote.estimatedStartDate)
+  const { estimatedStartDate = '', version = 0 } = lead.quote ?? {}
+  const [start, setStart] = useState(estimatedStartDate < today ? '' : estimatedStartDate)
   const { form, wrong, setWrong } = useWrong()
   const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', onClose)
   const send = () => {
@@ -31,7 +25,7 @@ export default function RenewQuote({ lead, quote, onClose }: RenewQuoteProps) {
   return (
     <FormDialog
       title="Renew Quote"
-      description={`The same quote as version ${quote.version + 1}, for another ${usualValidity} days. ${lead.homeowner.firstName} is told.`}
+      description={`The same quote as version ${version + 1}, for another ${usualValidity} days. ${lead.homeowner.firstName} is told.`}
       sendLabel="Renew Quote"
       sending={renewal.isPending}
       formRef={form}

@@ -4,7 +4,7 @@ import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { days } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { screen, visit, within } from '#tests/page/visit.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 
 test('A contractor renews a quote that holds no longer, with a start that is still to come', async () => {
   const { here, person: by, leadId } = await leadScene('quoted')
@@ -16,7 +16,10 @@ test('A contractor renews a quote that holds no longer, with a start that is sti
   here.clock.advance(days(usualValidity + 1))
   const { user, toast } = await open()
   expect(await screen.findByText(/It held until/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Renew Quote/ }))
+  await user.click(screen.getByRole('link', { name: /let your quote run out.*Renew Quote/ }))
+  const renew = screen.getByRole('button', { name: /^Renew Quote/ })
+  await waitFor(() => expect(document.activeElement).toBe(renew))
+  await user.click(renew)
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew Quote' }))
   await user.click(dialog.getByRole('button', { name: 'Renew Quote' }))
   await dialog.findByText('Choose a day to come')

@@ -11,17 +11,13 @@ import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { useAgreed } from '#web/leads/variations/use-agreed.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
-import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-
-const RenewQuote = late(() => import('./renew-quote.tsx'))
 
 /** The newest version of the contractor's own quote, to read, print and keep; once accepted, the record of that. */
 export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQuote }) {
   const now = usePageTime()
   const { agreement, circumstances, job, status } = lead
   const agreed = useAgreed(lead.id, { enabled: wasAccepted(status, agreement !== null) })
-  const expired = status === 'quoted' && hasExpired(quote.validUntil, now)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
@@ -34,7 +30,7 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
             Version {quote.version}, sent <DateText value={quote.sentAt} />
             {status === 'quoted' &&
               quote.validUntil &&
-              `. ${expired ? 'It held' : 'Holds'} until ${formatDay(quote.validUntil)}`}
+              `. ${hasExpired(quote.validUntil, now) ? 'It held' : 'Holds'} until ${formatDay(quote.validUntil)}`}
           </span>
           {agreed && agreed.changes > 0 && (
             <span className="block">
@@ -42,16 +38,6 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
             </span>
           )}
         </p>
-        {expired && (
-          <DialogButton
-            size="sm"
-            about={lead.id}
-            name="renew quote"
-            dialog={(onClose) => <RenewQuote lead={lead} quote={quote} onClose={onClose} />}
-          >
-            Renew Quote<span className="sr-only"> for {job.title}</span>
-          </DialogButton>
-        )}
         <DialogButton
           variant="secondary"
           size="sm"
