@@ -28,6 +28,16 @@ test('Somebody signs up, follows the link of the mail on another device and sign
   await waitFor(() => expect(mailed.address()).toBe('/client-dashboard'))
 })
 
+test('Nobody signs up as a homeowner or a contractor without having said which', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/auth?mode=register')
+  await user.click(await screen.findByRole('checkbox', { name: /I accept the Terms/ }))
+  await user.click(screen.getByRole('checkbox', { name: /I accept the Privacy/ }))
+  expect(screen.getByText('Say at the top whether you need work done or do the work.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^Contractor/ }))
+  expect(isDisabled(button('Create Account'))).toBe(false)
+})
+
 test('A phone number that is none is refused at its field before anything is sent', async () => {
   const here = await world()
   const { user } = await visit(here, '/auth?mode=register&type=client')

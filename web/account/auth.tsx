@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Benefits } from './benefits.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { type PersonRole, roleFrom } from './roles.ts'
+import { roleFrom } from './roles.ts'
 import { SignInForm, useSignIn } from './sign-in.tsx'
 import { SignUpForm, useSignUp } from './sign-up.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -31,7 +31,7 @@ export default function Auth() {
   const session = useSession()
   const [query, setQuery] = useSearchParams()
   const [tab, setTab] = useState(() => tabOf(query))
-  const [role, setRole] = useState<PersonRole>(() => roleFrom(query.get('type')) ?? 'client')
+  const [role, setRole] = useState(() => roleFrom(query.get('type')))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const next = useNext()
   const signIn = useSignIn(next)
@@ -76,7 +76,7 @@ export default function Auth() {
                 value={tab}
                 onValueChange={(value) => show(value === 'sign-up' ? 'sign-up' : 'sign-in')}
                 tabs={[
-                  { value: 'sign-in', label: 'Sign In', content: <SignInForm {...signIn} likely={role} /> },
+                  { value: 'sign-in', label: 'Sign In', content: <SignInForm {...signIn} likely={role ?? 'client'} /> },
                   {
                     value: 'sign-up',
                     label: 'Sign Up',
@@ -95,7 +95,7 @@ export default function Auth() {
           </>
         )}
       </div>
-      <Benefits role={role} className={mailedTo || tab === 'sign-in' ? 'max-lg:hidden' : undefined} />
+      <Benefits role={role ?? 'client'} className={mailedTo || tab === 'sign-in' ? 'max-lg:hidden' : undefined} />
     </Container>
   )
 }

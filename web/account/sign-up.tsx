@@ -69,8 +69,9 @@ const told = (failure: Failure): string =>
   failure.code === 'FAILED' ? 'Please check your information and try again.' : failure.message
 
 interface SignUpFormProps extends SignUp {
-  role: PersonRole
-  onRole: (role: PersonRole) => void
+  /** Nobody's until they say it: signed up as the wrong one, somebody would have to begin again with another address. */
+  role: PersonRole | null
+  onRole: (role: PersonRole | null) => void
   /** Whether somebody has come here by saying what they are, so that their name is what is asked first. */
   named: boolean
 }
@@ -102,14 +103,14 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(role)
+        if (role) submit(role)
       }}
     >
       <RadioCards
         legend="I am a"
         name="userType"
-        value={role}
-        onChange={(event) => onRole(roleFrom(event.target.value) ?? role)}
+        value={role ?? ''}
+        onChange={(event) => onRole(roleFrom(event.target.value))}
         options={[
           { value: 'client', label: 'Homeowner/Client', description: 'I need work done' },
           { value: 'contractor', label: 'Contractor', description: 'I do the work' },
@@ -146,12 +147,17 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
         wide
         loading={pending}
         loadingText="Creating your account..."
-        disabledReason={!agreed && 'Tick both boxes above to create your account.'}
+        disabledReason={whyNot(role, agreed)}
       >
         Create Account
       </Button>
     </form>
   )
+}
+
+function whyNot(role: PersonRole | null, agreed: boolean): string | false {
+  if (!role) return 'Say at the top whether you need work done or do the work.'
+  return !agreed && 'Tick both boxes above to create your account.'
 }
 
 /** The keyboard begins at the name, unless somebody has put it elsewhere. */
