@@ -1,4 +1,5 @@
-import { categories } from '#features/trades/rules.ts'
+import { useState } from 'react'
+import { categories, categoryName } from '#features/trades/rules.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
@@ -7,8 +8,16 @@ import type { JobFormReturn } from './job-form.ts'
 /** Step 1: one of fifteen cards, which are radios, so that the arrow keys choose. */
 export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: boolean }) {
   const category = form.register('category')
+  const chosen = form.watch('category')
+  // What was chosen before, or read from what somebody wrote, may stand below the window.
+  const [isBegun] = useState(chosen !== undefined)
   return (
     <div inert={!ready} className="@container">
+      {isBegun && chosen && (
+        <p className="mb-3">
+          <strong>{categoryName(chosen)}</strong> is chosen. Choose another if that is not it.
+        </p>
+      )}
       <ChoiceGroup
         legend={<span className="sr-only">Type of work</span>}
         error={form.formState.errors.category?.message}

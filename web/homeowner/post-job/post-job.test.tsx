@@ -203,6 +203,7 @@ test('What somebody types on the landing page is where the job begins, and later
   await user.click(screen.getByRole('button', { name: 'Post Your Job' }))
   expect(await screen.findByRole('radio', { name: 'Plumbing' })).toHaveProperty('checked', true)
   await waitFor(() => expect(address()).toBe('/post-job#category'))
+  expect(screen.getByText(/is chosen\./).textContent).toMatch(/^Plumbing/)
   await user.click(next())
   expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Leaking kitchen tap drips')
   expect(screen.getByLabelText('Postcode')).toHaveProperty('value', 'LS6 2AB')
