@@ -18,7 +18,7 @@ export function JobSearch() {
   return (
     <Form
       action={paths.postJob}
-      className="mt-6 grid max-w-[41rem] grid-cols-1 gap-3 rounded-card border-2 border-ink bg-card p-4 sm:grid-cols-[3fr_2fr] sm:gap-4 sm:p-5"
+      className="mt-6 grid grid-cols-1 gap-3 rounded-card border-2 border-ink bg-card p-4 sm:grid-cols-[3fr_2fr] sm:gap-4 sm:p-5 lg:max-w-[41rem]"
     >
       <label htmlFor="what" className="font-semibold">
         What needs doing?
