@@ -18,7 +18,7 @@ const line = (what: string, max: number) =>
 const price = pence.max(mostGross, 'This price is too large')
 
 export const quoteLine = z.object({
-  what: line('What it is', 200),
+  what: line('The item', 200),
   /** In thousandths: 1.5 is 1500. */
   quantity: z
     .number('Enter a quantity')

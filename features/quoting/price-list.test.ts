@@ -87,7 +87,7 @@ test('A file with a wrong row says in words what is wrong at which, and nothing 
   expect(await take(csv)).toEqual({
     taken: 0,
     wrong: [
-      { row: 3, message: 'What it is is required' },
+      { row: 3, message: 'The item is required' },
       { row: 4, message: '“a lot” is no price in pounds and pence' },
       { row: 5, message: '“4.555” is no price in pounds and pence' },
       { row: 6, message: 'VAT is 20%, 5%, 0% or none, not “17.5”' },

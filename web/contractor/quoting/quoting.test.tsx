@@ -13,7 +13,7 @@ test('A contractor keeps a price list: typed, changed, taken in from a file and 
   const { user } = await visit(here, '/quoting', { as: await contractor(here) })
   await user.click(await screen.findByRole('button', { name: 'Add a Price' }))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('What it is is required')).toBeDefined()
+  expect(await screen.findByText('The item is required')).toBeDefined()
   await user.type(screen.getByLabelText('What'), 'Tiling')
   await user.type(screen.getByLabelText('Price each'), '45')
   await user.click(screen.getByRole('button', { name: 'Save' }))
