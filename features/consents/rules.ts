@@ -36,7 +36,7 @@ export const topics = {
     always: 'Without them you could not sign in safely.',
   },
   work: {
-    label: 'Your jobs, leads and messages',
+    label: 'Your jobs and messages',
     says: 'What the other side has done, replies to your messages, and decisions you need to make.',
     who: ['client', 'contractor'],
     always: 'The service depends on them.',

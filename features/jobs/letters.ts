@@ -30,7 +30,7 @@ export const jobTakenDown = (
   subject: `We have removed your job: ${jobTitle}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `We have removed “${jobTitle}” from ${brand.name}. Contractors who had responded have been told and have had their credits back.`,
+    `We have removed “${jobTitle}” from ${brand.name}. Contractors who had responded have been told, and have got back what they paid to reach you.`,
     `The reason: ${reason}`,
     `If you think this is a mistake, write to us at ${brand.supportEmail} and a person will look at it again. You are welcome to post the job again once the reason no longer applies.`,
   ],
@@ -51,7 +51,7 @@ export const stillLooking = (firstName: string, { title, answerDueAt, link }: Qu
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `“${title}” is still open for quotes. Are you still looking for somebody?`,
-    `Please answer by ${formatMoment(answerDueAt)}. If we do not hear from you by then, we will close the job, and contractors who paid to reach you will get their credits back.`,
+    `Please answer by ${formatMoment(answerDueAt)}. If we do not hear from you by then, we will close the job, and contractors who paid to reach you will get that back.`,
   ],
   button: { label: 'Answer', url: link },
   footnote: 'You do not need to sign in. The page asks you to confirm before anything is done.',

@@ -48,7 +48,7 @@ describe('a report that the homeowner contests', () => {
     const { subject, text } = await here.mailTo(owner.email)
     expect(subject).toBe('The report about “Leaking kitchen tap” is closed')
     expect(text).toContain('nobody did')
-    expect(text).toContain('their lead credit goes back to them')
+    expect(text).toContain('they get back what they paid to reach you')
     expect(text).not.toMatch(/We have read|upheld/)
     expect((await here.mailTo(person.email)).text).toContain('back in your balance')
   })

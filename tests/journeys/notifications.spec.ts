@@ -80,7 +80,7 @@ test('somebody chooses what they are told, by which way and when not, and it sta
   await expect(card).toBeInViewport()
   await expectAccessible(page)
   await expect(card.getByRole('group', { name: 'Your plan, credits and checks' })).toHaveCount(0)
-  const work = card.getByRole('group', { name: 'Your jobs, leads and messages' })
+  const work = card.getByRole('group', { name: 'Your jobs and messages' })
   await expect(work.getByText('Always')).toHaveCount(2)
   await expect(work.getByText(/The service depends on them/)).toBeVisible()
   const push = work.getByRole('checkbox', { name: 'Push' })

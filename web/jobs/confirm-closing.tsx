@@ -13,7 +13,7 @@ export function ConfirmClosing({ jobTitle, ...dialog }: ConfirmClosingProps) {
   return (
     <ConfirmDialog
       title="Close the job?"
-      description={`Nobody can ask to quote for “${jobTitle}” any more. Any contractors in touch are told, and get their lead credits back. You still find it under All Jobs, where you can post it again.`}
+      description={`Nobody can ask to quote for “${jobTitle}” any more. Any contractors in touch are told, and get back what they paid to reach you. You still find it under All Jobs, where you can post it again.`}
       confirmLabel="Close the Job"
       cancelLabel="Keep It Open"
       {...dialog}

@@ -20,7 +20,7 @@ test('A homeowner who writes why they part while the contractor withdraws reads 
   await user.type(why, 'We found one nearer by.')
   await here.done(leadCalls.withdraw, { leadId, notes: '' }, { as: person })
   const said = (await dialog.findByRole('alert')).textContent
-  expect(said).toContain('This lead has moved on: it is now at “Contractor Withdrew”.')
+  expect(said).toContain('This has moved on: it is now at “Contractor Withdrew”.')
   expect(said).toContain('What you typed is still here to copy.')
   expect(why).toHaveProperty('value', 'We found one nearer by.')
   expect(document.activeElement).toBe(why)

@@ -101,9 +101,7 @@ function Latest() {
         latest.data.length > 0 ? (
           <NotificationList notifications={latest.data} onFollow={close} />
         ) : (
-          <p className="px-4 py-8 text-center text-muted">
-            Nothing yet. What happens with your jobs and leads is told here.
-          </p>
+          <p className="px-4 py-8 text-center text-muted">Nothing yet. What happens with your jobs is told here.</p>
         )
       ) : latest.error ? (
         <div className="p-4">

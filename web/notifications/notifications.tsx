@@ -70,7 +70,7 @@ export default function Notifications() {
           </>
         ) : (
           <EmptyState title={page > 1 ? 'Nothing older' : 'Nothing yet'} titleAs="h2">
-            What happens with your jobs, leads and messages is told here.
+            What happens with your jobs and messages is told here.
           </EmptyState>
         )
       ) : read.error ? (

@@ -23,7 +23,7 @@ export const reportLetters: Drafts<Reporting> = {
       [
         `${news.contractor.name} reports ${whatOf(news)}, about “${news.jobTitle}”.`,
         ...quoted(news.notes),
-        `Please tell us within ${inHours(reportKinds[news.report ?? 'no-show'].answerTime)} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and their lead credit goes back to them. If you disagree, a person reads both sides and decides within ${inHours(decisionTime)}.`,
+        `Please tell us within ${inHours(reportKinds[news.report ?? 'no-show'].answerTime)} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and they get back what they paid to reach you. If you disagree, a person reads both sides and decides within ${inHours(decisionTime)}.`,
       ],
       'Answer',
     ),
@@ -53,7 +53,7 @@ export const reportLetters: Drafts<Reporting> = {
   'tell-homeowner-overdue': ({ contractor, jobTitle, lead }) => [
     toClient(`The report about “${jobTitle}” is closed`, [
       `You and ${contractor.name} disagree about their report for “${jobTitle}”. One of us was to decide within ${inHours(decisionTime)} of your answer, and nobody did. We are sorry.`,
-      `What we do not decide in time is decided for the contractor by our rules${lead.credit === 'captured' ? ', so their lead credit goes back to them' : ''}. It does not mean that what you told us is wrong.`,
+      `What we do not decide in time is decided for the contractor by our rules${lead.credit === 'captured' ? ', so they get back what they paid to reach you' : ''}. It does not mean that what you told us is wrong.`,
       again,
     ]),
   ],

@@ -250,10 +250,10 @@ test('a step that cannot be taken is refused in the words of whoever asks', () =
     stepOf({ status: 'quoted', contractorConfirmed: true }, 'approve', who)
   expect(refused('client')).toThrow(expect.objectContaining({ code: 'WRONG_STATE' }))
   expect(() => stepOf({ status: 'pending', contractorConfirmed: true }, 'mark-contacted', 'client')).toThrow(
-    'the lead is at “Interest Shown”',
+    'it is at “Interest Shown”',
   )
   expect(() => stepOf({ status: 'pending', contractorConfirmed: false }, 'mark-contacted', 'contractor')).toThrow(
-    'the lead is at “Confirm to Send Your Request”',
+    'it is at “Confirm to Send Your Request”',
   )
 })
 

@@ -280,7 +280,7 @@ export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTak
   if (step) return step
   const label = leadLabel(lead, who === 'client' ? 'client' : 'contractor')
   const otherwise = own.find(({ from }) => from.includes(lead.status))?.otherwise
-  throw new Refusal('WRONG_STATE', otherwise ?? `You cannot do this now: the lead is at “${label}”.`)
+  throw new Refusal('WRONG_STATE', otherwise ?? `You cannot do this now: it is at “${label}”.`)
 }
 
 /** Whether any step by this action takes a credit. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { days, later } from '#shared/dates.ts'
 import { evidence } from './protection.ts'
-import { happeningText, isMessageTo } from './story.ts'
+import { leadStateNames } from './states.ts'
+import { happeningText, isMessageTo, recordedNames } from './story.ts'
 import { clientNext, contractorNext } from './words.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
@@ -93,4 +94,12 @@ test('a homeowner who can no longer say that the work is not finished is not tol
 test('a lead that ended with a suspended account does not say that its contractor left the site', () => {
   const ended = happeningText({ action: 'leave', by: 'rule', to: 'withdrawn' }, 'client', 'Hill & Sons')
   expect(ended).toBe('The contractor could no longer use their account')
+})
+
+test('a homeowner reads of no lead and no credit, which are a contractor’s', () => {
+  const told = leadStateNames.flatMap((status) => [
+    clientNext({ status, contractorConfirmed: true }),
+    ...recordedNames.map((action) => happeningText({ action, by: 'contractor', to: status }, 'client', 'Hill & Sons')),
+  ])
+  expect(told.filter((text) => /\b(lead|credit)s?\b/i.test(text))).toEqual([])
 })

@@ -40,7 +40,7 @@ const happenings: Record<Recorded, string> = {
   cancel: 'The job was closed or removed',
   'uphold-no-show': 'The report was upheld',
   leave: 'The contractor could no longer use their account',
-  'make-good': 'The contractor’s credit was returned',
+  'make-good': 'The contractor got back what this had cost',
 }
 
 export const recordedNames = namesOf(happenings)

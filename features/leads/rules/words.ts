@@ -114,12 +114,13 @@ export const spentCredit = ({ status, credit }: Pick<ContractorsLead, 'status' |
 const nextForClient: Record<LeadState, string> = {
   sent: 'Waiting for their answer to your invitation.',
   pending:
-    'Approve to give them your contact details, and to get those of theirs that are not public. If you decline, their lead credit goes back to them and their place becomes free.',
+    'Approve to give them your contact details, and to get those of theirs that are not public. If you decline, they get back what they paid to reach you, and their place becomes free.',
   confirmed: 'You can see each other’s contact details. Expect to hear from them.',
   contacted: 'You are in touch. Agree a time for them to see the site.',
   site_visited: 'They have seen the site. A formal quote comes next.',
   quoted: 'Read the quote in full before you accept it. You can also wait for others.',
-  accepted: 'The work is agreed. When it is done, either of you can say so here.',
+  accepted:
+    'The work is agreed. When it is done, either of you can say so here.',
   awaiting_completion: `They say the work is done. Please check it, then confirm it or say what is missing. If you say nothing for ${completionTime / days(1)} days, it counts as done.`,
   completed: 'The work is finished.',
   declined: 'There is nothing more to do here.',

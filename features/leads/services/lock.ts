@@ -5,7 +5,7 @@ import { type LeadRow, leadById } from '../records/lead.ts'
 import { type LockedLead, lockJobAndLead } from '../records/lock.ts'
 import { mayTakeCredit, type Step } from '../rules/steps.ts'
 
-export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this lead.')
+export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this request.')
 
 /** A lead of the caller's, who is one of its two people. Refused with NOT_FOUND. */
 export async function ownLead(context: Context, leadId: string): Promise<LeadRow> {

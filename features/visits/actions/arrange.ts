@@ -102,7 +102,7 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
     throw new Refusal('WRONG_STATE', 'This time is no longer offered. Choose one that is.')
   if (at <= now) throw new Refusal('WRONG_STATE', 'This time has passed. Choose another, or ask for others.')
   if (!takesVisits(lead.status))
-    throw new Refusal('WRONG_STATE', 'No visit can be agreed any more: the lead has ended.')
+    throw new Refusal('WRONG_STATE', 'No visit can be agreed any more: you are no longer in touch about this job.')
   // Of two homeowners who pick one hour at once, the second finds it taken; unlocked, each could wait for the other.
   await lockContractor(db, visit.contractor_id)
   await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times: [at] }, side)

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 /** What that means, for each kind of account. */
 const leaving = {
   client:
-    'Your open jobs are closed and work you have agreed is called off; contractors waiting for you are told, and get back the credits they spent on you.',
+    'Your open jobs are closed and work you have agreed is called off; contractors waiting for you are told, and get back what they paid to reach you.',
   contractor:
     'Your profile is hidden, open leads end and work you have agreed is called off, which the homeowner can review; homeowners waiting for you are told. Any subscription ends with no further payment, and credits you have not used go with the account.',
 }
@@ -44,8 +44,8 @@ export function DeleteAccount({ role }: { role: CustomerType }) {
       </p>
       <p>For everybody else you leave at once. {leaving[role]} You are signed out everywhere.</p>
       <p className="text-muted text-small">
-        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them.
-        Stars you gave or got stay; the words go.
+        Records of payments stay {keptFor('invoices')} without your name, because tax law requires them. Stars you gave
+        or got stay; the words go.
       </p>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Card>

@@ -55,9 +55,9 @@ export default function AnswerReport() {
             </div>
           )}
           <p className="text-muted text-small">
-            If it is right, their lead credit goes back to them. If you do not agree, somebody here reads both sides and
-            decides within {decisionTime / hours(1)} hours; not decided by then, it is decided for the contractor. If
-            you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
+            If it is right, they get back what they paid to reach you. If you do not agree, somebody here reads both
+            sides and decides within {decisionTime / hours(1)} hours; not decided by then, it is decided for the
+            contractor. If you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
           </p>
           <ReportAnswer
             statement={typed.statement}

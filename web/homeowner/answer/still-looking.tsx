@@ -42,7 +42,7 @@ export default function StillLooking() {
           </p>
           <p className="text-muted text-small">
             If you do not answer by {formatMoment(asked.answerDueAt)}, we will close the job, and contractors who paid
-            to reach you will get their credits back.
+            to reach you will get that back.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button

@@ -164,7 +164,7 @@ test('A homeowner parts with somebody only with a reason, which is read in the h
   const { user, toast, stateNow } = await dashboardAt('contacted', here)
   await user.click(await screen.findByRole('button', { name: /^Part Ways/ }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Part ways with/ }))
-  expect(dialog.getByText(/Their lead credit goes back to them/)).toBeTruthy()
+  expect(dialog.getByText(/They get back what they paid to reach you/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Part Ways' }))
   await dialog.findByText('Say why, in a sentence')
   expect(await stateNow()).toBe('contacted')

@@ -36,7 +36,7 @@ function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   return (
     <FormDialog
       title="Close Job"
-      description={`Nobody can ask to quote for “${job.title}” any more. Any contractors in touch are told, and get their lead credits back. You still find it under All Jobs, where you can post it again.`}
+      description={`Nobody can ask to quote for “${job.title}” any more. Any contractors in touch are told, and get back what they paid to reach you. You still find it under All Jobs, where you can post it again.`}
       sendLabel="Close Job"
       sending={closing.isPending}
       onSend={() => closing.mutate({ id: job.id, reason })}

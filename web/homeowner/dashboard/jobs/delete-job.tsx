@@ -45,7 +45,7 @@ export function DeleteJob({ job }: { job: OwnJob }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete Job"
-        description={`“${job.title}” disappears for you, and nobody else can ask about it. Contractors get back the credits it has cost them; those you had approved keep what you shared with them. This cannot be undone.`}
+        description={`“${job.title}” disappears for you, and nobody else can ask about it. Contractors get back what they paid to reach you; those you had approved keep what you shared with them. This cannot be undone.`}
         confirmLabel="Delete Job"
         cancelLabel="Keep Job"
         danger

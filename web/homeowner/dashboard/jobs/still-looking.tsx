@@ -20,7 +20,7 @@ export function StillLooking({ job }: { job: OwnJob }) {
     <Notice tone="warn" title="Still looking for somebody?">
       <p>
         Please answer by {formatMoment(job.answerDueAt)}. If we do not hear from you by then, we will close the job, and
-        contractors who paid to reach you will get their credits back.
+        contractors who paid to reach you will get that back.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" disabled={answer.isPending} onClick={() => say(true)}>

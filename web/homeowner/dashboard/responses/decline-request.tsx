@@ -22,7 +22,7 @@ function DeclineDialog({ lead, onClose }: { lead: ClientLead; onClose: () => voi
   const refusal = useLeadStep(leadCalls.decline, 'decline', onClose)
   const { businessName } = lead.contractor
   const credit = lead.contractorConfirmed
-    ? 'Their lead credit goes back to them and their place becomes free for another contractor.'
+    ? 'They get back what they paid to reach you, and their place becomes free for another contractor.'
     : 'They have not paid anything yet.'
   return (
     <ConfirmDialog

@@ -58,7 +58,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
   return (
     <div className="mt-3 grid gap-4">
       <p>
-        Is this right? If it is, their lead credit goes back to them
+        Is this right? If it is, they get back what they paid to reach you
         {endsLead(lead) && ' and their place becomes free'}.
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>

@@ -40,8 +40,8 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     means: (lead) =>
       `We tell ${lead.contractor.businessName} that you decided against going on with “${lead.job.title}”. You no longer see each other’s contact details, and their place is free for somebody else. ${
         hadVisit(lead)
-          ? 'Their lead credit stays spent, because they have been to see the site.'
-          : 'Their lead credit goes back to them.'
+          ? 'They do not get back what they paid to reach you, because they have been to see the site.'
+          : 'They get back what they paid to reach you.'
       }`,
     label: 'Why you decided against it',
     danger: true,
@@ -57,7 +57,7 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     call: leadEndingCalls.callOff,
     title: (contractor) => `Call off the work with ${contractor}?`,
     means: ({ contractor, job }) =>
-      `We tell ${contractor.businessName} that “${job.title}” will not be done by them. Their place is free again and their lead credit goes back to them. You still see each other’s contact details, to settle what is open, and you can leave a review.`,
+      `We tell ${contractor.businessName} that “${job.title}” will not be done by them. Their place is free again, and they get back what they paid to reach you. You still see each other’s contact details, to settle what is open, and you can leave a review.`,
     label: 'Why you call it off',
     danger: true,
     freesJob: true,
