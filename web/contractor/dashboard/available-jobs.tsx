@@ -50,7 +50,8 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
       </p>
       {data.jobs.length === 0 ? (
         <EmptyState drawing="van" titleAs="h2" title="No available jobs in your trade categories at the moment.">
-          {!anywhere && data.furtherAway > 0 && 'There are some further away than you usually travel.'}
+          {!anywhere && data.furtherAway > 0 && 'There are some further away than you usually travel. '}
+          Choose under <TextLink to="#profile">Profile</TextLink> how you hear of new ones.
         </EmptyState>
       ) : (
         <JobCards

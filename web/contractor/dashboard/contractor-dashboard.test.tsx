@@ -30,6 +30,7 @@ describe('A contractor’s dashboard', () => {
     expect(await shown()).toMatch(/^Available Jobs/)
     await screen.findByText(/^Within .+, the nearest and newest first\.$/)
     expect(screen.getByRole('tab', { name: 'My Leads' })).toBeDefined()
+    expect(screen.getByText(/^Choose under/).textContent).toBe('Choose under Profile how you hear of new ones.')
   })
 
   test('leads whoever is new to their verification and their photos, until documents are sent in', async () => {
@@ -88,6 +89,14 @@ describe('A contractor’s dashboard', () => {
     await visit(here, '/contractor-dashboard', { as: by })
     const task = 'Record that you are in touch, and see the site on Tue 3 Feb 2026, 09:00'
     await waitFor(async () => expect(await tasks()).toEqual([expect.stringContaining(task)]))
+  })
+
+  test('waits for the homeowner once times for a visit are offered', async () => {
+    const { here, person: by, leadId } = await leadScene('contacted')
+    await here.done(visitCalls.offer, { leadId, times: [localOf(later(here.clock(), days(2)))] }, { as: by })
+    await visit(here, '/contractor-dashboard#leads', { as: by })
+    expect(await screen.findByText('Waiting for the homeowner')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /See the Site/ })).toBeNull()
   })
 
   test('offers times for a visit before it asks to record one', async () => {

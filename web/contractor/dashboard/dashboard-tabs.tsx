@@ -38,8 +38,8 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const input = availableInput(new URLSearchParams(search))
-  const tasks = tasksOf(leads.data ?? [])
   const visits = useRead(visitCalls.list, {}).data ?? []
+  const tasks = tasksOf(leads.data ?? [], visits)
   const waiting = tasks.length + waitingForMe(visits).length
   const [first] = useState<TabName>(waiting > 0 ? 'leads' : 'jobs')
   const available = useRead(jobCalls.available, input, { keepPrevious: true })
