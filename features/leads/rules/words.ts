@@ -120,7 +120,7 @@ const nextForClient: Record<LeadState, string> = {
   site_visited: 'They have seen the site. A formal quote comes next.',
   quoted: 'Read the quote in full before you accept it. You can also wait for others.',
   accepted:
-    'The work is agreed. When it is done, either of you can say so here.',
+    'The work is agreed. To change something, message them: they send you the change to accept. When it is done, either of you can say so here.',
   awaiting_completion: `They say the work is done. Please check it, then confirm it or say what is missing. If you say nothing for ${completionTime / days(1)} days, it counts as done.`,
   completed: 'The work is finished.',
   declined: 'There is nothing more to do here.',

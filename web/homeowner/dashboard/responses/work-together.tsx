@@ -6,11 +6,12 @@ const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'
 const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
 const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
-/** What the two have fixed: the agreement, visits, changes and invoices. */
+/** What the two have fixed: changes to the agreement, which may wait for an answer, the agreement, visits and invoices. */
 export function WorkTogether({ lead }: { lead: ClientLead }) {
   const otherName = lead.contractor.businessName
   return (
     <>
+      <AgreedPart lead={lead} side="client" otherName={otherName} />
       {lead.agreement && (
         <AgreementRecord
           agreement={lead.agreement}
@@ -18,7 +19,6 @@ export function WorkTogether({ lead }: { lead: ClientLead }) {
         />
       )}
       <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={otherName} />
-      <AgreedPart lead={lead} side="client" otherName={otherName} />
       <LeadInvoices lead={lead} side="client" otherName={otherName} />
     </>
   )
