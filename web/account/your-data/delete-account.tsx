@@ -22,7 +22,7 @@ const leaving = {
   client:
     'Your open jobs are closed and work you have agreed is called off; contractors waiting for you are told, and get back what they paid to reach you.',
   contractor:
-    'Your profile is hidden, open leads end and work you have agreed is called off, which the homeowner can review; homeowners waiting for you are told. Any subscription ends with no further payment, and credits you have not used go with the account.',
+    'Your profile is hidden, open leads end and work you have agreed is called off, which the homeowner can review; homeowners waiting for you are told. Any subscription ends with no further payment, and credits you have not used go with the account. If you want your first month’s money back, ask for it on your plan’s page before you leave.',
 }
 
 /** A word, the password and two weeks: nobody does this by mistake, and nobody who wants to is kept. */
