@@ -124,8 +124,17 @@ test(
     await page.reload()
     await expect(photos.getByRole('listitem')).toHaveCount(2)
     await expect(onTheirWay).toHaveCount(0)
+
+    // Nor is one lost that is added later.
+    await page.route(/api\/reviews\/[^/]+\/photos$/, (route) => route.abort())
+    await review.getByRole('button', { name: 'Change Photos' }).click()
+    await dialog.getByLabel('Add photos').setInputFiles(await chosenPhoto('tap.jpg', '#333333'))
+    await expect(dialog.getByText('Waiting for a connection')).toBeVisible()
+    await page.unrouteAll()
     await page.reload()
-    await expect(photos.getByRole('listitem')).toHaveCount(2)
+    await expect(photos.getByRole('listitem')).toHaveCount(3)
+    await page.reload()
+    await expect(photos.getByRole('listitem')).toHaveCount(3)
   },
 )
 

@@ -160,6 +160,16 @@ test('a contractor edits the profile: photos with words, a pause that can be end
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expectToast(page, 'Photo removed')
 
+  // A logo goes on though its page is left, and after a reload too.
+  const logoCall = '**/api/contractor-logo'
+  await page.route(logoCall, (route) => route.abort())
+  await page.getByLabel('Choose a logo').setInputFiles({ ...photo, name: 'logo.png' })
+  await expect(page.getByRole('list', { name: 'Logo on its way' })).toContainText('Waiting for a connection')
+  await page.unroute(logoCall)
+  await page.reload()
+  await expectToast(page, 'Logo changed')
+  await expect(page.getByRole('button', { name: 'Remove Logo' })).toBeVisible()
+
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Not taking work until').fill(nextMonth)
   await page.getByRole('button', { name: 'Pause' }).click()

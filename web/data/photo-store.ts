@@ -8,7 +8,7 @@ export interface KeptPhoto {
   file: File
   caption: string
   position: number
-  /** The job it is on its way to, or the lead to whose review; `''` for the job that is being described. */
+  /** The job it is on its way to, or the lead to whose review, or what else; `''` for the job that is being described. */
   jobId: string
 }
 
@@ -46,7 +46,7 @@ export const newPhoto = (file: File, position: number, caption = ''): KeptPhoto 
   jobId: beingDescribed,
 })
 
-export async function dropPhotos(photos: readonly KeptPhoto[]): Promise<void> {
+export async function dropPhotos(photos: readonly Pick<KeptPhoto, 'id'>[]): Promise<void> {
   for (const { id } of photos) {
     forget(noteOf(id))
     await onDevice.drop(id)

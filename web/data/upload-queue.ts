@@ -30,7 +30,7 @@ export interface QueueOptions<C extends UploadCall> {
   /** Has what is on its way arrive also when its page is left; hears then of what did not. */
   goesOn?: ((problem: string) => void) | undefined
   /** Hears of each file that has arrived, by what it was answered. */
-  onSent?: ((answer: Output<C>) => void) | undefined
+  onSent?: ((answer: Output<C>, id: string) => void) | undefined
   /** In which words a failure is told. */
   problemIn?: ((failure: Failure) => string) | undefined
 }
@@ -65,8 +65,8 @@ export class UploadQueue<C extends UploadCall> {
 
   private readonly call: C
   private readonly atOnce: ((upload: Upload<Output<C>>) => Fields) | undefined
-  private readonly goesOn: ((problem: string) => void) | undefined
-  private readonly onSent: ((answer: Output<C>) => void) | undefined
+  private readonly goesOn: QueueOptions<C>['goesOn']
+  private readonly onSent: QueueOptions<C>['onSent']
   private readonly problemIn: (failure: Failure) => string
 
   constructor(call: C, options: QueueOptions<C>) {
@@ -88,12 +88,13 @@ export class UploadQueue<C extends UploadCall> {
     }
   }
 
-  /** Gives what was added, so that what is wrong with it can be told at once. */
-  add = (files: Iterable<File>): Upload<Output<C>>[] => {
+  /** Gives what was added, so that what is wrong with it can be told at once. A file may bring an id of its own. */
+  add = (files: Iterable<File | Pick<Upload, 'id' | 'file'>>): Upload<Output<C>>[] => {
     const limits = limitsOf(this.call)
-    const added = [...files].map((file): Upload<Output<C>> => {
+    const added = [...files].map((one): Upload<Output<C>> => {
+      const { id, file } = one instanceof File ? { id: v7(), file: one } : one
       const problem = problemOf(file, limits)
-      return { id: v7(), file, state: problem ? 'unfit' : 'waiting', progress: 0, problem }
+      return { id, file, state: problem ? 'unfit' : 'waiting', progress: 0, problem }
     })
     this.show([...this.uploads, ...added])
     this.resume()
@@ -125,6 +126,11 @@ export class UploadQueue<C extends UploadCall> {
 
   get isSending(): boolean {
     return this.sending !== undefined
+  }
+
+  /** Nobody looks at it, and it has nothing to do. */
+  get isAtRest(): boolean {
+    return this.listeners.size === 0 && !this.uploads.some(({ state }) => state !== 'failed' && state !== 'unfit')
   }
 
   private readonly resume = () => {
@@ -167,13 +173,14 @@ export class UploadQueue<C extends UploadCall> {
       const onProgress = (progress: number) => this.change(id, { progress })
       const answer = await sendFile(this.call, { fields, file, onProgress, by: openPage, signal: controller.signal })
       this.change(id, { state: 'sent', progress: 1, answer })
-      this.onSent?.(answer)
+      this.onSent?.(answer, id)
       return null
     } catch (error) {
       const passing = this.atOnce !== undefined && error instanceof CallFailure && isPassing(error)
       const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
       this.change(id, passing ? { state: 'interrupted' } : { state: 'failed', problem })
-      if (!passing && this.listeners.size === 0) this.goesOn?.(problem)
+      const isStillAsked = this.uploads.some((one) => one.id === id)
+      if (!passing && isStillAsked && this.listeners.size === 0) this.goesOn?.(problem)
       return problem
     } finally {
       this.leaving.delete(id)

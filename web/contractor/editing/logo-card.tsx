@@ -2,7 +2,7 @@ import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
+import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -11,8 +11,9 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The picture that stands for the business: chosen, replaced, removed. */
 export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor: OwnContractor }) {
-  const files = useSentAtOnce(
+  const files = useKeptUploads(
     logoCalls.set,
+    'logo',
     () => ({}),
     () => toast({ title: 'Logo changed', description: 'It stands beside your name wherever homeowners see it.' }),
   )
@@ -36,7 +37,7 @@ export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor
         listLabel="Logo on its way"
         uploads={files.uploads}
         onFiles={(chosen) => {
-          files.clear()
+          for (const { id } of files.uploads) files.remove(id)
           files.add(chosen)
         }}
         onRemove={files.remove}

@@ -2,7 +2,7 @@ import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
+import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
 import HiddenDetails from '#web/homeowner/hidden-details.tsx'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,7 +14,11 @@ import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
 /** Adds photos to a job that is posted, describes them, puts them in order and takes them out. */
 export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { photos } = job
-  const files = useSentAtOnce(jobPhotoCalls.add, ({ id }) => ({ id: job.id, photoId: id }))
+  const files = useKeptUploads(jobPhotoCalls.add, job.id, ({ id: photoId, caption }) => ({
+    id: job.id,
+    photoId,
+    caption,
+  }))
   const { uploads } = files
   const failed = 'Failed to change the photos'
   const change = useAction(jobPhotoCalls.change, { failed })

@@ -60,7 +60,7 @@ export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<Cl
             icon={<ImagePlus className="size-4" aria-hidden="true" />}
             about={leadId}
             name="review photos"
-            dialog={(onClose) => <ReviewPhotosDialog review={review} onClose={onClose} />}
+            dialog={(onClose) => <ReviewPhotosDialog review={review} leadId={leadId} onClose={onClose} />}
           >
             {review.photos.length > 0 ? 'Change Photos' : 'Add Photos'}
             <span className="sr-only"> of your review of “{job.title}”</span>

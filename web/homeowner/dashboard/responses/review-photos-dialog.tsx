@@ -4,7 +4,7 @@ import type { OwnReview } from '#features/reviews/contract.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
+import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -14,13 +14,14 @@ import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
 
 interface ReviewPhotosDialogProps {
   review: OwnReview
+  leadId: string
   onClose: () => void
 }
 
 /** Adds photos to a review and takes them out, while it can be corrected. */
-export default function ReviewPhotosDialog({ review, onClose }: ReviewPhotosDialogProps) {
+export default function ReviewPhotosDialog({ review, leadId, onClose }: ReviewPhotosDialogProps) {
   const { id, photos } = review
-  const files = useSentAtOnce(reviewPhotoCalls.add, (upload) => ({ id, photoId: upload.id }))
+  const files = useKeptUploads(reviewPhotoCalls.add, leadId, ({ id: photoId }) => ({ id, photoId }))
   const removal = useAction(reviewPhotoCalls.remove, { failed: 'Failed to remove the photo' })
   const room = photosPerReview - photos.length - files.uploads.filter(({ state }) => state !== 'unfit').length
   return (

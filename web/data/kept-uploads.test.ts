@@ -1,0 +1,63 @@
+import '#tests/page/browser.ts'
+import { expect, test } from 'vitest'
+import { logoCalls } from '#features/portfolio/contract/logo.ts'
+import { currentToast } from '#web/ui/toasts/toast-store.ts'
+import { keptUploads } from './kept-uploads.ts'
+import { keptPhotos } from './photo-store.ts'
+import { forgetPerson } from './sign-out.ts'
+
+/** A line on which nothing arrives until the test says so. */
+class Line {
+  static readonly open: Line[] = []
+  upload = {}
+  status = 200
+  responseText = '{"logoUrl":null}'
+  aborted = false
+  onload = () => {}
+  onabort = () => {}
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.aborted = true
+    this.onabort()
+  }
+  send() {
+    Line.open.push(this)
+  }
+}
+Object.assign(globalThis, { XMLHttpRequest: Line })
+
+const logo = new File(['x'], 'logo.png')
+const arrived: string[] = []
+const logos = () =>
+  keptUploads({ call: logoCalls.set, of: 'logo', fieldsOf: () => ({}), onSent: () => void arrived.push('logo') })
+const lastLine = () =>
+  expect
+    .poll(() => Line.open.at(-1))
+    .toBeDefined()
+    .then(() => Line.open.pop())
+
+test('A photo goes on when its page is left, and whoever comes back meanwhile finds it once', async () => {
+  const leave = logos().subscribe(() => {})
+  logos().add([logo])
+  const line = await lastLine()
+  leave()
+  const leaveAgain = logos().subscribe(() => {})
+  await expect.poll(() => keptPhotos('logo')).toHaveLength(1)
+  expect(logos().queue.uploads.map(({ state }) => state)).toEqual(['sending'])
+  leaveAgain()
+  line?.onload()
+  await expect.poll(() => arrived).toEqual(['logo'])
+  expect(await keptPhotos('logo')).toEqual([])
+  expect(Line.open).toEqual([])
+})
+
+test('A photo on its way stops when its person signs out, and nothing is said to whoever comes next', async () => {
+  const leave = logos().subscribe(() => {})
+  logos().add([logo])
+  const line = await lastLine()
+  leave()
+  await forgetPerson()
+  expect(line?.aborted).toBe(true)
+  expect([logos().queue.uploads, await keptPhotos('logo'), currentToast()]).toEqual([[], [], null])
+})
