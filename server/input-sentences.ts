@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What is said of wrong input where the contract has no sentence of its own. */
+/** The message for wrong input where the contract has none. */
 export const inputSentence: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return missing(issue)
   switch (issue.code) {
@@ -19,7 +19,7 @@ export const inputSentence: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** What is left out is told of in the words that a form has for what is empty, where it has some. */
+/** A missing field gets the contract's message for an empty one, where it has one. */
 function missing({ inst, expected }: z.core.$ZodRawIssue): string {
   const empty = expected === 'array' ? [] : ''
   const said = inst instanceof z.ZodType && inst.safeParse(empty, { error: () => '' }).error?.issues[0]?.message

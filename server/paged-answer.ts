@@ -3,9 +3,8 @@ import { rowsPerPage } from '#shared/searching.ts'
 import type { Context } from './context.ts'
 
 /**
- * Says beside a bare list how many there are in all, and where to go on (decisions, section 5): `X-Total-Count`, and `Link` with
- * the input that asks for the next page, null on the last. What was counted no further than `upTo` may be more: `X-Total-Is` says
- * `atLeast` then.
+ * Adds totals and paging of a bare list as headers (decisions, section 5): `X-Total-Count`, and `Link` to the next page, none
+ * on the last. A total counted only up to `upTo` gets `X-Total-Is: atLeast` when there are more.
  */
 export function tellPages<C extends Call>(
   { answerHeaders }: Pick<Context, 'answerHeaders'>,
@@ -17,7 +16,7 @@ export function tellPages<C extends Call>(
   if (next) tellNext(answerHeaders, path, next)
 }
 
-/** A bare list that goes on after its last row is said to where it was asked and answered, for all such calls alike. */
+/** Adds the `Link` to the next page of a list paged by its last row (`after`), for all such calls alike. */
 export function tellRowsAfter({ input, path }: Call, asked: unknown, answer: unknown, answerHeaders: Headers): void {
   if (!('after' in input.shape) || !Array.isArray(answer) || answer.length < rowsPerPage) return
   tellNext(answerHeaders, path, { ...Object(asked), after: answer.at(-1).id })

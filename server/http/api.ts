@@ -15,7 +15,7 @@ import { filePolicy } from './security-headers.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
-/** The largest body that is read into memory; uploads have limits of their own. */
+/** Limit for a body read into memory; uploads have limits of their own. */
 const mostBytes = 1024 * 1024
 const refuseSize = () => {
   throw new Refusal('TOO_LARGE', 'This is too large to send.')
@@ -66,7 +66,7 @@ export function serveCalls(
   })
 }
 
-/** Plain headers where there are no cookies: a Headers object costs more than the rest of a light answer. */
+/** Plain headers where there are no cookies: creating a Headers object costs more than the rest of a light answer. */
 function withCookies(headers: Record<string, string>, more: Headers): Record<string, string> | Headers {
   const cookies = [...more]
   if (cookies.length === 0) return headers
@@ -82,7 +82,7 @@ async function fileResponse(response: Response, more: Headers, method: string): 
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (response.status !== 304 && !headers.has('content-security-policy'))
     headers.set('content-security-policy', filePolicy)
-  // Nobody reads the body of an answer to HEAD, so it is closed here; that it fails to close does not matter.
+  // The body of an answer to HEAD is never read, so it is closed here; a failure to close does not matter.
   if (method === 'HEAD') await response.body?.cancel().catch(() => {})
   return response
 }
@@ -95,10 +95,10 @@ function wholeOnHead({ method, headers }: Request): Headers {
   return whole
 }
 
-/** Path and query exactly as sent: the key of kept answers. */
+/** Path and query exactly as sent: the key of the answer cache. */
 const withoutOrigin = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
-/** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
+/** Path parameters merged with the query or body. The path wins over a field of the same name. */
 async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services, address: string): Promise<unknown> {
   const input = { ...(await readBesidePath(c, route, services, address)), ...c.req.param() }
   refuseUnstorable(input)
@@ -115,7 +115,7 @@ async function readBesidePath(c: HonoContext<HttpEnv>, route: Route, services: S
 const isJson = (c: HonoContext<HttpEnv>): boolean =>
   c.req.header('content-type')?.startsWith('application/json') ?? false
 
-/** A client that goes away while sending is refused: it is no error of ours. */
+/** A client that disconnects while sending gets a refusal, since it is no error of ours. */
 const textOf = (c: HonoContext<HttpEnv>): Promise<string> =>
   c.req.text().catch((error) => {
     throw isGone(error) ? new Refusal('INVALID', 'The body did not arrive as a whole.') : error
@@ -138,7 +138,7 @@ async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
 }
 
 const uploadRate = { times: 120, within: hours(1) }
-/** Per address, for visitors. */
+/** For visitors, per address. */
 const visitorUploadRate = { times: 30, within: hours(1) }
 
 /** Checks the caller's role and rate before any file is read. */

@@ -8,7 +8,7 @@ import { networkOf, type Origin, originOf } from './caller.ts'
 
 const incoming = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-/** Where a request seems to come from, sent by `direct` with this header; and how often the log was told of it. */
+/** The origin address of a request sent by `direct` with these headers, and how often the log reported it. */
 async function origin(trustedProxies: readonly string[], direct: string, ...headers: string[]) {
   const warn = vi.fn()
   const services = { settings: { trustedProxies }, log: { warn } } as never

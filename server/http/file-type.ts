@@ -1,15 +1,15 @@
 import type { FileType } from '#shared/uploads.ts'
 
-/** Bytes as text; a `.` stands for any byte. */
+/** Bytes as text, in which `.` matches any byte. */
 type Beginning = string
 
 const bytes = (...values: number[]): Beginning => String.fromCharCode(...values)
 const any = (count: number): Beginning => '.'.repeat(count)
-/** Films begin alike with pictures and sound: the brand tells them apart. */
+/** Videos and pictures share a container format; its brand tells them apart. */
 const ofBrands = (...brands: string[]): Beginning[] => brands.map((brand) => `${any(4)}ftyp${brand}`)
 const ebml = bytes(0x1a, 0x45, 0xdf, 0xa3)
 
-/** What the first bytes of each type are. */
+/** The first bytes of each type. */
 const beginnings: Record<FileType, readonly Beginning[]> = {
   pdf: ['%PDF-'],
   jpeg: [bytes(0xff, 0xd8, 0xff)],
@@ -18,16 +18,16 @@ const beginnings: Record<FileType, readonly Beginning[]> = {
   heic: ofBrands('heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'),
   mp4: ofBrands('iso.', 'mp4.', 'avc1', 'M4V', 'MSNV', 'dash', '3gp'),
   quicktime: ofBrands('qt  '),
-  // Its header says the size in one byte or in eight, then what kind of container it is.
+  // Its header gives the size in one byte or eight, then the kind of container.
   webm: [`${ebml}${any(20)}webm`, `${ebml}${any(27)}webm`],
-  // Sound alone begins with another stream.
+  // Ogg with sound alone begins with another stream.
   ogg: [`OggS${any(24)}${bytes(0x80)}theora`, `OggS${any(24)}fishead`, `OggS${any(24)}OVP80`],
 }
 
-/** So many bytes tell any of the types. */
+/** How many bytes are enough to recognise any type. */
 export const bytesThatTell = Math.max(...Object.values(beginnings).flatMap((all) => all.map(({ length }) => length)))
 
-/** The type that a file has by its content, if it is one of these. */
+/** The type recognised from the content, if it is one of these. */
 export const fileTypeOf = (head: Uint8Array, types: readonly FileType[]): FileType | undefined =>
   types.find((type) => beginnings[type].some((beginning) => beginsWith(head, beginning)))
 

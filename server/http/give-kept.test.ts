@@ -15,7 +15,7 @@ import { createApp } from '../../app.ts'
 import { keptGiver } from './give-kept.ts'
 import { listen } from './listen.ts'
 
-/** Pages that say for whom they are, and read a profile. */
+/** Pages that say whom they are for and contain a profile. */
 const pagesReading = (id: string): Pages => ({
   files: (_, next) => next(),
   async handle(_, visit) {
@@ -26,7 +26,7 @@ const pagesReading = (id: string): Pages => ({
   reloading: false,
 })
 
-/** A process of the site that listens; `wholeWay` are the addresses that went past what is kept. */
+/** A listening process of the site; `wholeWay` collects the addresses not served from the cache. */
 async function listening(here: World, services: Services, pages: Pages) {
   const port = await freePort()
   const app = createApp(services, new AbortController().signal, pages)
@@ -47,7 +47,7 @@ async function listening(here: World, services: Services, pages: Pages) {
   return { ask, wholeWay, services, [Symbol.asyncDispose]: close }
 }
 
-/** Every process hears of a change a moment later, `teller` that made it too; until then nothing stays kept. */
+/** Waits until the hearer receives a change, before which nothing stays cached. */
 async function settled({ events: hearer }: Services, { events: teller }: Services): Promise<void> {
   let heard = false
   const leave = hearer.subscribe(({ features }) => {
@@ -69,7 +69,7 @@ async function site() {
   return { here, owner, profile, page: `/contractor/${owner.id}`, pages }
 }
 
-/** What differs from one answer to the next. */
+/** The headers without those that differ in every answer. */
 function lasting({ date, 'x-request-id': id, ...headers }: IncomingHttpHeaders) {
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   return headers
@@ -122,7 +122,7 @@ test('a change empties what is kept, in this process and in every other', async 
   const { here, owner, profile, page, pages } = await site()
   await using one = await listening(here, here.services, pages)
   await using other = await listening(here, await here.anotherProcess(), pages)
-  // Time stands still: nothing ends by itself.
+  // Time stands still, so nothing expires.
   const now = performance.now()
   const standing = vi.spyOn(performance, 'now').mockReturnValue(now)
   const rename = (businessName: string) =>
@@ -162,7 +162,7 @@ test('a page that is being made while its contractor changes is given to who wai
   const process = await here.anotherProcess()
   await using one = await listening(here, here.services, slow)
   await using other = await listening(here, process, slow)
-  // Time stands still: nothing ends by itself.
+  // Time stands still, so nothing expires.
   const standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const nameOn = async ({ ask }: typeof one) => /"businessName":"(.*?)"/.exec((await ask(page)).body.toString())?.[1]
   try {

@@ -5,8 +5,8 @@ import { originOf } from './caller.ts'
 import type { HttpEnv } from './request.ts'
 
 /**
- * /healthz: the process is alive, and what came of the proxy before it. /readyz: it can answer (the database is migrated before
- * it begins to listen), with every state in which the site is less than whole.
+ * /healthz: the process is alive, and what it received from the proxy. /readyz: it can answer (migrations run before it
+ * listens), with every state in which the site is degraded.
  */
 export function serveHealth(app: Hono<HttpEnv>, services: Services): void {
   const origin = originOf(services)

@@ -6,7 +6,7 @@ import { freePort } from '#tests/started-site.ts'
 import { world } from '#tests/world.ts'
 import { listen } from './listen.ts'
 
-/** What a server answers over a connection that sends this much and then waits, until the server closes it. */
+/** The answer of a server to a connection that sends this and then waits until the server closes. */
 async function answerTo(port: number, head: string, body: () => Iterable<Buffer>): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -14,7 +14,7 @@ async function answerTo(port: number, head: string, body: () => Iterable<Buffer>
   socket.on('data', (piece) => {
     answer += piece
   })
-  // Whoever is still sending when the connection closes may be told so in this way.
+  // A client still sending when the connection closes may get an error.
   socket.on('error', () => {})
   const closed = new Promise<'closed'>((resolve) => socket.on('close', () => resolve('closed')))
   socket.write(head)

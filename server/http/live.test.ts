@@ -69,7 +69,7 @@ test('a page hears what changed between its making and its listening, and nothin
     expect(services.events.changedWithin(person.id, 10_000)).toEqual(['jobs'])
   }, 10_000)
   change((await here.person()).id, 'credits')
-  // What was told is told by then.
+  // All events have arrived by then.
   await sleep(300)
   const now = services.clock().getTime()
   expect(await told(new Date(now - 10_000))).toContain('{"features":["jobs"]}')

@@ -8,17 +8,17 @@ import type { HttpEnv } from './request.ts'
 
 const heartbeatMilliseconds = 25_000
 
-/** More pages than anybody has open. Each keeps a connection, and one person must not take them all. */
+/** Each open page keeps a connection; one person must not take them all. */
 export const mostPages = 100
 
 /**
- * GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those, also what changed
- * since the page was made; `page` is who listens, `since` when it was made. It ends with the session. An admin's hear what is
- * told to every admin, once the second factor is set up.
+ * GET /api/events: streams to a signed-in person's open pages which features changed, so that they refetch them, including
+ * changes since the page was rendered; `page` is the listener, `since` its rendering. Ends with the session. Admins with a second
+ * factor also hear what is published to every admin.
  */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
-    // Unattended: a page that listens is open, but nobody may be looking at it.
+    // Unattended: an open page does not prove that somebody is looking at it.
     const actor = await services.sessions.read(c.req.raw.headers, { unattended: true })
     if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
     if (services.events.listening(actor.userId) >= mostPages)
@@ -27,7 +27,7 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     const since = Number(c.req.query('since') ?? Number.NaN)
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
-    // An answer to HEAD has no body: nothing would ever end the stream.
+    // HEAD has no body, so nothing would ever end the stream.
     if (c.req.raw.method === 'HEAD') return c.body(null)
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
         }
         const listening = [
           services.events.subscribeAs(actor.userId, (change) => void hear(change)),
-          // The browser connects anew, and reads again whatever it shows.
+          // The browser reconnects and refetches everything it shows.
           services.events.onMissed(() => end()),
         ]
         if (isAdmin) listening.push(services.events.subscribeAs(everyAdmin, (change) => void hearAsAdmin(change)))

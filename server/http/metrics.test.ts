@@ -6,7 +6,7 @@ import { noteBackup } from '#server/backup/last-backup.ts'
 import { minutes } from '#shared/dates.ts'
 import { world } from '#tests/world.ts'
 
-/** What the server of Node hands over with a request. */
+/** What Node's HTTP server passes on with a request. */
 const from = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
 })

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { HttpEnv } from './request.ts'
 
-/** GET /metrics: for programs on this machine, for those that have the token, and for admins. */
+/** GET /metrics: for programs on this machine, holders of the token, and admins. */
 export function serveMetrics(app: Hono<HttpEnv>, { settings, metrics, sessions }: Services): void {
   app.get('/metrics', async (c) => {
     if (!isFromHere(c) && !hasToken(c, settings.metricsToken)) {
@@ -18,7 +18,7 @@ export function serveMetrics(app: Hono<HttpEnv>, { settings, metrics, sessions }
   })
 }
 
-/** Compared by its hash, so that how long it takes tells nothing of the token. */
+/** Compares hashes, so that the time taken reveals nothing about the token. */
 function hasToken(c: Context, token: string | null): boolean {
   const given = c.req.header('authorization')?.match(/^Bearer (.+)$/)?.[1]
   if (token === null || given === undefined) return false
@@ -26,7 +26,7 @@ function hasToken(c: Context, token: string | null): boolean {
   return timingSafeEqual(hashOf(given), hashOf(token))
 }
 
-/** What a proxy on this machine passes on comes from elsewhere. */
+/** A request forwarded by a proxy on this machine comes from elsewhere. */
 function isFromHere(c: Context): boolean {
   if (!c.env || c.req.header('x-forwarded-for') || c.req.header('forwarded')) return false
   const address = getConnInfo(c).remote.address ?? ''

@@ -15,7 +15,7 @@ const style = `
 
 export const docsPolicy = securityPolicy({ scripts: [], styles: [`'sha256-${hash('sha256', style, 'base64')}'`] })
 
-/** The calls by feature, each with who may make it, how it can refuse, what it takes and answers, and an example of both. */
+/** The calls by feature, each with its roles, refusals, input, output and an example of both. */
 export function docsPage(calls: readonly Call[], title: string, refusalsOf: (call: Call) => readonly string[]): string {
   const features = [...Map.groupBy(calls, (call) => call.feature)]
   return String(html`<!doctype html>
@@ -37,7 +37,7 @@ ${its.map(
 
 function shapes(call: Call) {
   const [input, output] = [schemaOf(call.input, 'input'), schemaOf(call.output, 'output')]
-  // A file or a page has no shape.
+  // Files and pages have no schema.
   const answers = Object.keys(output).some((word) => !word.startsWith('$'))
   return html`<details><summary>Input, output and an example</summary>
 <h3>Input${call.uploads ? ', as a form' : ''}</h3><pre>${shapeText(input)}</pre>
@@ -46,7 +46,7 @@ function shapes(call: Call) {
 ${answers ? html`<h3>Its answer</h3><pre>${JSON.stringify(exampleOf(output), null, 2)}</pre>` : ''}</details>`
 }
 
-/** How an example travels: what the path names in it, the rest in the query of a GET, else as JSON. */
+/** The request line and body of an example: parameters in the path, the rest in the query of a GET or else as JSON. */
 function exampleRequest({ method, path, uploads }: Call, example: unknown): string {
   const fields = Object.entries(Object(example))
   const inPath = pathParameters(path)

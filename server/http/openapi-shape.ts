@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** A shape as JSON Schema says it; what has no place there, such as a file, is left open. */
+/** A shape as JSON Schema; what it cannot express, such as a file, is left open. */
 export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any' })
 
-/** The shape as people read it, `{ title: text (5 to 120), page?: whole number }`, a field a line. */
+/** The shape for readers, one field a line: `{ title: text (5 to 120), page?: whole number }`. */
 export function shapeText(schema: Schema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
@@ -28,10 +28,10 @@ export function shapeText(schema: Schema, indent = ''): string {
   }
 }
 
-/** What such a value can look like: shortest, first and lowest, and every field there is. */
+/** An example value: the shortest, first and lowest allowed, with every field present. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const [example] = schema.examples ?? []
-  // An empty text shows nothing.
+  // An empty string would show nothing.
   const given = example ?? (schema.default || undefined) ?? schema.const ?? schema.enum?.[0]
   if (given !== undefined) return given
   const [kind] = kindsOf(schema)
@@ -61,7 +61,7 @@ const formatExamples: Record<string, string> = {
   email: 'jo@example.com',
 }
 
-/** Texts that have to look like something, by the end of the name of their field. */
+/** Examples of texts in a known format, by the end of the field's name. */
 const namedExamples: Record<string, string> = {
   email: 'jo@example.com',
   username: 'jo@example.com',
@@ -87,11 +87,11 @@ function textExample({ format, minLength = 0, maxLength }: Schema, name: string)
   )
 }
 
-/** A schema in a schema; one that is only true or false says nothing. */
+/** A nested schema; `true` and `false` say nothing about the value. */
 const partOf = (part: Schema | boolean | Schema[] | readonly (Schema | boolean)[] | undefined): Schema =>
   typeof part === 'object' && !Array.isArray(part) ? { ...part } : {}
 
-/** What it can be of several kinds; a date of the server's travels as text, which is a kind of its own. */
+/** The alternatives of a schema; a date sent by the server counts as text in a format. */
 const kindsOf = (schema: Schema): Schema[] =>
   (schema.anyOf ?? schema.oneOf ?? []).map(partOf).filter((kind) => Object.keys(kind).length > 0)
 
@@ -111,7 +111,7 @@ function objectText(schema: Schema, indent: string): string {
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** ` (5 to 120)`; a limit that is only as large as numbers get is none. */
+/** ` (5 to 120)`; the largest safe integer counts as no limit. */
 function between(least: number | undefined, most: number | undefined): string {
   const least_ = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
   const most_ = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined

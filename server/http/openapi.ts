@@ -8,7 +8,7 @@ import { docsPage, docsPolicy } from './openapi-page.ts'
 import { schemaOf } from './openapi-shape.ts'
 import type { HttpEnv } from './request.ts'
 
-/** GET /api/openapi.json describes every call of the contracts; GET /api/docs is the same for people. */
+/** GET /api/openapi.json describes every call of the contracts; GET /api/docs shows the same for readers. */
 export function serveOpenApi(app: Hono<HttpEnv>, routes: readonly Route[], { settings }: Services): void {
   const calls = routes.map((route) => route.call)
   const title = `${settings.brand.name} API`
@@ -18,7 +18,7 @@ export function serveOpenApi(app: Hono<HttpEnv>, routes: readonly Route[], { set
   app.get('/api/docs', (c) => c.html(page(), 200, { 'content-security-policy': docsPolicy }))
 }
 
-/** Every code a call can refuse with: its own, and those of any call with an input, a session or roles. */
+/** Every code a call can refuse with: its own, and those common to calls with an input, a session or roles. */
 export function refusalsOf(call: Call): RefusalCode[] {
   const usual: RefusalCode[] = call.who === 'anyone' ? ['INVALID'] : ['INVALID', 'NOT_SIGNED_IN', 'FORBIDDEN']
   return [...new Set([...usual, ...(call.refusals ?? [])])]
@@ -78,7 +78,7 @@ function operation(call: Call) {
   }
 }
 
-/** One response a status, naming the codes that travel as it. */
+/** One response for each status, naming the codes that use it. */
 function refusedResponses(call: Call): Record<number, { description: string }> {
   const codes = Map.groupBy(refusalsOf(call), (code) => refusalStatus[code])
   return Object.fromEntries([...codes].map(([status, named]) => [status, { description: named.join(', ') }]))

@@ -12,7 +12,7 @@ import { createApp } from '../../app.ts'
 import { keptGiver } from './give-kept.ts'
 import { listen } from './listen.ts'
 
-/** An app whose pages say which rendering they are, for whom, and what they read. */
+/** An app whose pages name their rendering, their visitor and what they read. */
 async function site(read: Call = profileCalls.profile, wishes: Partial<Settings> = {}) {
   const here: World = await world(wishes)
   const rendered: Request[] = []
@@ -97,7 +97,7 @@ test('a page is made anew when what it read has changed, in this process or anot
   const elsewhere = await here.anotherProcess()
   expect(await number('/contractor/a')).toBe('1')
   elsewhere.events.publish({ users: [], features: ['leads'] })
-  // Told again until it is heard: a process that has just started may not listen yet.
+  // Repeated until received: a process that has just started may not be listening yet.
   const told = () => {
     elsewhere.events.publish({ users: [], features: ['profiles'] })
     return number('/contractor/a')
@@ -118,7 +118,7 @@ test('a browser that has the page is told so, even when it was rendered again me
   const again = await get('/pricing', { 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
-  // The copy the browser has keeps the policy it came with.
+  // The browser's cached copy keeps the policy it came with.
   expect(again.headers.has('content-security-policy')).toBe(false)
 })
 

@@ -8,14 +8,14 @@ import { originOf } from './caller.ts'
 import type { HttpEnv } from './request.ts'
 import { reportsPath } from './security-policy.ts'
 
-/** More than this from one network, or from all together, is noise. */
+/** Reports beyond these, from one network or in all, are dropped. */
 const rates = {
   fromNetwork: { times: 20, within: hours(1) },
   fromAll: { times: 500, within: hours(1) },
 }
 
 const word = z.string().max(2000)
-/** As browsers write it today, and as they did before. */
+/** The Reporting API's form, and the older one of `report-uri`. */
 const shapes = z.union([
   z.object({
     'csp-report': z.looseObject({
@@ -33,14 +33,14 @@ const shapes = z.union([
   ),
 ])
 
-/** What the log is told: nothing that says who it was, or what they typed. */
+/** What is logged: nothing that identifies a person or what they typed. */
 interface Violation {
   directive: string
   blocked: string
   page: string
 }
 
-/** What a page did that its policy forbids, as browsers report it: one line of the log for each, up to a limit of its own. */
+/** Logs a violation of the content security policy reported by a browser, one line each, rate limited. */
 export function servePolicyReports(app: Hono<HttpEnv>, services: Services): void {
   const { log, rateLimits } = services
   const origin = originOf(services)
@@ -79,12 +79,12 @@ const violation = (directive = '', blocked: string | null = '', page: string | n
   page: firstPart(page ?? ''),
 })
 
-/** Where something was to come from, or the word for what stood in the page itself: `inline`, `eval`, `data`. */
+/** The origin of the blocked resource, or its keyword: `inline`, `eval`, `data`. */
 function originIn(blocked: string): string {
   const url = URL.parse(blocked)
   if (url) return url.host ? `${url.protocol}//${url.host}` : url.protocol
   return blocked.match(/^[a-z-]{1,30}$/)?.[0] ?? 'unknown'
 }
 
-/** Which page: the rest of its address may name a person or hold a secret. */
+/** The first part of the page's path: the rest may name a person or contain a secret. */
 const firstPart = (page: string): string => URL.parse(page)?.pathname.match(/^\/[a-z-]{0,40}/)?.[0] ?? 'unknown'

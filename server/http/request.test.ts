@@ -50,7 +50,7 @@ describe('a body', () => {
       const large = 'x'.repeat(1024 * 1024 + 1)
       const refused = await post(large, { 'content-type': type })
       expect(refused).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
-      // Nothing can follow a body that was not read: whoever sent it must not use the connection again.
+      // The body was not read, so the connection must not be used again.
       expect(refused.headers.get('connection')).toBe('close')
       expect(await post(large, { 'content-type': type }, '/api/stripe/webhook')).toMatchObject({ status: 413 })
     },
@@ -126,7 +126,7 @@ test('when no database connection becomes free in time, people are told to come 
   expect((await busy.request(ownAccountCalls.sessions, {}, { as: person })).status).toBe(200)
 })
 
-/** How a database that stops, starts or breaks makes itself known. */
+/** The errors of a database that stops, starts or breaks. */
 const losses = [
   { code: 'ECONNREFUSED' },
   { code: 'ECONNRESET' },

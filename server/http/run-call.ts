@@ -30,9 +30,8 @@ export interface Answer {
 }
 
 /**
- * One call, one transaction: who may call is checked first, then the input, then the action decides and saves. Its mails are
- * rows of the same transaction, and so is what the audit log says of an admin; queues and open pages hear of it once it is
- * committed.
+ * Runs a call as one transaction: checks the caller, then the input, then the action decides and saves. Its mails and its audit
+ * entry are rows of the same transaction; queues and open pages are notified after the commit.
  */
 export async function runCall(services: Services, route: Route, input: unknown, caller: Caller): Promise<Answer> {
   checkCaller(route.call, caller.actor, input)
@@ -55,7 +54,7 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   const wrote = (at: Position) => headers.append('set-cookie', written.of(at))
   const manner = route.reads ? { reading: route.call.mayLag ? mayLag() : null } : { by, wrote }
   const work = services.rateLimits.fairly(() => inTransaction(services, changes, run, manner))
-  // Waits beside the transaction, not in it: a connection that waits is one that nobody else has.
+  // Waits outside the transaction: a waiting transaction would hold a connection of the pool.
   const [body] = await Promise.all([work, takesAtLeast > 0 && sleep(takesAtLeast)])
   return { body, headers }
 }
@@ -76,7 +75,7 @@ function checkCaller(call: Call, actor: Actor | null, input: unknown) {
   }
 }
 
-/** What can be said before the input is read. */
+/** The refusals that need no input. */
 export function checkRole(call: Call, actor: Actor | null) {
   if (call.who === 'anyone') return
   if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')

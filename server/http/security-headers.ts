@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Settings } from '#server/settings/settings.ts'
 import { reportingEndpoints } from './security-policy.ts'
 
-/** What browsers are told with every answer, besides its policy. */
+/** Headers of every answer, besides its content security policy. */
 export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,16 +14,16 @@ export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Rec
 
 const framedByNobody = "frame-ancestors 'none'; form-action 'none'; base-uri 'none'"
 
-/** Of an answer that is no page: it may load nothing. */
+/** The policy of an answer that is no page: it may load nothing. */
 export const callPolicy = `default-src 'none'; ${framedByNobody}`
 
-/** Of a picture, a film or a document that a browser shows by itself. */
+/** The policy of a picture, video or document that a browser shows by itself. */
 export const filePolicy = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; ${framedByNobody}`
 
 const nonceBytes = 16
 let drawn = Buffer.alloc(0)
 
-/** A word that nobody can guess. Many are drawn at once: drawing costs the same for one. */
+/** An unguessable nonce. Many are drawn at once, since that costs as much as drawing one. */
 export function newNonce(): string {
   if (drawn.length < nonceBytes) drawn = randomBytes(256 * nonceBytes)
   const nonce = drawn.toString('base64', 0, nonceBytes)

@@ -1,36 +1,36 @@
-/** Words or hashes that let our own inline scripts and styles run. */
+/** Nonces or hashes that allow our own inline scripts and styles. */
 interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
-  /** While developing, the pages reload themselves over a socket. */
+  /** In development pages reload over a WebSocket. */
   reloading?: boolean
-  /** Somebody may pay there: with the provider's card form, which is its own frame. */
+  /** The page may show the payment provider's card form, a frame of its own. */
   paying?: boolean
 }
 
-/** As the provider asks for it. */
+/** The sources that Stripe's documentation asks for. */
 const provider = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   calls: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** Where browsers report what a page did that its policy forbids. */
+/** Where browsers report violations of the policy. */
 export const reportsPath = '/api/policy-reports'
 const reportsName = 'policy'
-/** What the policy's name for it stands for. */
+/** The `Reporting-Endpoints` header, which gives the policy's `report-to` its address. */
 export const reportingEndpoints = `${reportsName}="${reportsPath}"`
 
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`
 
-/** Scripts run only from our own files or where a page names them; nobody may frame the site. */
+/** Scripts run only from our own files or where a page allows them; nobody may frame the site. */
 export function securityPolicy({ scripts, styles, reloading = false, paying = false }: Allowed): string {
   const also = paying ? provider : { scripts: [], calls: [], frames: [] }
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...also.scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // Attributes only: parts of the page that are placed or sized by script are rendered with one.
+    // Attributes only: elements positioned or sized by script are rendered with one.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -7,7 +7,7 @@ const path = '/.well-known/security.txt'
 /** Less than a year, as RFC 9116 advises. */
 const holds = days(180)
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** GET /.well-known/security.txt: how to report a vulnerability (RFC 9116). */
 export function serveSecurityTxt(app: Hono<HttpEnv>, { settings, clock }: Services): void {
   const { publicUrl, securityContact, brand } = settings
   app.get(path, (c) =>

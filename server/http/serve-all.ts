@@ -16,15 +16,15 @@ import { sharedAnswers } from './shared-answers.ts'
 import { type Findable, serveSitemap } from './sitemap.ts'
 import { answerError } from './told-error.ts'
 
-/** What the machinery is told of the product. */
+/** What the server needs to know about the product. */
 interface Served {
   routes: readonly Route[]
   findable: Findable
-  /** Who a page is for. */
+  /** The session of whoever asked for the page. */
   signedIn: (ask: PageVisit['ask']) => Promise<PageVisit['session']>
 }
 
-/** Everything that is answered: calls, pages, and what machines ask for. Without `pages` there are only the calls. */
+/** Routes for everything that is served: calls, pages, and what machines ask for. Without `pages` only the calls. */
 export function serveAll(
   { routes, findable, signedIn }: Served,
   services: Services,

@@ -19,7 +19,7 @@ const noRoom = () =>
     noRoomSeconds,
   )
 
-/** What a refusal, or an error nobody foresaw, tells the outside; the latter is told to the log alone. */
+/** The body of a refusal. An unexpected error becomes a plain INTERNAL, and only the log has its details. */
 export function toldError(error: unknown, asked: { requestId: string; path: string }, services: Services): ToldError {
   if (error instanceof Refusal) {
     const { status, code, message, fields, retryAfter } = error
@@ -39,13 +39,13 @@ export function toldError(error: unknown, asked: { requestId: string; path: stri
   return { status: 500, body: { code: 'INTERNAL', message } }
 }
 
-/** The same as an answer by HTTP. */
+/** The same as an HTTP response. */
 export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: Services): Response {
   const asked = { requestId: c.get('requestId'), path: loggedPath(c) }
   const { status, body, retryAfter } = toldError(error, asked, services)
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  // The rest of the body was never read, so nothing can follow it on this connection.
+  // The rest of the body was never read, so the connection cannot be reused.
   if (body.code === 'TOO_LARGE') headers.set('connection', 'close')
   return Response.json(body, { status, headers })
 }
