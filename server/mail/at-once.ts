@@ -1,5 +1,5 @@
 import type { MailPriority } from '#shared/mail-kinds.ts'
 
-/** How many mails of each priority one process sends at the same time, each over a connection of its own. */
+/** Mails of each priority that one process sends at once, each over a connection of its own. */
 export const mailsAtOnce: Record<MailPriority, number> = { urgent: 3, usual: 3, bulk: 4 }
 export const mostMailsAtOnce = mailsAtOnce.urgent + mailsAtOnce.usual + mailsAtOnce.bulk

@@ -5,7 +5,7 @@ import { hours } from '#shared/dates.ts'
 /** One entry of a calendar. */
 export interface Appointment {
   id: string
-  /** Higher after every change. */
+  /** Increases with every change. */
   version: number
   startsAt: Date
   endsAt: Date
@@ -18,18 +18,20 @@ export interface Appointment {
 
 type Site = Pick<Settings, 'brand' | 'publicUrl'>
 
-/** An appointment for one person's calendar, to be mailed: that it is, or is off. A later version takes the place of an earlier. */
+/**
+ * An iCalendar part for a mail, for one attendee: an invitation or its cancellation. A later version replaces an earlier one.
+ */
 export const mailedAppointment = (site: Site, appointment: Appointment, attendee: string, now: Date): string =>
   inCalendar(site, [appointment], now, {
     method: appointment.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     attendee,
   })
 
-/** The same as a file to download, which nobody is asked to answer. */
+/** The same as a file to download, which asks for no reply. */
 export const savedAppointment = (site: Site, appointment: Appointment, now: Date): string =>
   inCalendar(site, [appointment], now, { method: ICalCalendarMethod.PUBLISH })
 
-/** A calendar has to hold something (RFC 5545, 3.6); one without appointments has the zone that its people live in. */
+/** A calendar needs a component (RFC 5545, 3.6); one without appointments has the time zone. */
 const londonTime = `BEGIN:VTIMEZONE
 TZID:Europe/London
 BEGIN:STANDARD
@@ -48,11 +50,11 @@ TZNAME:BST
 END:DAYLIGHT
 END:VTIMEZONE`
 
-/** All of somebody's, for a calendar that reads them again every hour or when it likes. */
+/** All appointments of a person, for a calendar program that subscribes; hourly is suggested. */
 export const subscribedCalendar = (site: Site, appointments: readonly Appointment[], now: Date): string =>
   inCalendar(site, appointments, now, {})
 
-/** Every time is in UTC: the reader's calendar shows its own, and none gets the summer wrong. */
+/** Times are in UTC: the reader's calendar converts them, and no summer time can be wrong. */
 function inCalendar(
   { brand, publicUrl }: Site,
   appointments: readonly Appointment[],
@@ -81,6 +83,6 @@ function inCalendar(
   }
   const text = calendar.toString()
   if (appointments.length > 0) return text
-  // The library would write the zone before properties of the calendar, which have to come first.
+  // The library would write the zone before the calendar's properties, which have to come first.
   return text.replace('END:VCALENDAR', `${londonTime.replaceAll('\n', '\r\n')}\r\n$&`)
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings/settings.ts'
 import type { Letter, Unsubscribe } from './letter.ts'
 
-/** A letter as a mail carries it: the same words twice, for readers with and without HTML. */
+/** A letter as the two bodies of a mail, with the same words in HTML and in plain text. */
 export interface LaidOut {
   subject: string
   text: string
@@ -19,7 +19,7 @@ export function layOutLetter(letter: Letter, sender: Sender, unsubscribe?: Unsub
   }
 }
 
-/** Who writes, as UK law wants it in business mail. */
+/** The company details that UK law requires in business mail. */
 function imprint({ brand }: Sender): string {
   const vat = brand.vatNumber ? ` VAT number ${brand.vatNumber}.` : ''
   const { name, companyName, companyNumber, companyAddress } = brand
@@ -38,7 +38,7 @@ function inText({ greeting, paragraphs, button, footnote }: Letter, sender: Send
   return `${parts.join('\n\n')}\n`
 }
 
-/** The colours of the site (web/ui/theme.css) in daylight: mail programs know no variables. */
+/** The site's light colours (web/ui/theme.css): mail programs do not support variables. */
 const colour = {
   paper: '#f4f1e8',
   card: '#fffdf8',
@@ -59,7 +59,7 @@ const body = `margin:0 0 16px;font:16px/1.55 ${sans};color:${colour.ink}`
 const small = `margin:0 0 8px;font:14px/1.5 ${sans};color:${colour.muted}`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** Tables and inline styles only, which is what every mail program draws alike. */
+/** Tables and inline styles only, which all mail programs render alike. */
 function inHtml(letter: Letter, sender: Sender, unsubscribe?: Unsubscribe): string {
   const { subject, greeting, paragraphs, button, footnote } = letter
   const { brand, publicUrl } = sender
@@ -106,7 +106,7 @@ ${ending}
 `
 }
 
-/** Line by line; what is an address of ours and nothing else can be pressed. */
+/** Line by line; a line that is only an address of ours becomes a link. */
 const inLines = (words: string, publicUrl: string): string =>
   words
     .split('\n')
@@ -135,5 +135,5 @@ const entities: Record<string, string> = {
   '\n': '<br>',
 }
 
-/** Words as HTML shows them: nothing in a name or a message can become markup. Line ends stay line ends. */
+/** Escapes words for HTML, so that no name or message can become markup, and keeps line breaks. */
 const asHtml = (words: string): string => words.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character)

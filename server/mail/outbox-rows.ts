@@ -7,14 +7,14 @@ import type { DocumentOf } from './letter.ts'
 
 export type MailRow = Omit<Row<'outbox'>, 'document'> & { document: DocumentOf | null }
 
-/** How a try to send a mail has ended. */
+/** The result of an attempt to send a mail. */
 export interface Outcome extends Taken {
   state: 'sent' | 'queued' | 'failed'
   error: string | null
   nextTryAt: Date | null
 }
 
-/** Takes the oldest new mails of a priority, which nobody else takes before `until`. */
+/** Claims the oldest new mails of a priority; nobody else claims them before `until`. */
 export async function takeNew(db: Db, priority: MailPriority, limit: number, until: Date): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     with next as materialized (
@@ -25,7 +25,7 @@ export async function takeNew(db: Db, priority: MailPriority, limit: number, unt
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Those that are still the asker's stay so for longer; gives which those are. */
+/** Extends the claim on those the caller still holds, and returns them. */
 export async function keepTaken(db: Db, taken: readonly Taken[], until: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update outbox set next_try_at = ${until} from ${heldRows(taken)}
@@ -34,22 +34,22 @@ export async function keepTaken(db: Db, taken: readonly Taken[], until: Date): P
   return rows.map(({ id }) => id)
 }
 
-/** What was taken and not tried is new again. */
+/** Mails claimed but not attempted are new again. */
 export async function giveBack(db: Db, taken: readonly Taken[]): Promise<void> {
   await sql`
     update outbox set state = 'new', attempts = outbox.attempts - 1, next_try_at = null from ${heldRows(taken)}
     where outbox.id = held.id and outbox.attempts = held.attempts and state = 'queued'`.execute(db)
 }
 
-/** Mails whose next try is due, or whose sender died, are new again; not those that the asker is still sending. */
+/** Mails whose retry is due, or whose sender died, are new again, except those this process is still sending. */
 export async function takeUpAgain(db: Db, now: Date, sending: readonly string[]): Promise<void> {
   await sql`update outbox set state = 'new', next_try_at = null
     where state = 'queued' and next_try_at <= ${now} and id <> all(${sending}::uuid[])`.execute(db)
 }
 
 /**
- * A sent mail stays as a record; whoever reads it must not be able to follow its links in the person's place. It was sent,
- * whatever was thought of it meanwhile: a note that comes late keeps it from leaving again. Else it is for whoever has it now.
+ * A sent mail stays as a record without usable links. 'Sent' always counts, even if the claim has expired, so that the mail is
+ * not sent again; any other outcome counts only for the current claim.
  */
 export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const of = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name])
@@ -67,7 +67,7 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Da
       or outbox.state = 'queued' and outbox.attempts = outcome.attempts)`.execute(db)
 }
 
-/** Mails whose reader has deleted the account: there is nothing to send, and nothing to keep. */
+/** Deletes mails whose reader has deleted the account. */
 export async function forgetMails(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from outbox where id = any(${ids}::uuid[])`.execute(db)
 }

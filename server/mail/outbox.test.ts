@@ -26,7 +26,7 @@ const write = (services: Services) => inTransaction(services, [], async ({ mail 
 
 const rows = ({ services }: World) => services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** A process that sends through a real mail server, and logs nothing. */
+/** A silent process that sends through a real mail server. */
 const process = (here: World, { url }: MailServer) =>
   here.anotherProcess({
     mail: createMail({
@@ -206,7 +206,7 @@ test('somebody who waits at the screen has the mail at once, however many gifts 
   const services = await here.anotherProcess({ mail: slow })
   await inTransaction(here.services, [], async ({ mail }) => {
     for (let i = 0; i < 2000; i++) mail(sarah, { ...letter, kind: 'credits-given' })
-    // A run for very many is no more urgent for being of an urgent kind.
+    // A mail to many is not urgent even when its kind is.
     for (let i = 0; i < 2000; i++) mail(sarah, { ...letter, kind: 'verify-email', toMany: true })
   })
   services.outbox.start()

@@ -1,14 +1,16 @@
 import { hours, later } from '#shared/dates.ts'
 
-/** About five days, as mail servers do among themselves (RFC 5321, section 4.5.4.1): longer than any bank-holiday weekend. */
+/** About five days, as mail servers retry among themselves (RFC 5321, section 4.5.4.1): longer than a bank-holiday weekend. */
 const mostTries = 41
 const firstWait = 30_000
 const longestWait = hours(4)
 
-/** A mail waits for its document so many tries, a quarter of an hour; then it goes without, since its news matters more. */
+/**
+ * Attempts for which a mail waits for its attachment, a quarter of an hour; then it goes without, since its news matters more.
+ */
 export const triesForDocument = 6
 
-/** When a mail that could not be sent is tried again, after so many tries; null when it is given up. */
+/** When to retry a mail after so many attempts; null when it is given up. */
 export function nextTry(tries: number, now: Date): Date | null {
   if (tries >= mostTries) return null
   return later(now, Math.min(longestWait, firstWait * 2 ** (tries - 1)))

@@ -5,42 +5,42 @@ import { mostMailsAtOnce } from '#server/mail/at-once.ts'
 import type { Attachment } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** A mail ready to leave. */
+/** A mail ready to be sent. */
 export interface Message {
-  /** The same at every attempt to send it, so that a mailbox can tell a second copy from a second mail. */
+  /** The Message-ID: the same at every attempt, so that a mailbox can recognise a duplicate. */
   id: string
   kind: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where one click ends mails like this (RFC 8058). */
+  /** Address of the one-click unsubscribe (RFC 8058). */
   unsubscribe?: string | null
   /** An appointment as iCalendar. */
   calendar?: string | null
-  /** A PDF to keep. */
+  /** A PDF attachment. */
   attachment?: Attachment
   at: Date
 }
 
 export interface Mail {
-  /** Resolves once the mail is safe in other hands. */
+  /** Resolves once the mail server has accepted the mail. */
   send(message: Message): Promise<void>
-  /** Whether the mail server is there and knows us; no mail is sent. */
+  /** Checks that the mail server answers and accepts our credentials; no mail is sent. */
   reach?(): Promise<void>
-  /** Lets go of what is kept open from one mail to the next. */
+  /** Closes pooled connections. */
   close?(): void
 }
 
-/** Real mail when there is a server for it; otherwise each message is a file in the data folder. */
+/** Mail over SMTP where a server is set; otherwise each mail is a file in the data folder. */
 export function createMail({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mail {
   return mail.smtpUrl ? smtpMail(mail.smtpUrl, mail) : fileMail(path.join(dataDir, 'mail'), mail)
 }
 
-/** A server that stops answering must not hold a mail up for longer than this. */
+/** How long a server that stops answering may hold a mail up. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 
-/** Greets a mail server and signs in, without a mail; `encrypted` refuses one that does not offer TLS. */
+/** Connects and signs in without sending a mail; `encrypted` refuses a server that does not offer TLS. */
 export async function greetMailServer(url: string, { encrypted = false } = {}): Promise<void> {
   const transport = createTransport({ url, ...timeouts, requireTLS: encrypted })
   try {
@@ -52,7 +52,7 @@ export async function greetMailServer(url: string, { encrypted = false } = {}): 
 
 function smtpMail(url: string, sender: Sender): Mail {
   const transport = createTransport({ url, ...timeouts, pool: true, maxConnections: mostMailsAtOnce, maxRequeues: 1 })
-  // What ends a connection fails the mail on it; one that nobody used is not missed.
+  // A broken connection fails the mail being sent on it; an idle one does not matter.
   transport.on('error', () => {})
   return {
     async send(message) {
@@ -81,7 +81,7 @@ const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll('
 
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
-/** Where mails come from, and where a reply to them is read. */
+/** The From and Reply-To of mails. */
 type Sender = Pick<Settings['mail'], 'from' | 'replyTo'>
 
 function envelope(message: Message, { from, replyTo }: Sender) {
@@ -96,7 +96,7 @@ function envelope(message: Message, { from, replyTo }: Sender) {
     subject,
     text,
     html,
-    // A mail program acts on the part only when its method is the one inside.
+    // Mail programs act on the calendar part only when its method matches the one inside.
     ...(calendar && {
       icalEvent: { method: methodOf(calendar), filename: 'visit.ics', content: calendar },
     }),
