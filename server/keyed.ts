@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * A text as it is kept where it only has to be known again: nobody can read it from that, or find it out by trying without the
- * secret. What it is kept for is part of it, so that what is kept for one thing tells nothing of another.
+ * A keyed hash (HMAC) of a text that only has to be recognised: without the secret it can be neither read nor guessed by trial.
+ * The purpose is part of it, so that hashes of one purpose match none of another.
  */
 export const keyed = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url')

@@ -1,16 +1,16 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** A cookie for the server alone: no script reads it, and no page of another site has it sent with a change. */
+/** A cookie that is HttpOnly and SameSite=Lax: hidden from scripts, and not sent with changes from other sites. */
 export interface PrivateCookie {
-  /** Undefined when the request does not bring it. */
+  /** Undefined when the request lacks it. */
   read(headers: Headers): string | undefined
-  /** Whether it is among these. */
+  /** Whether these cookies include it. */
   isIn(cookies: string | null | undefined): boolean
-  /** What a `set-cookie` header says: kept for so many milliseconds, or with 0 taken back. */
+  /** The `set-cookie` header: with a lifetime in milliseconds, or 0 to delete it. */
   written(value: string, lifetime: number): string
 }
 
-/** Over TLS its name begins with `__Host-`, which neither another host of ours nor an unencrypted page can set or replace. */
+/** Over TLS the name begins with `__Host-`, so that neither a sibling host nor an unencrypted page can set it. */
 export function privateCookie(plainName: string, { publicUrl }: { publicUrl: string }): PrivateCookie {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? `__Host-${plainName}` : plainName

@@ -47,7 +47,7 @@ test('whoever tried while the clock was a day ahead is not kept waiting for that
   expect(refusals(await tries(here, 4))).toBe(1)
   here.clock.set(right)
   expect(refusals(await tries(here, 4))).toBe(1)
-  // A clock that is only a little behind begins nothing anew.
+  // A clock slightly behind starts no new period.
   here.clock.set(new Date(right.getTime() - minutes(1)))
   expect(refusals(await tries(here, 3))).toBe(3)
 })

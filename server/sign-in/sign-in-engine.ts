@@ -13,8 +13,8 @@ import type { Settings } from '#server/settings/settings.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Better Auth on our tables and in our transactions. Its own addresses are not served: people reach it through the calls of
- * the accounts feature.
+ * Better Auth on our tables and in our transactions. Its own routes are not served: sign-in goes through the calls of the
+ * accounts feature.
  */
 export async function createSignInEngine(settings: Settings, outsideCalls: Db) {
   const { publicUrl, secret, brand } = settings
@@ -77,7 +77,7 @@ export async function createSignInEngine(settings: Settings, outsideCalls: Db) {
     },
     advanced: {
       cookies: { session_token: { name: 'session' } },
-      // The schema is ours to migrate; a test compares it with what the engine expects.
+      // We migrate the schema ourselves; a test compares it with what the engine expects.
       database: { generateId: newId, validateSchema: false },
     },
     logger: { disabled: true },
@@ -87,7 +87,7 @@ export async function createSignInEngine(settings: Settings, outsideCalls: Db) {
   return {
     ...engine,
     context,
-    /** Lets the engine work inside the transaction of a call. */
+    /** Runs the engine inside the transaction of a call. */
     within: <T>(db: Db, work: (engine: typeof context.internalAdapter) => Promise<T>): Promise<T> =>
       transaction.run(db, () => work(context.internalAdapter)),
   }
@@ -95,7 +95,7 @@ export async function createSignInEngine(settings: Settings, outsideCalls: Db) {
 
 export type SignInEngine = Awaited<ReturnType<typeof createSignInEngine>>
 
-/** A dialect that has no connections of its own: each statement goes to the connection or transaction of the moment. */
+/** A dialect without connections of its own: each statement uses the current connection or transaction. */
 function dialectOf(current: () => Db): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => current().executeQuery<R>(query),

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const signature = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
 
-/** A text that only we can have written, in the form the engine gives its signed cookies. */
+/** Signs a text in the engine's format for cookies. */
 export const sign = (text: string, secret: string): string => `${text}.${signature(text, secret)}`
 
-/** The text, if we signed it; null otherwise. */
+/** The text, if our signature matches; null otherwise. */
 export function openSigned(signed: string | undefined, secret: string): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 1) return null
