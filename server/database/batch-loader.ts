@@ -1,12 +1,12 @@
-/** The keys asked for in one turn of the event loop, and their rows to come. */
+/** The keys requested in one turn of the event loop, and promises of their rows. */
 interface Batch<Row> {
   keys: Set<string>
   rows: Promise<Map<string, Row>>
 }
 
 /**
- * Loads a row by its key. All keys asked for in one turn of the event loop are loaded by one statement: a fraction of the work where
- * many ask at once, and nobody waits for a batch to fill.
+ * Loads a row by its key. All keys requested in one turn of the event loop are loaded by one statement, which is much cheaper
+ * under load, and nobody waits for a batch to fill.
  */
 export function batchLoader<Source extends object, Row>(
   find: (source: Source, keys: string[]) => Promise<Row[]>,

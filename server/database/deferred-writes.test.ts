@@ -19,7 +19,7 @@ const rewrite = (db: Db, n: number, text: string) =>
 const mark = (db: Db, n: number) => sql`insert into marks values (${n}) ${deferred}`.execute(db)
 const read = async (db: Db) => (await sql<{ text: string }>`select text from pages order by n`.execute(db)).rows
 
-/** How many statements a transaction takes that does this. */
+/** How many statements a transaction with this work takes. */
 async function statements({ services }: World, work: (db: Db) => Promise<unknown>): Promise<number> {
   const run = () => inTransaction(services, [], async ({ db }) => void (await work(db)))
   return (await recordStatements(services.database.pool, run)).length

@@ -8,7 +8,7 @@ import type { Statement } from './statement-name.ts'
 export const mark = '/* deferred */'
 export const deferred = sql.raw(mark)
 
-/** The text of a write, without its values. */
+/** The text of a write without its values. */
 interface Shape {
   sql: string
   table: string
@@ -20,7 +20,7 @@ export interface DeferredWrite {
   values: readonly unknown[]
 }
 
-/** Shapes by their text: each is parsed once, not for every transaction. */
+/** Shapes by their text, so that each is parsed once and not in every transaction. */
 const mostKept = 5000
 const shapes = new Map<string, Shape>()
 
@@ -38,15 +38,15 @@ function shapeOf(text: string): Shape {
   return { sql: text.slice(0, -mark.length), table, inserts: verb === 'insert into' }
 }
 
-/** PostgreSQL takes 65,535 values a statement; no single write comes near. */
+/** PostgreSQL allows 65,535 parameters a statement; no single write comes near. */
 const mostValues = 10_000
 
-/** Whether a write needs a statement of its own: within one, it would not see the rows that the waiting ones write. */
+/** Whether a write needs a statement of its own: in the same statement it would not see rows written by the deferred ones. */
 export const conflicts = (waiting: readonly DeferredWrite[], { shape, values }: DeferredWrite): boolean =>
   waiting.some(({ shape: earlier }) => earlier.table === shape.table && !(earlier.inserts && shape.inserts)) ||
   waiting.reduce((sum, earlier) => sum + earlier.values.length, values.length) > mostValues
 
-/** A sequence of shapes as a node of a trie, with the statement of the whole sequence once it was needed. */
+/** A sequence of shapes as a node of a trie, with the combined statement once it was needed. */
 interface Sequence {
   sql?: string
   next: Map<Shape, Sequence>

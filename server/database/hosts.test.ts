@@ -47,7 +47,7 @@ test('a read whose connection is cut is read once more, and none of its callers 
   await here.done(directoryCalls.search, {})
   const cut = openDatabase({ connectionString: server.url, max: 1 }, () => {})
   try {
-    // One cut a round, or a slow search could be cut twice.
+    // Only one is cut in each round, or a slow search could be cut twice.
     for (let round = 0; round < 3; round += 1) {
       const searches = Array.from({ length: 15 }, async (_, n) => {
         await sleep(n * 10)

@@ -10,27 +10,27 @@ import type { Position } from './position.ts'
 import type { Reading } from './replicas.ts'
 
 interface Manner {
-  /** It only reads: from a replica that has come so far, or with null from the primary. */
+  /** Marks a read-only transaction: on a replica that is recent enough, or with null on the primary. */
   reading?: Reading | null
-  /** The open page that made the change, and knows of it already. */
+  /** The open page that made the change and so needs no event about it. */
   by?: string | undefined
-  /** Told the position of the log after the change, where replicas are read from. */
+  /** Called with the log position after the change, where there are read replicas. */
   wrote?: (at: Position) => void
 }
 
-/** What a transaction asks for that happens once it is committed. */
+/** Side effects a transaction asks for, which happen after its commit. */
 interface Effects {
   mails: Draft[]
   touched: Set<string>
   news: Change[]
   works: Set<string>
-  /** Whose notifications its mails have changed. */
+  /** The people whose notifications its mails have changed. */
   notified: Set<string>
 }
 
 /**
- * Makes a change whole: its mails are rows of the same transaction; queues and open pages hear of it once it is committed.
- * `changes` are the features whose reads are out of date afterwards.
+ * Runs a change as one transaction: its mails are rows of the same transaction (an outbox), and queues and open pages are
+ * notified after the commit. `changes` are the features whose reads are out of date afterwards.
  */
 export async function inTransaction<T>(
   services: Services,
@@ -72,7 +72,7 @@ function transactionOf(services: Services, db: Db, now: Date, { mails, touched, 
   })
 }
 
-/** The last part of the transaction: its mails, and what else tells the same. */
+/** Writes the mails, and the pushes and texts that go with them, at the end of the transaction. */
 async function writeMails(services: Services, db: Db, now: Date, { mails, notified }: Effects): Promise<void> {
   if (mails.length === 0) return
   await services.outbox.write(db, mails, now)
@@ -80,7 +80,7 @@ async function writeMails(services: Services, db: Db, now: Date, { mails, notifi
     for (const userId of await tell({ db, now }, mails, services.settings)) notified.add(userId)
 }
 
-/** After the commit: wakes what sends and works, and has kept answers and open pages read anew. */
+/** After the commit: wakes senders and background work, and invalidates caches and open pages. */
 function publish(
   { outbox, events, answers, pages, figures, tracing }: Services,
   changes: readonly string[],
@@ -100,7 +100,7 @@ function publish(
   for (const change of news) events.publish({ ...change, ...by })
 }
 
-/** Adds `happened` to a transaction: followers take part in the same one, mails and all. */
+/** Adds `happened` to a transaction: followers run in the same one, including their mails. */
 export function followed(parts: Omit<Transaction, 'happened'>): Transaction {
   const transaction: Transaction = {
     ...parts,

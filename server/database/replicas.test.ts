@@ -18,7 +18,7 @@ import { positionSql } from './position.ts'
 
 const both = replicated()
 
-/** The product on a database that a replica follows, which has been asked and has caught up. */
+/** The product on a database with a replica that is in use and has caught up. */
 async function market(): Promise<World> {
   await both.primary.ask('drop schema if exists public, pgboss cascade; create schema public')
   const reached = {
@@ -32,7 +32,7 @@ async function market(): Promise<World> {
   return here
 }
 
-/** The replica is in use and knows all that was written, and every process has heard of it: none asks it to have come further. */
+/** The replica is in use and current, and every process knows: none requires it to have come further. */
 async function caughtUp(here: World) {
   await allHeard(here)
   const [{ at }] = (await both.primary.ask('select pg_current_wal_lsn() as at')) as [{ at: string }]
@@ -45,7 +45,7 @@ async function caughtUp(here: World) {
 const pause = () => both.replica.ask('select pg_wal_replay_pause()')
 const goOn = () => both.replica.ask('select pg_wal_replay_resume()')
 
-/** Who answered what was asked meanwhile. */
+/** Which server answered the queries that were made meanwhile. */
 async function answeredBy({ services: { replicas } }: World, work: () => Promise<unknown>) {
   const { read, instead } = replicas.figures
   await work()
@@ -57,7 +57,7 @@ const profileOf = async (here: World, { id }: Person, as?: { cookie: string }, a
   return { status, pausedUntil: (body as { pausedUntil?: string | null }).pausedUntil }
 }
 
-/** What a browser sends on: the session, and how far it has written. */
+/** The cookies that a browser sends back: the session, and the position of its last write. */
 const browserAfter = ({ headers }: Answer, { cookie }: Person) => ({
   cookie: [cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].join('; '),
 })
@@ -132,7 +132,7 @@ test('an answer read before a replica knew is not kept past the word of the chan
   await caughtUp(here)
   await pause()
   try {
-    // Written past the product's own way, so that nobody has told of it yet.
+    // Written directly to the database, so that no process has been notified.
     await both.primary.ask(`update contractors set description = 'New words.' where id = '${person.id}'`)
     const words = async () => (await here.done(profileCalls.profile, { id: person.id })).description
     expect(await words()).toBe('Small jobs done properly.')
@@ -158,7 +158,7 @@ test('who wrote is given no answer that another process has kept from before', a
       { method: 'GET', url: address, headers: { cookie } } as IncomingMessage,
       outgoing as unknown as ServerResponse,
     )
-  // The word of it takes a moment to the other process: until then it keeps what it has.
+  // The notification reaches the other process a moment later: until then it keeps its answer.
   const untold = vi.spyOn(here.services.events, 'publish').mockReturnValue()
   const browser = await takesNoWork(here, person, '2026-02-09')
   untold.mockRestore()
@@ -178,7 +178,7 @@ test('where it is not known how far a change wrote, the primary is asked no long
   })
   await takesNoWork(here, person, '2026-02-09')
   unknown.mockRestore()
-  // However often the same changes meanwhile.
+  // However often the same data changes meanwhile.
   await vi.waitFor(
     async () => {
       await takesNoWork(here, person, '2026-02-10')
@@ -237,7 +237,7 @@ test('a replica that hangs keeps nobody waiting for long, and a primary that han
   await caughtUp(here)
   both.replica.freeze()
   try {
-    // Who wrote waits until a replica has come so far, and not for one that says nothing.
+    // Whoever wrote waits for a replica that has come so far, and not for one that does not answer.
     const browser = await takesNoWork(here, writer, '2026-02-09')
     const began = performance.now()
     expect((await profileOf(here, writer, browser)).pausedUntil).toBe('2026-02-09')

@@ -2,7 +2,7 @@ import { CompiledQuery, type Updateable } from 'kysely'
 import type { Db, NewRow, Schema } from './database.ts'
 import { mark } from './deferred-writes.ts'
 
-/** Statements by the columns they write: building one for each row costs as much as sending it. */
+/** Statements by the columns they write: building one for each row would cost as much as sending it. */
 const statements = new Map<string, string>()
 const mostKept = 1000
 
