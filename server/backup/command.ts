@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const uploads = settings.bucket ? null : path.join(settings.dataDir, 'uploads')
   const act = command === 'backup' ? writeBackup : restoreBackup
-  // A running product may go on during a back-up, not while one is restored.
+  // The product may run during a back-up, but not during a restore.
   const note = await withDatabase(settings, (connection) => act(connection, uploads, folder), command === 'backup')
   if (command === 'backup') await noteBackup(settings.dataDir, note.madeAt)
   const rows = note.tables.reduce((sum, table) => sum + table.rows, 0)

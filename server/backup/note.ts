@@ -7,20 +7,20 @@ import { CannotStart } from '#server/settings/cannot-start.ts'
 
 const note = z.object({
   madeAt: z.string(),
-  /** The form of the database: only the release that has the same form can restore it. */
+  /** The schema version: only a release with the same one can restore it. */
   form: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   /** How many uploads; null where they are in a bucket, which has copies of its own. */
   files: z.number().nullable(),
 })
-/** What a back-up says of itself. It is written last, so a back-up that was cut short has none. */
+/** The manifest of a back-up. It is written last, so an interrupted back-up has none. */
 export type BackupNote = z.output<typeof note>
 
 export const noteIn = (folder: string): string => path.join(folder, 'backup.json')
 export const tableIn = (folder: string, name: string): string => path.join(folder, 'tables', `${name}.gz`)
 export const filesIn = (folder: string): string => path.join(folder, 'files')
 
-/** Our migrations, and the library that made the queue's tables. */
+/** Our migrations, and the version of the library that created the queue's tables. */
 export function formOfDatabase(): string[] {
   const { name, version } = createRequire(import.meta.url)('pg-boss/package.json')
   return [...migrationNames(), `${name} ${version}`]

@@ -11,8 +11,8 @@ import { columnList, sequences, tablesOf } from './tables.ts'
 import { copyFiles } from './write-backup.ts'
 
 /**
- * Puts a back-up into an empty database and an empty folder of uploads, all of its rows in one transaction. Refuses, before it
- * changes anything, a place that is not empty and a back-up of another release.
+ * Restores a back-up into an empty database and uploads folder, all rows in one transaction. Before it changes anything, it
+ * refuses a target that is not empty and a back-up of another release.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
@@ -59,11 +59,11 @@ async function refuseFilled(pool: pg.Pool): Promise<void> {
   if (rowCount !== 0) throw new CannotStart('This database already holds tables; restore into an empty one.')
 }
 
-/** Triggers rest meanwhile: what they did is in the rows, and some refuse any change. */
+/** User triggers are disabled meanwhile: their effects are already in the rows, and some of them refuse any change. */
 async function fillTables(client: pg.PoolClient, note: BackupNote, folder: string): Promise<void> {
   const tables = await tablesOf(client)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
-  // A migration may have put rows of its own in.
+  // A migration may have inserted rows of its own.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
   for (const table of tables) {
     const written = note.tables.find(({ name }) => name === table.name)
@@ -76,7 +76,7 @@ async function fillTables(client: pg.PoolClient, note: BackupNote, folder: strin
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
 }
 
-/** Rows that are copied in bring their numbers, and leave the sequences where they were. */
+/** Copied rows bring their ids but do not advance the sequences. */
 async function goOnCounting(client: pg.PoolClient): Promise<void> {
   for (const [sequence, numbers] of Object.entries(sequences))
     await client.query(

@@ -1,21 +1,21 @@
 import type { ClientBase } from 'pg'
 
-/** A table as a back-up knows it: its quoted name, and the columns that are stored rather than computed. */
+/** A table in a back-up: its quoted name, and the columns that are stored rather than computed. */
 export interface Table {
   name: string
   columns: string[]
 }
 
-/** Of the queue, what is still to be done; its statistics and warnings are not worth keeping. */
+/** The queue's tables with pending work; its statistics and warnings are not backed up. */
 const ofTheQueue = ['queue', 'schedule', 'job', 'job_dependency']
 
-/** Where the numbers of each sequence are: a row may be gone, and its number still be the last that somebody saw. */
+/** The position of each sequence: the row with its last number may be deleted, but somebody may have seen that number. */
 export const sequences: Record<string, string> = {
   complaints_number_seq: 'select number from complaints',
   job_news_numbers: 'select number from job_news union all select seen_to from job_digests',
 }
 
-/** Every table of the product and its queue; those that others refer to come before them. */
+/** Every table of the product and its queue, referenced tables before those that refer to them. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select format('%I.%I', nspname, relname) as name,

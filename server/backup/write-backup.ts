@@ -11,8 +11,8 @@ import { type BackupNote, filesIn, formOfDatabase, noteIn, tableIn } from './not
 import { columnList, tablesOf } from './tables.ts'
 
 /**
- * Writes everything as it was at one moment into a new folder, while the product goes on. `uploads` is null where they are in
- * a bucket. Until the last byte is safe the folder has another name.
+ * Writes a consistent snapshot into a new folder while the product runs. `uploads` is null where they are in a bucket. The
+ * folder has a temporary name until everything is on disk.
  */
 export async function writeBackup(
   connection: pg.ClientConfig,
@@ -26,8 +26,8 @@ export async function writeBackup(
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    // Held until the connection ends: no file goes while its row is in the back-up. Before the transaction begins, which shows
-    // what there was when it first asked, even for a lock that it had to wait for.
+    // Held until the connection ends, so that no file is removed while its row is in the back-up. Taken before the transaction,
+    // whose snapshot begins with its first statement, even one that waits for a lock.
     await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.fileRemoval])
     await client.query('begin isolation level repeatable read read only')
     const madeAt = new Date().toISOString()
@@ -37,7 +37,7 @@ export async function writeBackup(
       await pipeline(copy, createGzip(), createWriteStream(tableIn(draft, table.name), { mode: 0o600, flush: true }))
       tables.push({ ...table, rows: copy.rowCount })
     }
-    // The files need no more than the lock: a table that the transaction has read lets no migration through.
+    // The files need only the lock. Locks on the tables that were read would block migrations.
     await client.query('commit')
     const files = uploads === null ? null : await copyFiles(uploads, filesIn(draft))
     const note: BackupNote = { madeAt, form: formOfDatabase(), tables, files }
@@ -50,7 +50,7 @@ export async function writeBackup(
   }
 }
 
-/** Copies the stored files, whose content never changes; drafts are uploads on their way. Gives how many. */
+/** Copies the stored files, whose content never changes, but not unfinished uploads (drafts); returns the number. */
 export async function copyFiles(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const names = existsSync(from) ? (await readdir(from)).filter((name) => !name.endsWith('.draft')) : []

@@ -5,14 +5,14 @@ import { type Finding, good, notChecked, wrong } from './finding.ts'
 const todo = 'Let a time service such as chrony or systemd-timesyncd set the clock of each machine.'
 const inSeconds = (milliseconds: number) => `${(Math.abs(milliseconds) / 1000).toFixed(1)} seconds`
 
-/** By how much at least our clock is ahead of another. */
+/** The least difference by which our clock is ahead of another. */
 async function compared(other: () => Promise<Date>): Promise<number> {
   const askedAt = Date.now()
   const theirs = await other()
   return aheadOf(theirs, askedAt, Date.now())
 }
 
-/** Compares this machine's clock with the database's, and both with the Date that a well-known web server answers. */
+/** Compares this machine's clock with the database's, and both with the Date header of a well-known web server. */
 export async function examineClock(connection: pg.PoolConfig, outside: string): Promise<Finding[]> {
   return [await againstDatabase(connection), await againstOutside(outside)]
 }

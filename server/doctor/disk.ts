@@ -5,7 +5,7 @@ import { type Finding, good, wrong } from './finding.ts'
 const wantedFree = 0.2
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
-/** Whether the disk of the data folder has room, and will have for a while. */
+/** Whether the disk of the data folder has room to save, and a fifth of it to spare. */
 export async function examineDisk(
   dataDir: string,
   look: (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }> = statfs,

@@ -9,7 +9,7 @@ import { addressOf } from '#tests/postgres.ts'
 import { freePort } from '#tests/started-site.ts'
 import { examine } from './examine.ts'
 
-/** What is said of the database that the settings name. */
+/** The findings about the database named by the settings. */
 async function ofDatabase(env: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ async function ofDatabase(env: Record<string, string>): Promise<string[]> {
 }
 
 const own = () => addressOf(inject('testRun').server)
-/** The same server, and a database that it has not. */
+/** The same server with a database that does not exist. */
 const nameless = () => own().replace(/\/[^/]*$/, '/nosuch')
 const nobody = async () => `postgres://app:secret@127.0.0.1:${await freePort()}/app`
 

@@ -15,10 +15,10 @@ import { examineReplicas } from './replicas.ts'
 import { examineStripe } from './stripe.ts'
 import { examineTraces } from './traces.ts'
 
-/** Asked for the time: always there, and of no interest in who asks. */
+/** Its Date header gives the time: it is always reachable, and the request reveals nothing. */
 const publicClock = 'https://www.gov.uk/'
 
-/** Looks at all that the product stands on, one after the other. */
+/** Checks everything the product depends on, one after the other. */
 export async function examine(settings: Settings, webhookPath: string, clock = publicClock) {
   const { databaseUrl, databaseReplicaUrls, mode, dataDir } = settings
   const behind = { ours: !databaseUrl, production: mode === 'production' }
@@ -42,7 +42,7 @@ const named = (of: string, findings: readonly Finding[]) => findings.map((findin
 
 const saysAndTodo = /^(.+?)[;.] (.+)$/s
 
-/** Whatever keeps the product from starting says what to do behind what is so. */
+/** A CannotStart message has what is wrong before its semicolon or first sentence, and what to do after it. */
 function noDatabase(error: unknown) {
   if (!(error instanceof CannotStart)) throw error
   if (error instanceof DoesNotLetIn)

@@ -4,7 +4,7 @@ import { createFiles } from '#server/outside/create-files.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type Finding, good, kindOf, wrong } from './finding.ts'
 
-/** What answers is something else, of which the library says how its words cannot be read. */
+/** Something else answered; the library's message is only about its reply being unreadable. */
 const noStore = 'it does not answer as S3 does'
 const isNoStore = (kind: string) => kind.includes('Deserialization error') || ['NotFound', 'Unknown'].includes(kind)
 
@@ -27,7 +27,7 @@ async function* pieces(content: string) {
   yield Buffer.from(content)
 }
 
-/** Stores a probe where uploads are kept, reads it back and removes it. */
+/** Stores a test file where uploads are kept, reads it back and removes it. */
 export async function examineFiles(settings: Pick<Settings, 'bucket' | 'dataDir'>): Promise<Finding[]> {
   const where = settings.bucket ? `the bucket ${settings.bucket.name}` : 'the data folder'
   const files = await createFiles(settings)

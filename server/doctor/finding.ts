@@ -1,4 +1,4 @@
-/** What a look at one thing that the product stands on came to. */
+/** The result of one check. */
 export type Finding =
   | { is: 'good' | 'not checked'; says: string }
   | { is: 'wrong'; says: string /** What to do, for the person who runs the product. */; todo: string }
@@ -7,7 +7,7 @@ export const good = (says: string): Finding => ({ is: 'good', says })
 export const notChecked = (says: string): Finding => ({ is: 'not checked', says })
 export const wrong = (says: string, todo: string): Finding => ({ is: 'wrong', says, todo })
 
-/** The code or name that the maker of a library gave an error, and else its words. */
+/** The code or name of a library's error, otherwise its message. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && typeof error.code === 'string') return error.code

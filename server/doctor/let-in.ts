@@ -12,14 +12,14 @@ const todos: Record<string, (setting: string) => string> = {
     `It starts, stops, or lets nobody read; where ${setting} names several hosts none takes writes.`,
 }
 
-/** What the libraries say in words alone. */
+/** Errors that libraries describe by message alone. */
 const inWords: readonly [RegExp, (setting: string) => string][] = [
   [/timeout|timed out/i, (setting) => `Check host and port of ${setting}, and the firewalls on the way.`],
   [/password/, (setting) => `Correct user and password of ${setting}; write special characters as %40 and the like.`],
   [/SSL|certificate/, (setting) => `Correct \`sslmode\` at the end of ${setting}, or the certificate there.`],
 ]
 
-/** What to do about a PostgreSQL that does not let us in, by what it, its pooler or the way there says. */
+/** How to mend a refused connection, by the error of PostgreSQL, its pooler or the network. */
 export function howToBeLetIn(error: unknown, setting: string): string {
   const words = error instanceof Error ? error.message : ''
   const todo = todos[kindOf(error)] ?? inWords.find(([known]) => known.test(words))?.[1]

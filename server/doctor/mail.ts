@@ -17,7 +17,7 @@ const todos: Record<string, string> = {
   'no greeting': 'Write smtps:// if the port is encrypted from the start (465); else check host and port of SMTP_URL.',
 }
 
-/** What OpenSSL and nodemailer say in words alone, in the order they are told apart. */
+/** Errors that OpenSSL and nodemailer describe by message alone; the first match counts. */
 const inWords: readonly [RegExp, string][] = [
   [/wrong version number/, 'not TLS'],
   [/certificate|TLS|SSL/, 'ETLS'],
@@ -29,7 +29,7 @@ function whyNot(error: unknown): string {
   return inWords.find(([known]) => known.test(words))?.[1] ?? kindOf(error)
 }
 
-/** Greets the mail server and signs in; no mail is sent. */
+/** Connects to the mail server and signs in; no mail is sent. */
 export async function examineMail({ mail: { smtpUrl } }: Pick<Settings, 'mail'>): Promise<Finding[]> {
   if (!smtpUrl) return [notChecked('without SMTP_URL mails are files in the data folder')]
   const { host, hostname, protocol } = new URL(smtpUrl)

@@ -6,7 +6,7 @@ import { freePort } from '#tests/started-site.ts'
 import { world } from '#tests/world.ts'
 import { examineProxy } from './proxy.ts'
 
-/** A proxy before the product that passes on what the test says; gives its address. */
+/** A proxy before the product that forwards with the given headers; returns its address. */
 async function proxied(trustedProxies: string[], headers: Record<string, string>): Promise<string> {
   const { app } = await world({ trustedProxies, logLevel: 'silent' })
   const port = await freePort()

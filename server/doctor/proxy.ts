@@ -10,10 +10,10 @@ const health = z.object({
 
 type Health = z.output<typeof health>
 type Place = Pick<Settings, 'publicUrl' | 'mode' | 'host' | 'port'>
-/** What a proxy answers for a product that does not. */
+/** The statuses of a proxy whose product does not answer. */
 const answersForNobody = [502, 503, 504]
 
-/** Asks the product from where everybody asks it, and what it took from the proxy on the way. */
+/** Asks the product at its public address, and checks which headers of the proxy it accepted. */
 export async function examineProxy(place: Place): Promise<Finding[]> {
   let asked: { status: number; answer: Health | null }
   try {
@@ -30,7 +30,7 @@ async function healthAt(address: string): Promise<{ status: number; answer: Heal
   return { status: response.status, answer: health.safeParse(await response.json().catch(() => null)).data ?? null }
 }
 
-/** Where the product answers by itself; what listens everywhere is asked on this machine. */
+/** Where the product listens itself; one that listens on all addresses is asked on this machine. */
 function ownAddress({ host, port }: Place): string {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`

@@ -12,7 +12,7 @@ const both = replicated()
 
 const examine = async (...addresses: string[]) =>
   inWords(await examineReplicas(addresses, { connectionString: both.primary.url }))
-/** Its host and port, as it is called. */
+/** Its host and port, as the finding names it. */
 const name = ({ url }: Cluster) => new URL(url).host
 
 test('a standby that follows is good, also for an account without rights, and the primary among them is no trouble', async () => {

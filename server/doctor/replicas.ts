@@ -13,10 +13,10 @@ const betweenLooks = 100
 
 interface Server {
   standby: boolean
-  /** The same of a primary and all that follow it. */
+  /** The system identifier of the cluster, the same on a primary and its standbys. */
   cluster: string
   started: string
-  /** How far a primary has written; null of a standby. */
+  /** The log position of a primary; null on a standby. */
   at: string | null
 }
 
@@ -47,7 +47,7 @@ async function examineReplica(connection: pg.PoolConfig, primary: Server, alone:
 
 async function asking<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, ...patience })
-  client.on('error', () => {}) // What it was asked fails as well, and says so.
+  client.on('error', () => {}) // The query fails too, and reports it.
   try {
     await client.connect()
     return await work(client)
@@ -62,7 +62,7 @@ async function serverOf(client: pg.Client): Promise<Server> {
   return rows[0]
 }
 
-/** Null where it is what it should be: a standby of the primary. */
+/** Null when it is a standby of the primary, as it should be. */
 function whatItIs(name: string, server: Server, primary: Server, alone: boolean): Finding | null {
   if (server.cluster !== primary.cluster)
     return wrong(`${name} is of another database, and what is read there is not ours`, `Take it out of ${setting}.`)

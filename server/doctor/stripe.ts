@@ -3,7 +3,7 @@ import { placeOf } from '#server/outside/payments/stripe.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type Finding, good, notChecked, wrong } from './finding.ts'
 
-/** What Stripe has to tell of. */
+/** The events that the product needs from Stripe. */
 const needed = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -11,7 +11,7 @@ const needed = [
   'invoice.payment_failed',
 ]
 
-/** Asks Stripe, with the key of the settings, whether it reports to us. */
+/** Asks Stripe, with the key of the settings, whether our webhook is registered for them. */
 export async function examineStripe(
   { payments, publicUrl, mode }: Pick<Settings, 'payments' | 'publicUrl' | 'mode'>,
   webhookPath: string,

@@ -8,8 +8,8 @@ interface StoredFile {
 }
 
 /**
- * A stored file whose address names it by its id: whole or the part that is asked for (RFC 9110, section 14), which players
- * need to jump; and kept by browsers for ever, since an id never has other content.
+ * A stored file whose address contains its id: whole, or the range asked for (RFC 9110, section 14), which players need to
+ * seek. Browsers may cache it for ever, since the content of an id never changes.
  */
 export async function answerFile(files: Files, { id, type, bytes }: StoredFile, asked: Headers): Promise<Response> {
   const etag = `"${id}"`
@@ -32,8 +32,8 @@ export async function answerFile(files: Files, { id, type, bytes }: StoredFile, 
 }
 
 /**
- * A stored file whole, for those who may read it now: a browser may keep it, but asks us before it shows it again, so that
- * whoever has signed out, or lost sight of it, no longer reads it there. A document is downloaded under its name.
+ * A private stored file. A browser may store it but revalidates each time, so that nobody reads it there after signing out or
+ * losing access. A document is downloaded under its name.
  */
 export async function answerPrivateFile(
   files: Files,
@@ -53,7 +53,7 @@ export async function answerPrivateFile(
 const isKnown = (known: string | null, etag: string): boolean =>
   known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 
-/** The one part that is asked for; undefined for the whole file, which also answers what cannot be understood. */
+/** The single range asked for; undefined for the whole file, also when the header cannot be parsed. */
 function rangeOf(asked: Headers, etag: string, bytes: number): ByteRange | 'beyond' | undefined {
   const ifRange = asked.get('if-range')
   if (ifRange !== null && ifRange !== etag) return undefined

@@ -3,10 +3,10 @@ import type { FileSize, GivenFile } from '#shared/given-files.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
 import { answerPrivateFile } from './answer-file.ts'
 
-/** What is written down of a file that people give each other. */
+/** What the database stores about a file that people send each other. */
 interface WrittenFile {
   type: 'pdf' | 'webp'
-  /** Of what the others get. */
+  /** Size of the file that readers get. */
   bytes: number
   width: number | null
   height: number | null
@@ -14,7 +14,7 @@ interface WrittenFile {
 }
 
 export interface NewSize {
-  /** Of the stored file. */
+  /** Id of the stored file. */
   id: string
   size: FileSize
   bytes: number
@@ -25,7 +25,7 @@ interface Made {
   sizes: NewSize[]
 }
 
-/** What becomes of a received file: a document stays as it came, a picture gets a small and a large size. */
+/** Versions of a received file: a document stays as it is, a picture gets a small and a large size. */
 export const madeOf = (file: ReceivedFile): Made => (file.type === 'pdf' ? asItCame(file) : pictureOf(file))
 
 const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
@@ -41,7 +41,7 @@ function pictureOf({ developed: { width, height, thumbhash, files } }: ReceivedF
   return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height, thumbhash }, sizes }
 }
 
-/** A file as pages show it, by its name as the reader gets it. */
+/** A file as pages show it, under the name for this reader. */
 export function givenFileView(
   { id, type, bytes, width, height, thumbhash }: Omit<WrittenFile, 'type'> & { id: string; type: string },
   name: string,
@@ -52,7 +52,7 @@ export function givenFileView(
   return { id, name, type: isPicture ? 'picture' : 'pdf', bytes, width, height, thumbhash, urls }
 }
 
-/** One of them for one reader, by its name as the reader gets it. */
+/** Serves one of them to a reader, under the name for this reader. */
 export const answerGivenFile = (
   files: Files,
   stored: { id: string; type: string; bytes: number },

@@ -8,21 +8,21 @@ import { hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { type FileType, ReceivedFile } from '#shared/uploads.ts'
 
-// A stored file is either kept, by a row of a feature, or named in `unkept_files` and removed by and by. Both change in the
-// transaction of a call, so neither a refusal nor a crash leaves a file that nobody knows of, or a row without its file.
+// A stored file is either kept, by a row of a feature, or listed in `unkept_files` and removed later. Both change in the
+// transaction of the call, so neither a refusal nor a crash leaves an orphaned file or a row without its file.
 
-/** How long an upload may take, and its call after it. */
+/** The most an upload and its call may take. */
 const timeToKeep = hours(1)
 
 interface Arriving {
-  /** Made when it began to arrive: files that came together are in the order of their ids. */
+  /** Created when the upload began, so that files of one call are ordered by id. */
   id?: string
   name: string
   type: FileType
   content: AsyncIterable<Uint8Array>
 }
 
-/** Stores a file that nobody keeps yet. */
+/** Stores a file that no row keeps yet. */
 export async function receiveFile(
   { database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>,
   { id = newId(), name, type, content }: Arriving,
@@ -31,13 +31,13 @@ export async function receiveFile(
   return new ReceivedFile({ id, name, type, bytes: await files.save(id, content) })
 }
 
-/** Keeps received files from now on; whoever does so writes down whose they are in the same transaction. */
+/** Marks received files as kept; the caller saves their rows in the same transaction. */
 export async function keepFiles(db: Db, ids: readonly string[]): Promise<void> {
   const kept = await db.deleteFrom('unkept_files').where('id', 'in', ids).returning('id').execute()
   if (kept.length !== ids.length) throw new Error('A received file is no longer there')
 }
 
-/** Removes files soon after the transaction, or at a given time. */
+/** Has files removed at the given time, soon after the transaction at the earliest. */
 export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -46,7 +46,7 @@ export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promi
     .execute()
 }
 
-/** Few, as each is a request to the store in the middle of a transaction. */
+/** Small, as each removal is a request to the store inside a transaction. */
 const removedAtOnce = 20
 
 export const removeUnkeptFiles: ScheduledWork = {
