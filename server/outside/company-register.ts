@@ -1,13 +1,13 @@
-/** A company as the register has it. */
+/** A company as the register lists it. */
 export interface RegisteredCompany {
   name: string
   /** The register's own word: `active`, `dissolved`, `liquidation` and others. */
   status: string
-  /** Those who are officers now, as the register writes them: `SMITH, John Paul`. */
+  /** Current officers as the register writes them: `SMITH, John Paul`. */
   officers: readonly string[]
 }
 
-/** What the register says. `later`: it said nothing of use now, and why, in a few words that hold no secret. */
+/** The register's answer. `later`: it could not be used now, and why, in a few words without secrets. */
 export type RegisterAnswer =
   | { answer: 'found'; company: RegisteredCompany }
   | { answer: 'unknown' }
@@ -15,6 +15,6 @@ export type RegisterAnswer =
 
 /** A public register of companies. */
 export interface CompanyRegister {
-  /** Never rejects. */
+  /** Resolves also on failure, with `later`. */
   read(companyNumber: string): Promise<RegisterAnswer>
 }

@@ -10,7 +10,7 @@ export async function createFiles(
 ): Promise<Files> {
   const folder = path.join(dataDir, 'uploads')
   if (!bucket) return folderFiles(folder)
-  // A large library, which only those with a bucket need.
+  // A large library, loaded only with a bucket.
   const { bucketFiles } = await import('./files/bucket.ts')
   return bucketFiles(bucket, folder, watch)
 }

@@ -5,10 +5,10 @@ import type { Settings } from '#server/settings/settings.ts'
 import { filePush } from './push/files.ts'
 import type { Push } from './push.ts'
 
-/** How a process pushes with the keys it was given. */
+/** Makes a push sender from the site's keys. */
 export type MakePush = (keys: PushKeys) => Promise<Push>
 
-/** Why nobody can be pushed to: browsers subscribe on safe pages alone, and Apple takes nothing from whoever names no real host. */
+/** Why push is off: browsers allow it over HTTPS only, and Apple requires a real host name as the sender's contact. */
 export function whyNoPush({ mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>): string | null {
   const { protocol, hostname } = new URL(publicUrl)
   if (mode !== 'production' || (protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0)) return null

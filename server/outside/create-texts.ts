@@ -4,7 +4,7 @@ import { fileTexts } from './texts/files.ts'
 import { twilioTexts } from './texts/twilio.ts'
 import type { Carrier } from './texts.ts'
 
-/** Whether there are text messages here at all: in production only with a provider. */
+/** Whether text messages are offered at all: in production only with a provider. */
 export const offersTexts = ({ texts, mode }: Pick<Settings, 'texts' | 'mode'>): boolean =>
   texts !== null || mode !== 'production'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 
-/** What the log says of an error nobody foresaw. */
+/** What the log has about an unexpected error. */
 interface Unforeseen {
   err?: unknown
   requestId?: unknown
@@ -12,13 +12,13 @@ interface Unforeseen {
 export type ReportError = (said: Unforeseen, sentence: string) => void
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** A fault that strikes every request is told of often enough by some of them. */
+/** Rate limit: a fault of every request is reported often enough by some of them. */
 const most = { reports: 20, within: 60_000 }
 const patience = 5000
 
 /**
- * Sends errors to a Sentry-compatible address, as its envelopes: our own sentence, the kind of the error and where it was thrown,
- * the request's id and the pattern of its path. Never the words of the error, which may quote somebody.
+ * Sends errors to a Sentry-compatible address as envelopes: our own log sentence, the error's class and stack, the request id
+ * and the path's pattern. Never the error's message, which may quote personal data.
  */
 export function errorReports(dsn: string): ReportError {
   const { protocol, host, pathname, username: key } = new URL(dsn)
@@ -42,7 +42,7 @@ export function errorReports(dsn: string): ReportError {
     if (isTooMuch()) return
     const id = randomUUID().replaceAll('-', '')
     const lines = [{ event_id: id, sent_at: new Date() }, { type: 'event' }, eventOf(id, said, sentence)]
-    // Whoever is told of errors being away is no error: the log has it all the same.
+    // A failed report is no error of its own: the log has the original all the same.
     void fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth },
@@ -71,7 +71,7 @@ function eventOf(id: string, { err, requestId, path: at, work }: Unforeseen, sen
   }
 }
 
-/** Where it was thrown, the outermost call first. */
+/** The stack frames, outermost first, as Sentry expects. */
 function framesOf({ stack = '' }: Error) {
   return [...stack.matchAll(/^ +at (?:(.+?) \()?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)]
     .map(([, called, file = '', line, column]) => ({

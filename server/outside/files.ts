@@ -1,20 +1,20 @@
-/** Part of a file: from its first byte, counted from 0, to its last, included. */
+/** Part of a file, from its first byte (counted from 0) to its last, included. */
 export interface ByteRange {
   first: number
   last: number
 }
 
-/** Stands around each request to a store that is elsewhere. */
+/** Wraps each request to a remote store. */
 export type Watch = <Answer>(request: () => Promise<Answer>) => Promise<Answer>
 
-/** Where uploads are kept. Names are ids; what a file is, and whose, is in the database. */
+/** Where uploads are stored. Names are ids; the database knows what a file is and whose. */
 export interface Files {
-  /** Stores what comes under an id that nothing else has, whole or not at all; gives how many bytes it was. */
+  /** Stores the content under a new id, completely or not at all; returns the number of bytes. */
   save(id: string, content: AsyncIterable<Uint8Array>): Promise<number>
   /** What is stored under an id, or a part of it. */
   open(id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
-  /** Afterwards nothing is stored under the id; nor need there have been. */
+  /** Idempotent: it also succeeds when nothing is stored under the id. */
   remove(id: string): Promise<void>
-  /** Whether the store is there and knows us. */
+  /** Checks that the store answers and accepts our credentials. */
   reach?(): Promise<void>
 }

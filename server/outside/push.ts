@@ -1,24 +1,24 @@
-/** Something for one browser, ready to leave. */
+/** A push for one browser, ready to be sent. */
 export interface PushMessage {
   id: string
   kind: string
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** What the browser shows, in the declarative form. */
+  /** What the browser shows, in the format of Declarative Web Push. */
   payload: string
-  /** The same in fewer words, for a push service that takes no more. */
+  /** A shorter version for a push service that refuses the first as too large. */
   shorter: string
-  /** For how many seconds it is worth delivering. */
+  /** Time to live in seconds. */
   ttl: number
   urgency: 'high' | 'normal' | 'low'
-  /** A later one with the same takes its place where it has not been delivered; at most 32 characters of base64url. */
+  /** A later push with the same topic replaces an undelivered one; at most 32 characters of base64url. */
   topic: string
   at: Date
 }
 
 /**
- * What the browser's push service says. `gone`: nobody listens there any more. `later`: after so many milliseconds, where it
- * says so. `refused`: it will never take this one.
+ * The push service's answer. `gone`: the subscription no longer exists. `later`: retry, after so many milliseconds if given.
+ * `refused`: it will never take this one.
  */
 export type PushAnswer =
   | { answer: 'taken' }
@@ -27,7 +27,7 @@ export type PushAnswer =
   | { answer: 'refused'; why: string }
 
 export interface Push {
-  /** Never rejects. */
+  /** Resolves also on failure, with `later`. */
   send(message: PushMessage): Promise<PushAnswer>
   close?(): void
 }

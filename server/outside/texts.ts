@@ -1,18 +1,18 @@
-/** Something for one phone, ready to leave. */
+/** A text for one phone, ready to be sent. */
 export interface TextMessage {
   id: string
   kind: string
-  /** As it is stored, `+447700900123`. */
+  /** In E.164: `+447700900123`. */
   to: string
   body: string
-  /** For how many seconds it is worth delivering. */
+  /** How long it is worth delivering, in seconds. */
   lasts: number
   at: Date
 }
 
 /**
- * What the provider says. `dead`: no text of ours reaches that number, by its own code of why. `later`: after so many
- * milliseconds, where it says so; without an answer nobody knows whether the text was taken. `refused`: it will never take this one.
+ * The provider's answer. `dead`: the number takes no texts from us, with the provider's code. `later`: retry, after so many
+ * milliseconds if given; without an answer the text may have been sent. `refused`: it will never take this one.
  */
 export type TextAnswer =
   | { answer: 'taken' }
@@ -20,8 +20,8 @@ export type TextAnswer =
   | { answer: 'later'; after: number | null; why: string }
   | { answer: 'refused'; why: string }
 
-/** Who carries text messages. */
+/** A provider of text messages. */
 export interface Carrier {
-  /** Never rejects. */
+  /** Resolves also on failure, with `later`. */
   send(message: TextMessage): Promise<TextAnswer>
 }

@@ -3,13 +3,13 @@ import type { Db, Row } from '#server/database/database.ts'
 import type { Taking } from '#server/sending/sender.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 
-/** What other processes are told once there may be something to push. */
+/** The notification to other processes that pushes may be due. */
 export const newPushes = 'pushes'
 
-/** A push with the browser it is for, and how much its reader has not read. */
+/** A push with the subscription it is for, and its reader's number of unread notifications. */
 export type PushRow = Row<'pushes'> & { endpoint: string; p256dh: string; auth: string; unread: number }
 
-/** The next that are due. */
+/** Claims the next due pushes until `until`. */
 export async function takeDue(
   db: Db,
   priority: MailPriority,
@@ -29,7 +29,7 @@ export async function takeDue(
   return rows
 }
 
-/** They have arrived at the push service. */
+/** Deletes pushes that a push service has accepted. */
 export async function noteTaken(db: Db, taken: readonly PushRow[], now: Date): Promise<void> {
   const ids = taken.map(({ id }) => id)
   const subscriptions = taken.map(({ subscription_id }) => subscription_id)
@@ -38,7 +38,7 @@ export async function noteTaken(db: Db, taken: readonly PushRow[], now: Date): P
     update push_subscriptions set last_told_at = ${now} where id = any(${subscriptions}::uuid[])`.execute(db)
 }
 
-/** Nobody listens there any more, unless the browser has subscribed anew meanwhile; gives whose it was. */
+/** Deletes a subscription that no longer exists, unless the browser has renewed it meanwhile; returns its owner. */
 export async function forgetSubscription(
   db: Db,
   { subscription_id, endpoint, p256dh, auth }: PushRow,

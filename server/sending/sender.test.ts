@@ -23,14 +23,14 @@ const write = (here: World, count: number) =>
 
 const rows = ({ services }: World) => services.database.db.selectFrom('outbox').selectAll().execute()
 
-/** Its holder has said again that it is still there. */
+/** Its holder has extended the claim. */
 const isKept = async (here: World) =>
   vi.waitFor(
     async () => expect((await rows(here))[0]?.next_try_at?.getTime()).toBeGreaterThan(here.clock().getTime()),
     10_000,
   )
 
-/** Nobody reaches the database while `work` happens. */
+/** Runs `work` while the database cannot be reached. */
 async function withoutDatabase(here: World, work: () => Promise<void>) {
   const { server } = inject('testRun')
   const { rows } = await here.services.database.pool.query('select current_database() as name')

@@ -3,7 +3,7 @@ import type { Db, NewRow, Row } from '#server/database/database.ts'
 import { keyed } from '#server/keyed.ts'
 import type { Taking } from '#server/sending/sender.ts'
 
-/** What other processes are told once there may be something to send; pages that show how texts stand hear of it too. */
+/** The notification to other processes that texts may be due; pages that show the status of texts follow it too. */
 export const newTexts = 'texts'
 
 export type TextRow = Row<'texts'>
@@ -12,7 +12,7 @@ export async function insertText(db: Db, row: Omit<NewRow<'texts'>, 'attempts'>)
   await db.insertInto('texts').values(row).execute()
 }
 
-/** The next that are due. */
+/** Claims the next due texts until `until`. */
 export async function takeDue(db: Db, { limit, now, until, holding }: Taking): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     with next as materialized (
@@ -24,10 +24,10 @@ export async function takeDue(db: Db, { limit, now, until, holding }: Taking): P
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What is kept of a number that takes no texts: nobody can read from it which one it is. */
+/** A keyed hash of a number that takes no texts, so that the database does not hold the number. */
 export const keptOfNumber = (secret: string, number: string): string => keyed(secret, 'dead number', number)
 
-/** Why a number takes no texts; null when it may. */
+/** The provider's code for why a number takes no texts; null when it does. */
 export async function deadCode(db: Db, kept: string, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('dead_numbers')
@@ -38,7 +38,7 @@ export async function deadCode(db: Db, kept: string, now: Date): Promise<number 
   return row?.code ?? null
 }
 
-/** Nothing goes to this number for some time; whoever had texts there gets none until they choose it again. */
+/** Blocks a number until `ends_at`, and turns texts off for this account until it chooses them again. */
 export async function noteDead(db: Db, row: TextRow, dead: Row<'dead_numbers'>, now: Date): Promise<void> {
   await sql`
     with noted as (

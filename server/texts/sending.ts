@@ -13,7 +13,7 @@ const batch = 20
 const atOnce = 5
 const firstWait = 10_000
 const longestWait = 300_000
-/** For so long a number that takes no texts is not tried again, whoever asks. */
+/** How long a number that takes no texts stays blocked, for all accounts. */
 const deadFor = days(30)
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
   carrier: Carrier
 }
 
-/** On a way of its own, so that neither mails nor pushes wait for it. */
+/** A sender of its own, so that texts delay neither mails nor pushes. */
 export function createTexts({ settings: { secret }, carrier, ...parts }: Parts): Sending {
   const { database, events, clock, log } = parts
   const { db } = database
@@ -40,7 +40,7 @@ export function createTexts({ settings: { secret }, carrier, ...parts }: Parts):
     parts,
   })
 
-  /** Texts to one number leave one after the other: they arrive in their order, and a dead one is asked about once. */
+  /** Texts to one number are sent one after the other: they arrive in order, and a dead number is tried only once. */
   async function inOrder(row: TextRow): Promise<void> {
     const before = lastTo.get(row.to_number) ?? Promise.resolve()
     const mine = before.catch(() => {}).then(() => send(row))
@@ -71,7 +71,7 @@ export function createTexts({ settings: { secret }, carrier, ...parts }: Parts):
   return sending
 }
 
-/** What the phone shows; nothing when it is too late for it, or was written with another secret. */
+/** The text to send; undefined when it has expired or was encrypted with an earlier secret. */
 async function messageOf(row: TextRow, now: Date, secret: string): Promise<TextMessage | undefined> {
   const { id, kind, to_number: to } = row
   const lasts = (row.expires_at.getTime() - now.getTime()) / 1000

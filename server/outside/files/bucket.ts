@@ -11,10 +11,10 @@ import type { Files, Watch } from '#server/outside/files.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { draftOf, writeDraft } from './draft.ts'
 
-/** The library warns of each upload that fails, and throws what it warns of. */
+/** The library logs each failed upload besides throwing its error. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-/** Uploads as objects of an S3-compatible bucket. Each passes through a local file, since a bucket asks for its size first. */
+/** Uploads as objects of an S3-compatible bucket. Each passes through a local file, since S3 needs the size first. */
 export function bucketFiles(
   bucket: NonNullable<Settings['bucket']>,
   folder: string,
@@ -24,7 +24,7 @@ export function bucketFiles(
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other makers' buckets are addressed by path, and not all of them know the checksums of Amazon's.
+    // Other S3-compatible stores are addressed by path, and not all support Amazon's checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -38,7 +38,7 @@ export function bucketFiles(
         const object = { Bucket, Key: id, Body: body, ContentLength: bytes }
         await watch(() => client.send(new PutObjectCommand(object)))
       } finally {
-        // What could not be sent was not read to its end, and would stay open.
+        // After a failed request the stream was not read to its end and would stay open.
         body.destroy()
         await rm(draft, { force: true })
       }

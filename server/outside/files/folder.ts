@@ -18,13 +18,13 @@ export function folderFiles(folder: string): Files {
       return Readable.toWeb(content) as ReadableStream<Uint8Array>
     },
     async remove(id) {
-      // A draft is left behind only when a process dies while it writes one.
+      // A draft remains only when a process died while writing it.
       for (const file of [pathOf(folder, id), draftOf(folder, id)]) await rm(file, { force: true })
     },
   }
 }
 
-/** Without it a power cut can undo a rename that was answered as done. */
+/** Without this, a power cut can undo a rename that was already reported as done. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Push } from '../push.ts'
 
-/** Each message is a file that says what the browser would have been told; the same at every try. */
+/** Writes each push to a file; the same file at every attempt. */
 export function filePush(folder: string): Push {
   return {
     async send({ id, kind, endpoint, payload, ttl, urgency, topic, at }) {

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Everything that is not the public internet (IANA's registries of special addresses). */
+/** Addresses outside the public internet (IANA's special-purpose registries). */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
-// Of IPv6 only 2000::/3 is public; the rest of these lie within it.
+// In IPv6 only 2000::/3 is public; the ranges below lie within it.
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -38,8 +38,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Finds where a name leads, and only what is public of it. It is asked by the connection itself, so that a name cannot lead
- * elsewhere between being looked at and being called.
+ * A DNS lookup that returns public addresses only. The connection itself uses it, so that DNS cannot change between check and
+ * use (SSRF by rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -1,6 +1,6 @@
 import { Agent, request as requestByHttp } from 'node:http'
 import { request as requestByTls, Agent as TlsAgent } from 'node:https'
-// Its names are found only through the whole: it is CommonJS.
+// A CommonJS library, whose named exports cannot be imported.
 import library from 'web-push'
 import type { PushKeys } from '#server/push/keys.ts'
 import { hours } from '#shared/dates.ts'
@@ -9,22 +9,22 @@ import type { Push, PushAnswer } from '../push.ts'
 import { publicLookup } from './public-lookup.ts'
 
 interface Wishes extends PushKeys {
-  /** How a push service reaches us. */
+  /** A contact for push services, as a mailto: or https: address. */
   subject: string
-  /** For tests: services on this machine, without TLS. */
+  /** For tests: allows local services without TLS. */
   anywhere?: true
 }
 
 const answerWithin = 10_000
-/** To each push service. */
+/** Open connections to each push service. */
 const connections = 40
-/** Push services need take no more (RFC 8030, section 7.2), and this leaves room for what encryption adds. */
+/** Push services need accept no more than 4,096 bytes (RFC 8030, section 7.2); this leaves room for the encryption. */
 const mostBytes = 3000
 const tooLarge = 413
 const signedFor = hours(1)
 const mostServices = 100
 
-/** To the push services of browsers (RFC 8030), encrypted (8291) and signed (8292). */
+/** Web Push: sent by RFC 8030, encrypted (RFC 8291) and signed (RFC 8292). */
 export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): Push {
   const options = { keepAlive: true, maxSockets: connections }
   const authorize = authorizations({ publicKey, privateKey, subject })
@@ -78,13 +78,13 @@ export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): P
   }
 }
 
-/** To sign anew for each push would double what encrypting it costs; a token may hold for a day. */
+/** Cached, since signing each push would double its CPU; a token may be valid for a day. */
 function authorizations({ subject, publicKey, privateKey }: Omit<Wishes, 'anywhere'>): (service: string) => string {
   const kept = new Map<string, { authorization: string; until: number }>()
   return (service) => {
     const known = kept.get(service)
     if (known && Date.now() < known.until) return known.authorization
-    // Browsers name the services, so somebody could name any number.
+    // Browsers name the services, so the number of origins is not bounded.
     if (kept.size >= mostServices) kept.clear()
     const until = Date.now() + signedFor
     const expires = Math.floor((until + signedFor) / 1000)
@@ -102,7 +102,7 @@ function meaning(status: number, retryAfter: string | undefined): PushAnswer {
   return { answer: 'refused', why }
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3). */
+/** Retry-After in seconds or as a date (RFC 9110, section 10.2.3). */
 function milliseconds(retryAfter: string | undefined): number | null {
   if (!retryAfter) return null
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Carrier } from '../texts.ts'
 
-/** Each text is a file that says what the phone would have shown; the same at every try. */
+/** Writes each text to a file; the same file at every attempt. */
 export function fileTexts(folder: string): Carrier {
   return {
     async send({ id, kind, to, body, lasts, at }) {

@@ -2,13 +2,13 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { Carrier, TextAnswer } from '../texts.ts'
 
 type Wishes = NonNullable<Settings['texts']> & {
-  /** For tests, which do not wait so long. */
+  /** A shorter timeout for tests, in milliseconds. */
   answerWithin?: number
 }
 
-/** Told to stop by whoever has it; no number at all; a landline. Twilio's error reference says more of each. */
+/** Recipient opted out; not a number; a landline (Twilio's error reference). */
 const deadCodes: readonly number[] = [21610, 21211, 21614]
-/** For as many seconds Twilio keeps trying at most. */
+/** The longest validity period that Twilio accepts, in seconds. */
 const longestValidity = 36_000
 
 /** By Twilio's REST API: one call for each text (https://www.twilio.com/docs/messaging/api/message-resource). */
@@ -27,7 +27,7 @@ export function twilioTexts({ account, token, sender, apiBase, answerWithin = 10
           redirect: 'error',
           signal: AbortSignal.timeout(answerWithin),
         })
-        // Whatever follows the status of a text that was taken, it was taken.
+        // Once Twilio has accepted the text, a body that cannot be read does not matter.
         const said = await answer.text().catch(() => '')
         return meaning(answer.status, said, answer.headers.get('retry-after'))
       } catch (error) {
@@ -41,7 +41,7 @@ function meaning(status: number, said: string, retryAfter: string | null): TextA
   if (status >= 200 && status < 300) return { answer: 'taken' }
   const code = codeIn(said)
   if (status === 400 && code !== null && deadCodes.includes(code)) return { answer: 'dead', code }
-  // Twilio's own words may hold the number, so they are not repeated.
+  // Twilio's message may contain the number, so only status and code are logged.
   const why = `Twilio answered ${status}${code === null ? '' : `, code ${code}`}`
   if (status !== 429 && status < 500) return { answer: 'refused', why }
   const seconds = Number(retryAfter)
