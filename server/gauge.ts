@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 
-/** One value, beside its labels by name. */
+/** One value with its labels by name. */
 export interface Figure {
   value: number
   [label: string]: string | number
@@ -11,14 +11,14 @@ export interface Gathered {
   name: string
   help: string
   labels?: readonly string[]
-  /** Reads the figures whenever somebody asks for them. */
+  /** Called at each scrape. */
   read(): readonly Figure[] | Promise<readonly Figure[]>
 }
 
-/** Prometheus gives up after ten seconds and then has no figure at all. */
+/** Shorter than the ten seconds after which Prometheus gives up on all figures. */
 const patience = 5000
 
-/** Adds a gauge. What cannot be read in time is left out: the other figures are still given, and the site's states say why. */
+/** Adds a gauge. What cannot be read in time is left out of this scrape only; the states of the site tell the cause. */
 export function addGauge(register: Registry, { name, help, labels = [], read }: Gathered): void {
   new Gauge({
     name,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { lastBackup } from './backup/last-backup.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Figures of the data folder: how full its disk is, and how old the last back-up that was made from here. */
+/** Gauges of the data folder: how full its disk is, and the age of the last back-up made from here. */
 export function watchDataFolder({ gather }: Pick<Metrics, 'gather'>, dataDir: string, clock: () => Date): void {
   gather({
     name: 'data_disk_free_bytes',

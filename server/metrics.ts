@@ -5,21 +5,21 @@ import { addGauge, type Gathered } from './gauge.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { type Watched, watchWaiting } from './waiting-figures.ts'
 
-/** Figures for whoever watches the site, in the words of Prometheus. No person is in them. */
+/** Prometheus metrics of the process. They contain no personal data. */
 export interface Metrics {
-  /** A request was answered; `call` is one of the calls, or what else it was. */
+  /** Counts an answered request; `call` is one of the calls, or another kind of request. */
   answered(call: string, status: number, milliseconds: number): void
-  /** A mail was tried. */
+  /** Counts an attempt to send a mail. */
   mailed(result: 'sent' | 'queued' | 'failed'): void
-  /** A request was turned away past the limit. */
+  /** Counts a request refused by load shedding. */
   shed(of: string): void
-  /** A work ended. */
+  /** Counts a run of background work. */
   worked(work: string, result: 'done' | 'failed'): void
-  /** How often something kept was asked for and given, from now on. */
+  /** Reports hits and misses of a cache. */
   watch(cache: string, figures: KeptAnswers['figures']): void
-  /** Figures that a feature knows, read when somebody asks for them. */
+  /** Adds figures of a feature, read at each scrape. */
   gather(figures: Gathered): void
-  /** Everything as text, and its content type. */
+  /** All metrics as text, and their content type. */
   read(): Promise<{ text: string; type: string }>
 }
 
@@ -126,7 +126,7 @@ export function createMetrics(
     watch: (cache, figures) => void caches.set(cache, figures),
     gather,
     async read() {
-      // Memory and the event loop are watched once somebody asks: watching them costs a little all the time.
+      // Memory and the event loop are watched from the first scrape on, since watching costs a little all the time.
       if (!process) collectDefaultMetrics({ register })
       process = true
       return { text: await register.metrics(), type: register.contentType }

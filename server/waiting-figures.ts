@@ -8,7 +8,7 @@ export interface Watched {
   clock: () => Date
 }
 
-/** Figures of what waits in the database, and of the states of the site. */
+/** Gauges of what waits in the database, and of the site's states. */
 export function watchWaiting(
   gather: (figures: Gathered) => void,
   pool: Pick<pg.Pool, 'query'>,
@@ -17,7 +17,7 @@ export function watchWaiting(
   const secondsSince = (since: Date | undefined) => (since ? (clock().getTime() - since.getTime()) / 1000 : 0)
   const rowsOf = async (sql: string, values: unknown[] = []) => (await pool.query<Figure>(sql, values)).rows
 
-  /** Before the first start of a process that works there is no queue. */
+  /** Before a work process has first started, the queue has no tables. */
   async function inQueue(sql: string): Promise<Figure[]> {
     const { rows } = await pool.query(`select to_regclass('pgboss.job') is not null as made`)
     return rows[0].made ? rowsOf(sql) : []

@@ -1,5 +1,5 @@
 /**
- * Why the product does not start, in words for the person who starts it; no stack is shown for it. What to do about it stands
- * behind a semicolon or in a sentence of its own.
+ * Why the product does not start, for the person who starts it; shown without a stack. What to do about it follows a semicolon
+ * or is a sentence of its own.
  */
 export class CannotStart extends Error {}

@@ -6,7 +6,7 @@ import { likeliest } from './slips.ts'
 
 export type Environment = Record<string, string | undefined>
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** Of OpenTelemetry: which traces are kept. */
+/** OpenTelemetry's samplers: which traces are kept. */
 const samplers = [
   'always_on',
   'always_off',
@@ -16,9 +16,9 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 const loopback = ['127.0.0.1', '::1', 'localhost']
-/** UK law wants these four on every page of a trading site, so production has no sample values for them. */
+/** UK law requires these four on every page of a trading site, so production has no defaults for them. */
 const requiredByLaw = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'] as const
-/** What production does not start without: a default would seem to work, and lose mails, links or sessions. */
+/** Required in production: a default would seem to work, and then lose mails, links or sessions. */
 const neededToWork = {
   SMTP_URL:
     'an address such as smtp://user:password@host:587 in production, because confirmations, passwords and the steps of a lead go by mail; take it from your mail provider',
@@ -43,7 +43,7 @@ const database = z
   .regex(/^postgres(ql)?:\/\/./)
   .refine((address) => hostsOf(address).every((host) => URL.canParse(host)))
 
-/** Every variable the product knows; its description, always its last word, finishes the sentence "expected …". */
+/** Every environment variable of the product; the last part of each description completes "expected …". */
 const variables = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -171,7 +171,7 @@ export type Variables = z.output<typeof variables>
 type Name = keyof Variables
 export const settingNames: readonly string[] = Object.keys(variables.shape)
 
-/** The checked variables. Unset and empty both mean the default; every wrong one is named in one complaint. */
+/** The checked variables. Unset and empty both mean the default; all wrong ones are reported together. */
 export function checkEnvironment(env: Environment): Variables {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -180,7 +180,7 @@ export function checkEnvironment(env: Environment): Variables {
   return parsed.data
 }
 
-/** What is set, is no setting, and looks like one that is not set: most likely a slip of the keyboard. */
+/** Unknown variables that resemble an unset one, most likely misspelt. */
 export function misspeltIn(env: Environment): string[] {
   const unset = settingNames.filter((name) => !env[name])
   return Object.keys(env)
@@ -193,7 +193,7 @@ export function misspeltIn(env: Environment): string[] {
 
 export const unusable = (wrong: string[]) => new CannotStart(['The environment is not usable:', ...wrong].join('\n  '))
 
-/** Says what was expected and never what was given, which may be a password. */
+/** Says what was expected, never what was given, which may be a password. */
 function wrongValues(error: z.ZodError | undefined): string[] {
   const names = new Set(error?.issues.map((issue) => issue.path[0]))
   return Object.entries(variables.shape)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether it is an address, or a network such as 10.0.0.0/8; the whole internet is neither. */
+/** Whether the text is an address or a CIDR network such as 10.0.0.0/8; the whole internet is refused. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folders, { recursive: true }))
 const scratch = () => mkdtempSync(path.join(folders, 'data-'))
 const read = (env: Environment = {}) => readSettings({ DATA_DIR: scratch(), ...env })
 
-/** What the person who starts the product is told, line by line. */
+/** The lines that the person who starts the product sees. */
 function complaints(env: Environment): string[] {
   try {
     read(env)

@@ -4,39 +4,41 @@ import path from 'node:path'
 import type { Brand } from '#shared/brand.ts'
 import { checkEnvironment, type Environment, type logLevels, unusable, type Variables } from './environment.ts'
 
-/** What the environment asks for, checked once at start; nothing else in the product reads the environment. */
+/** The settings, read from the environment once at start; nothing else reads the environment. */
 export interface Settings {
   mode: 'production' | 'development' | 'test'
   host: string
   port: number
-  /** Which part of the product this process is: it answers, it does what happens by itself, or it starts another for that. */
+  /**
+   * The part of this process: answers (`web`), background work (`work`), or answers with a child process for the work (`both`).
+   */
   process: 'both' | 'web' | 'work'
-  /** Where the process of what happens by itself says how it is, when it runs beside the site; null when nobody asks. */
+  /** The health port of a work process that runs beside the site; null when nobody asks it. */
   workPort: number | null
-  /** The address in links, without a slash at its end. */
+  /** The address used in links, without a trailing slash. */
   publicUrl: string
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
   /** Absolute path of the embedded database, mail files and uploads. */
   dataDir: string
-  /** A PostgreSQL of your own; null means the embedded one. */
+  /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
-  /** Past a pooler in front of it, to PostgreSQL itself; null where there is none. */
+  /** Bypasses a pooler in front of the database; null where there is none. */
   databaseDirectUrl: string | null
-  /** Standbys that are read from. */
+  /** Read replicas. */
   databaseReplicaUrls: readonly string[]
-  /** Whether PostgreSQL keeps statements by name; null means wherever no pooler gives each transaction another connection. */
+  /** Whether prepared statements are named; null means named unless a pooler in transaction mode is found. */
   databaseStatements: 'named' | 'unnamed' | null
   sampleData: boolean
-  /** The first admin, made at start when there is none. */
+  /** The first admin, created at start when there is none. */
   admin: { email: string; password: string } | null
-  /** Without smtpUrl every message is a file in the data folder. */
+  /** Without smtpUrl every mail is a file in the data folder. */
   mail: { smtpUrl: string | null; from: string; replyTo: string }
   /** null means the sandbox, where no money moves. */
   payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null } | null
-  /** Who carries text messages; without, production has none, and elsewhere each is a file in the data folder. */
+  /** The provider of text messages; without one production has none, and otherwise each is a file in the data folder. */
   texts: { account: string; token: string; sender: string; apiBase: string | null } | null
-  /** The register of companies; null means that the desk looks companies up itself. */
+  /** The register of companies; null means that admins look companies up themselves. */
   companiesHouse: { key: string; apiBase: string | null } | null
   /** An S3-compatible bucket for uploads; null means the data folder. */
   bucket: {
@@ -47,22 +49,22 @@ export interface Settings {
     secretAccessKey: string
   } | null
   brand: Brand
-  /** Whom /.well-known/security.txt names; null means whoever supports people. */
+  /** The contact of /.well-known/security.txt; null means the support address. */
   securityContact: string | null
-  /** Whoever has it may read /metrics from elsewhere. */
+  /** Bearer token for /metrics from other machines. */
   metricsToken: string | null
-  /** For how long a CDN may keep the pages of visitors; null means not at all. */
+  /** How long a CDN may cache public pages, in seconds; null means not at all. */
   cdnSeconds: number | null
-  /** Who is told of errors nobody foresaw, in the way of Sentry; null means the log alone. */
+  /** Where unexpected errors are reported, by Sentry's protocol; null means only the log. */
   sentryDsn: string | null
-  /** Where it is told what was done when, by OpenTelemetry's protocol, and of what share; null means nowhere. */
+  /** The OpenTelemetry collector and the share of traces it gets; null means no tracing. */
   traces: { url: string; sampler: Variables['OTEL_TRACES_SAMPLER']; ratio: number } | null
-  /** Whether requests are turned away past the limit of what the process can carry. */
+  /** Whether the process sheds load: refuses requests beyond what it can carry. */
   shedLoad: boolean
   rateLimits: boolean
-  /** The instant the clock starts at; null means real time. */
+  /** The time at which a test clock starts; null means real time. */
   testNow: Date | null
-  /** Signs cookies. */
+  /** Signs cookies and keys hashes. */
   secret: string
   logLevel: (typeof logLevels)[number]
 }
@@ -84,7 +86,7 @@ function writableFolder(given: string): string {
   }
 }
 
-/** Not mkdir's own `recursive`, which in Node 24 never returns for a folder under /proc. */
+/** Not mkdir's `recursive`, which in Node 24 never returns for a folder under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -173,7 +175,9 @@ function tracesOf(v: Variables): Settings['traces'] {
   return { url, sampler: v.OTEL_TRACES_SAMPLER, ratio: v.OTEL_TRACES_SAMPLER_ARG }
 }
 
-/** Made on the first start; linked into place whole, so neither a crash nor a second process can leave half a secret. */
+/**
+ * Created at the first start and linked into place atomically, so neither a crash nor a second process can leave half a secret.
+ */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   const read = () => readFileSync(file, 'utf8').trim()

@@ -1,10 +1,10 @@
-/** How many slips of the keyboard a word may hold and still be taken for another: short words are too like each other. */
+/** The most typing errors by which a word counts as another: short words are too similar to each other. */
 const mostSlips = (word: string): number => (word.length < 6 ? 1 : 2)
 
-/** The same by the names that others give it. */
+/** The names that other products use for the same setting. */
 const calledElsewhere: Record<string, string> = { POSTGRES_URL: 'DATABASE_URL', STRIPE_API_KEY: 'STRIPE_SECRET_KEY' }
 
-/** `DATABASE_REPLICA_URLS` and `REPLICA_DATABASE_URL` alike: what it is made of, each as one, in whatever order. */
+/** The parts of a word regardless of order and plural, so that `REPLICA_DATABASE_URL` matches `DATABASE_REPLICA_URLS`. */
 const madeOf = (word: string): string =>
   word
     .toUpperCase()
@@ -13,7 +13,7 @@ const madeOf = (word: string): string =>
     .sort()
     .join('_')
 
-/** The word that somebody most likely meant; null when none is close. Capitals make no difference. */
+/** The word most likely meant; null when none is close. Ignores case. */
 export function likeliest(written: string, words: readonly string[]): string | null {
   const same = words.find((word) => word === calledElsewhere[written.toUpperCase()] || madeOf(word) === madeOf(written))
   return same ?? fewestSlips(written, words)
@@ -31,7 +31,7 @@ function fewestSlips(written: string, words: readonly string[]): string | null {
   return best
 }
 
-/** Letters left out, put in, mistaken for another, or swapped with their neighbour (optimal string alignment). */
+/** Edit distance with transpositions (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   let twoAbove: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)

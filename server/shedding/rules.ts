@@ -1,30 +1,30 @@
 import { type Call, isRead } from '#shared/endpoint.ts'
 
-/** Which requests are turned away past the limit, the cheapest to refuse first; what is kept is never refused. */
+/** Priorities under overload: `spare` requests are refused first, then `usual` ones, `kept` ones never. */
 export type LoadClass = 'spare' | 'usual' | 'kept'
 
-/** Steps of leads, sign-in and payments are changes; what is open to everybody is asked again by whoever needs it. */
+/** Changes (steps of leads, sign-in, payments) are never refused; public reads go first, since they are easily repeated. */
 export function classOf(call: Pick<Call, 'method' | 'who' | 'changes' | 'underLoad'>): LoadClass {
   if (call.underLoad) return call.underLoad
   if (!isRead(call as Call)) return 'kept'
   return call.who === 'anyone' ? 'spare' : 'usual'
 }
 
-/** What a process has to carry. */
+/** The load of a process. */
 export interface Burden {
-  /** How late the event loop is, in milliseconds. */
+  /** Delay of the event loop, in milliseconds. */
   lag: number
-  /** How many calls wait for a connection to the database. */
+  /** Calls waiting for a database connection. */
   waiting: number
 }
 
-/** From here on some are refused; at twice as much, all. */
+/** Where refusals begin; at twice as much, all are refused. */
 const limits: Record<Exclude<LoadClass, 'kept'>, Burden> = {
   spare: { lag: 70, waiting: 10 },
   usual: { lag: 300, waiting: 60 },
 }
 
-/** Which share of a class is refused, from 0 to 1: none up to the limit, and then ever more. */
+/** The share of a class to refuse, from 0 at the limit to 1 at twice the limit. */
 export function shareRefused(of: LoadClass, { lag, waiting }: Burden): number {
   if (of === 'kept') return 0
   const limit = limits[of]

@@ -5,7 +5,7 @@ import { world } from '#tests/world.ts'
 import { routes } from '../../app.ts'
 import { createShed, watchLag } from './shed.ts'
 
-/** The product behind its door, with as much lag as the test says. */
+/** The product behind load shedding, with the lag that the test sets. */
 async function site() {
   const { app, services, person } = await world()
   const port = await freePort()

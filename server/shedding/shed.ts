@@ -8,26 +8,26 @@ import { paths } from '#shared/paths.ts'
 import type { RefusalBody } from '#shared/refusal.ts'
 import { classOf, type LoadClass, shareRefused } from './rules.ts'
 
-/** Turns a request away at the door when there is too much to do; false when it may come in. */
+/** Refuses a request under overload and returns true; false lets it through. */
 export type Shed = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-/** How often the event loop is judged, in milliseconds. */
+/** How often the event loop is measured, in milliseconds. */
 const judgedEvery = 100
-/** How many judgements in a row have to agree: a page or two that take long are no queue (so does CoDel judge queues). */
+/** How many measurements in a row must be late: one or two slow pages are no queue (the idea of CoDel). */
 const agreeing = 10
 const nanoseconds = 1e6
-/** After how long whoever was turned away may ask again; not all at the same moment. */
+/** Retry-After in seconds, spread so that clients do not all return at once. */
 const againAfter = { least: 3, spread: 5 }
 
-/** Where one signs in or comes to pay: without the page there is no step. */
+/** Pages to sign in and to pay: without them nobody reaches the calls that are never refused. */
 const keptPages = new Set([paths.login(), paths.auth(), paths.forgotPassword, paths.adminLogin, paths.subscribe()])
 
-/** What whoever is turned away reads. */
+/** The message of a refused request. */
 export const tooManyPeople = 'More people are here than we can serve at this moment. Please try again in a few seconds.'
 const body = JSON.stringify({ code: 'UNAVAILABLE', message: tooManyPeople } satisfies RefusalBody)
 const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>${tooManyPeople}</p>`
 
-/** Stands before everything but kept answers, which cost next to nothing. `lag` is how late the event loop is. */
+/** Stands before everything but the answer cache, whose hits cost next to nothing. `lag` is the delay of the event loop. */
 export function createShed(
   { settings, database, metrics, sessions }: Services,
   routes: readonly Route[],
@@ -65,13 +65,13 @@ export function createShed(
   }
 }
 
-/** How late the event loop has been at least for a second: measured all the time, judged now and then. */
+/** The least delay of the event loop during the last second, measured every 100 ms. */
 export function watchLag(): { lag: () => number; stop: () => void } {
   const histogram = monitorEventLoopDelay({ resolution: 10 })
   histogram.enable()
   const judged: number[] = []
   const timer = setInterval(() => {
-    // Where each turn of the loop is longer than our wait, a reset histogram needs two of them for its first count.
+    // When a turn of the loop is longer than our interval, a reset histogram has no value yet.
     if (histogram.count === 0) return
     judged.push(histogram.percentile(90) / nanoseconds)
     if (judged.length > agreeing) judged.shift()

@@ -83,7 +83,7 @@ test('a disk with less than 64 MB free is full', async () => {
   expect(await room(64).full()).toEqual({ disk: false, database: false })
 })
 
-/** A process whose mails go to an address, beside a world. */
+/** A process that sends mail to a given port, sharing a world's database. */
 async function mailing(here: World, port: number): Promise<Services> {
   const smtp = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'us@example.com', replyTo: 'us@example.com' }
   return here.anotherProcess({ mail: createMail({ mail: smtp, dataDir: '' }), settings: { logLevel: 'silent' } })

@@ -5,16 +5,16 @@ import type { Room } from '#server/room.ts'
 import { aheadOf, clocksMayDiffer } from './clock.ts'
 import { type OutageName, type StateName, stateNames } from './kinds.ts'
 
-/** Asks something outside whether it is there; rejects when it is not. */
+/** Checks an outside service; rejects when it cannot be reached. */
 type Reach = () => Promise<void> | undefined
 
-/** How the site is, and since when. */
+/** The current outages and limits of the site. */
 export interface States {
-  /** What is not well now, and since when. */
+  /** The active states, each with its start. */
   look(): Promise<ReadonlyMap<StateName, Date>>
-  /** It was found to be out of reach, or in reach; all processes are told of a change. */
+  /** Records whether a service was reached; all processes see a change. */
   found(name: OutageName, inReach: boolean): Promise<void>
-  /** Asks what is out of reach whether it is back. */
+  /** Checks again what was out of reach. */
   tryAgain(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   room: Room
   log: Log
   clock: () => Date
-  /** The clock of the machine, in milliseconds. */
+  /** The system clock in milliseconds, not the product's. */
   machineClock: () => number
   reach: Record<OutageName, Reach>
 }
@@ -34,13 +34,13 @@ interface Asked {
   outages: { name: OutageName; began_at: string }[] | null
 }
 
-/** A database that takes so long over one row is away; figures are waited for a little longer (server/gauge.ts). */
+/** A database that takes this long over one row counts as away; shorter than the timeout of gauges (server/gauge.ts). */
 const patience = 3000
 
 export function createStates({ database, room, log, clock, machineClock, reach }: Parts): States {
-  /** What this process sees by itself, and since when. */
+  /** States that this process detects itself, with their start. */
   const seen = new Map<StateName, Date>()
-  /** How this process found what is outside. */
+  /** The last result this process recorded for each service. */
   const known = new Map<OutageName, boolean>()
 
   const see = (name: StateName, isSo: boolean) => {
@@ -76,7 +76,7 @@ export function createStates({ database, room, log, clock, machineClock, reach }
     return new Map(stateNames.flatMap((name) => (all.has(name) ? [[name, all.get(name) ?? clock()] as const] : [])))
   }
 
-  /** The change is told once; where it cannot be, at the next chance. */
+  /** Only changes are written; one that cannot be written is retried at the next result. */
   async function found(name: OutageName, inReach: boolean) {
     if (known.get(name) === inReach) return
     known.set(name, inReach)

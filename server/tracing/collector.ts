@@ -4,10 +4,10 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from '#server/log.ts'
 import { hours } from '#shared/dates.ts'
 
-/** How often the log says that the collector is away. */
+/** How often the log repeats that the collector cannot be reached. */
 const saidAgainAfter = hours(1)
 
-/** Sends spans to a collector, by OTLP over HTTP; headers, time and certificates are those of the usual variables. */
+/** Exports spans by OTLP over HTTP; headers, timeout and certificates come from the standard OTEL_ variables. */
 export function collectorAt(url: string, log: Log): SpanExporter {
   const exporter = new OTLPTraceExporter({ url })
   let said = Number.NEGATIVE_INFINITY
@@ -29,11 +29,11 @@ export function collectorAt(url: string, log: Log): SpanExporter {
   }
 }
 
-/** The socket's code, or the status of an answer. */
+/** The socket's error code, or the status of an answer. */
 const codeOf = (error: Error | undefined) =>
   String(error && 'code' in error && error.code !== undefined ? error.code : error?.name)
 
-/** Sends a collector nothing, and gives by what code it was not taken. */
+/** Sends a collector an empty export; returns the error code if it was not accepted. */
 export async function reachCollector(url: string, timeoutMillis: number): Promise<string | null> {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis })
   const { code, error } = await new Promise<ExportResult>((resolve) => exporter.export([], resolve))

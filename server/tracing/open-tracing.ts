@@ -26,9 +26,9 @@ import { type Tracing, underWay } from './tracing.ts'
 type Traces = NonNullable<Settings['traces']>
 
 const name = 'trusted-trades'
-/** Work on very many rows tells only its first steps, or one trace would fill the collector. */
+/** Most spans of one trace: work on very many rows records only its first steps. */
 const mostParts = 1000
-/** A statement that writes very many rows is cut here. */
+/** Longest attribute value; statements that write very many rows are cut. */
 const longestValue = 4096
 const closeWithin = 3000
 
@@ -41,7 +41,10 @@ const samplers: Record<Traces['sampler'], (ratio: number) => Sampler> = {
   parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 }
 
-/** Loaded only where there is a collector. Nothing is registered for libraries, which would tell what we do not know of. */
+/**
+ * Loaded only where there is a collector. No automatic instrumentation is registered, as it would record data we have not
+ * checked.
+ */
 export function openTracing({ url, sampler, ratio }: Traces, log: Log): Tracing {
   const provider = new TracerProvider({
     resource: resource(),
@@ -87,14 +90,14 @@ export function openTracing({ url, sampler, ratio }: Traces, log: Log): Tracing 
 
 const placeOf = (traceparent: string | null | undefined) => (traceparent ? parseTraceParent(traceparent) : null)
 
-/** Who tells it: what the environment says of that goes before what we call ourselves. */
+/** The resource of our spans; the OTEL_ variables override our own name. */
 function resource() {
   const detectors = [serviceInstanceIdDetector, resourceAttributesEnvDetector, serviceNameEnvDetector]
   const ours = resourceFromAttributes({ 'service.name': name })
   return defaultResource().merge(ours).merge(detectResources({ detectors }))
 }
 
-/** Ends a span with what it tells of. Of an error there is its code alone: its words may quote somebody. */
+/** Runs work inside a span and ends it. Of an error only the code is recorded: its message may quote personal data. */
 function during<T>(span: Span, whole: { parts: number }, work: () => Promise<T>): Promise<T> {
   return underWay.run({ span, whole }, async () => {
     try {

@@ -1,46 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
 
-/** What is told of something that is done. No person is in it: ids, kinds and patterns, never a name, an address or an input. */
+/** A span. It contains no personal data: ids, kinds and patterns, never a name, an address or an input. */
 export interface Doing {
   name: string
   kind: keyof typeof SpanKind
   attributes: Attributes
 }
 
-/** Something that begins here, or goes on from elsewhere, whose place is given as W3C Trace Context writes it. */
+/** A root span, or one that continues a trace from elsewhere, given as a W3C `traceparent`. */
 export interface Beginning extends Doing {
-  /** It is a part of what goes on there. */
+  /** The parent span. */
   parent?: string | null | undefined
-  /** It follows from that, and is a trace of its own. */
+  /** The span that caused it, linked from a trace of its own. */
   after?: string | null | undefined
-  /** By `performance.now()`, when that is over. */
+  /** Start by `performance.now()`, when it is in the past. */
   began?: number
 }
 
-/** Tells a collector what was done when, and what was a part of what. */
+/** Records spans for a collector. */
 export interface Tracing {
   begin<T>(what: Beginning, work: () => Promise<T>): Promise<T>
-  /** A part of what is under way; where nothing is that is told, it is only done. */
+  /** Runs work in a child span of the current one; without one it only runs. */
   part<T>(what: Doing, work: () => Promise<T>): Promise<T>
-  /** Says more of what is under way. */
+  /** Adds to the current span. */
   tell(more: { name?: string; attributes: Attributes; failed: boolean }): void
-  /** The place of what is under way, for whoever goes on with it elsewhere. */
+  /** The `traceparent` of the current span, for work that continues elsewhere. */
   traceparent(): string | undefined
-  /** Sends what has not been sent, for a few seconds at most. */
+  /** Exports what is left, within a few seconds. */
   close(): Promise<void>
 }
 
 interface UnderWay {
   span: Span
-  /** All that this is a part of. */
+  /** Shared by all spans of the trace in this process. */
   whole: { parts: number }
 }
 
-/** What is under way where this is asked; without tracing nothing ever is, and nothing is paid for it. */
+/** The current span; without tracing the store is always empty and costs nothing. */
 export const underWay = new AsyncLocalStorage<UnderWay>()
 
-/** What a line of the log says of the trace that it belongs to. */
+/** The fields by which a log line refers to its trace. */
 export function traceOfLine(): object {
   const at = underWay.getStore()?.span.spanContext()
   return at ? { trace_id: at.traceId, span_id: at.spanId } : {}
