@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Db, Row } from './database/database.ts'
 import { insertDeferred } from './database/write-deferred.ts'
 
-/** Nobody's when it was a command on the machine itself. */
+/** `admin_id` is null where it was a command on the machine itself. */
 export type AuditRow = Row<'audit_entries'> & { details: Record<string, unknown> }
 type Entry = Omit<AuditRow, 'id'>
 
@@ -13,11 +13,11 @@ export async function writeAudit(db: Db, entry: Entry): Promise<void> {
   await insertDeferred(db, 'audit_entries', row)
 }
 
-/** Whether a call is a change that admins alone make. */
+/** Whether the call writes and only admins may make it. */
 export const isAdminChange = (call: Call): boolean =>
   !isRead(call) && call.who !== 'anyone' && call.who.every((role) => role === 'admin')
 
-/** In the transaction of the change itself, so that neither is ever without the other; of the input, what the contract names. */
+/** Writes the audit entry in the transaction of the change, so that neither exists without the other. */
 export async function auditCall(context: Context, call: Call, input: unknown): Promise<void> {
   if (!isAdminChange(call)) return
   const { actor, now, address, requestId } = context
@@ -25,10 +25,7 @@ export async function auditCall(context: Context, call: Call, input: unknown): P
   await writeAudit(context.db, { ...entryOf(call, input), ...whence })
 }
 
-/**
- * Left out: what proves who somebody is, which is kept nowhere; what was written to somebody or noted about them, which has
- * a place of its own; and what tells one try of a page from the next.
- */
+/** Left out of the entry: secrets, texts to or about somebody (stored elsewhere), and the idempotency key. */
 const left = ['password', 'code', 'message', 'text', 'key']
 
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {

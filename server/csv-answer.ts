@@ -2,10 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | Date | null | undefined
 
-/** `12.50`: pence as spreadsheets reckon with them. */
+/** `12.50`: pence as pounds, in a form that spreadsheets calculate with. */
 export const inPounds = (pence: number): string => (pence / 100).toFixed(2)
 
-/** Rows as a file that spreadsheets open. What one of them would take for a formula is kept as text. */
+/** Rows as CSV. Cells that a spreadsheet would run as a formula are escaped. */
 export const csvAnswer = (file: string, rows: readonly (readonly Cell[])[]): Response =>
   new Response(stringify([...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true }), {
     headers: {

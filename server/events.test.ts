@@ -12,7 +12,7 @@ function heardBy({ events }: Services) {
   return heard
 }
 
-/** Publishing until it is heard: a process that has only just begun may still be connecting. */
+/** Publishes until it is received: a process that has just started may still be connecting. */
 async function untilHeard(services: Services, change: Change, heard: Change[][]) {
   await vi.waitFor(
     () => {

@@ -3,17 +3,19 @@ import { type Call, type Input, isRead } from '#shared/endpoint.ts'
 import type { Context } from './context.ts'
 import { inputSentence } from './input-sentences.ts'
 
-/** What does a call: given its context and checked input, gives its output (or, for files, a whole response). */
+/** Carries out a call: from its context and checked input to its output, or for files a whole response. */
 export type Action<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['output']>>
 
 /** Every call of a contract with its action: a missing one does not compile. */
 export type ActionsOf<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Action<Calls[Name]> }
 
-/** A call ready to be served. */
+/** A call with its action, ready to be served. */
 export interface Route {
   name: string
   call: Call
-  /** Checks the input (a ZodError when it is wrong), does the call, and lets in and out only what the contract names. */
+  /**
+   * Validates the input (a ZodError when it is wrong), runs the action, and passes only what the contract names, in and out.
+   */
   run(context: Context, input: unknown): Promise<{ checked: unknown; answer: unknown }>
   reads: boolean
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Change, Events } from './events.ts'
 import { createKeptAnswers, type Source } from './kept-answers.ts'
 
-/** Answers that weigh as much as they are long; `make` gives one, and how often it was made. */
+/** A cache whose answers weigh as much as their length; `make` creates one and counts how often. */
 function keeping(most = 100) {
   let hear: (change: Change) => void = () => {}
   const events: Pick<Events, 'subscribe'> = {

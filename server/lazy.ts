@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept. */
+/** Makes a value at first use and keeps it. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -1,3 +1,6 @@
-/** A line for whoever runs a command. They may stop reading, as `| head` does: `console` takes that quietly, `process.stdout` not. */
+/**
+ * Prints a line for whoever runs a command. When the reader stops early, as `| head` does, `console` ignores it but
+ * `process.stdout` throws.
+ */
 // biome-ignore lint/suspicious/noConsole: see above
 export const say = (line: string): void => console.log(line)

@@ -8,9 +8,9 @@ import { CannotStart } from '#server/settings/cannot-start.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const build = path.join(root, 'build')
-/** Who may build; not in the folder itself, which the builder empties. */
+/** The lock file of the build; outside the output folder, which the builder empties. */
 const turn = path.join(root, 'node_modules/.cache/build-pages')
-/** Which sources the build was made from; written last. */
+/** Hash of the sources that the build was made from; written last. */
 const stamp = path.join(build, 'sources')
 const sources = [
   '{web,features,shared}/**',
@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages unless they are what the sources say already. Of several processes one builds and the others wait. */
+/** Builds the pages unless the last build is of the same sources. One process builds while the others wait. */
 export function buildPages(): void {
   const wanted = fingerprint()
   if (isBuiltFrom(wanted)) return
@@ -53,7 +53,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Pages that are open when the site is renewed go on with the files of the build they came from: those of the last are kept. */
+/** Keeps the assets of the previous build, which pages still open after an upgrade go on loading. */
 export function setAside(assets: string, before: string): void {
   rmSync(before, { recursive: true, force: true })
   mkdirSync(before)

@@ -9,15 +9,15 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { Site, Visit } from '#web/data/visit.ts'
 import { loadStaticFiles } from './static-files.ts'
 
-/** What a page is made from, besides what is the same for all. */
+/** What a page is rendered from, besides what is the same for all. */
 export type PageVisit = Omit<Visit, 'site' | 'failed'>
 
 export interface Pages {
-  /** Serves scripts, styles, fonts and the other files of the browser's side; goes on when there is no such file. */
+  /** Serves the browser's scripts, styles, fonts and other files; calls `next` when there is no such file. */
   files: MiddlewareHandler
   /** Renders the page that a request asks for. */
   handle(request: Request, visit: PageVisit): Promise<Response>
-  /** Whether they change with the source, so that no rendered one may be kept. */
+  /** Pages change with the source, so rendered ones are not cached. */
   reloading: boolean
 }
 
@@ -27,7 +27,7 @@ type VisitOf = (visit: PageVisit) => Visit
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What every page knows besides its visit. */
+/** Adds what every page knows to a visit. */
 export function visitsOf(settings: Settings, log: Log): VisitOf {
   const site: Site = {
     brand: settings.brand,
@@ -42,7 +42,7 @@ export function visitsOf(settings: Settings, log: Log): VisitOf {
   })
 }
 
-/** The pages as they were built. */
+/** The built pages. */
 export async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const visitOf = visitsOf(settings, log)
   const server = path.join(root, 'build/server/index.js')

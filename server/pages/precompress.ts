@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const worthPacking = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const smallestBytes = 200
 
-/** Writes the brotli and gzip form of every text file of a folder beside it, so that no request waits for it. */
+/** Writes a brotli and a gzip version beside every text file, so that no request waits for compression. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

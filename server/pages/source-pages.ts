@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type Pages, type RenderPage, visitsOf } from './pages.ts'
 
-/** The pages as they are in the source, while developing; whoever opened Vite closes it. */
+/** The pages from source, for development; whoever opened Vite closes it. */
 export async function sourcePages(vite: ViteDevServer, settings: Settings, log: Log): Promise<Pages> {
   const visitOf = visitsOf(settings, log)
   return {
@@ -20,7 +20,7 @@ export async function sourcePages(vite: ViteDevServer, settings: Settings, log: 
   }
 }
 
-/** Vite speaks Node's request and response; what it does not serve comes back to us. */
+/** Adapts Vite's Node middleware to Hono; requests that it does not serve continue. */
 function viteMiddleware(vite: ViteDevServer): MiddlewareHandler {
   return async (c: Context<{ Bindings: HttpBindings }>, next) => {
     const { incoming, outgoing } = c.env

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** Best first; made beside each file when the browser's side is built. */
+/** Best first; created beside each file by the build. */
 const packings = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -30,7 +30,7 @@ interface StaticFile {
   headers: Record<string, string>
 }
 
-/** A folder's files kept in memory: what a path answers, or null when there is no such file. */
+/** Keeps a folder's files in memory; the handler returns null for a path without a file. */
 export async function loadStaticFiles(folder: string): Promise<(request: Request, path: string) => Response | null> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = names
@@ -53,7 +53,7 @@ export async function loadStaticFiles(folder: string): Promise<(request: Request
   }
 }
 
-/** Names in assets/ hold a hash of their content, so they may be kept for ever; all others are asked about again. */
+/** Names in assets/ contain a content hash, so they may be cached for ever; all others are revalidated. */
 function headersOf(name: string, body: Body, varies: boolean): Record<string, string> {
   return {
     'content-type': types[path.extname(name)] ?? 'application/octet-stream',

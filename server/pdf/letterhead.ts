@@ -5,14 +5,14 @@ const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-f
 export const regular = font('400Regular/Cabin_400Regular.ttf')
 export const bold = font('700Bold/Cabin_700Bold.ttf')
 
-/** As on the site: ink, its quieter form, the hairline and the plate (web/ui/theme.css). */
+/** The site's colours (web/ui/theme.css): text, muted text, lines and the plate. */
 export const colour = { ink: '#1a2520', muted: '#525d56', line: '#d8d2c1', plate: '#0c4333', onPlate: '#f9f2df' }
-/** A4 in points, and what lies between its margins. */
+/** A4 in points: the margins and the width between them. */
 export const page = { left: 56, right: 539, width: 483, top: 56, bottom: 770 }
 
 export type Document = InstanceType<typeof PDFDocument>
 
-/** Across the head of a first page: whose paper it is, and what it is. */
+/** The band across the head of a first page: whose document it is, and what kind. */
 export function plate(document: Document, whose: string, what: string): void {
   document.rect(0, 0, 596, 96).fill(colour.plate)
   document.fillColor(colour.onPlate).font(bold).fontSize(20).text(whose, page.left, 38)

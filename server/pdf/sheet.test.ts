@@ -4,7 +4,7 @@ import { openSheet } from './sheet.ts'
 
 const labels = ['To', 'Ordered on', 'Signature', 'Date']
 
-/** The texts of each page of a sheet whose form comes after so many lines. */
+/** The texts of each page of a sheet whose form follows so many lines. */
 async function formAfter(lines: number): Promise<string[]> {
   const about = { title: 'A quote', author: 'A builder', at: new Date('2026-02-01T09:00:00Z') }
   const sheet = openSheet({ ...about, plate: ['Here', 'A quote'], foot: 'Version 1' })

@@ -5,9 +5,9 @@ import { bold, colour, type Document, page, plate, regular, rule } from './lette
 export interface SheetInfo {
   title: string
   author: string
-  /** When what it says was so: the same content gives the same bytes. */
+  /** Creation time in the PDF: the same content gives the same bytes. */
   at: Date
-  /** Across the head: whose paper it is, and what it is. */
+  /** The band across the head: whose document it is, and what kind. */
   plate: readonly [whose: string, what: string]
   /** Beside the number at the foot of each page. */
   foot: string
@@ -15,14 +15,14 @@ export interface SheetInfo {
 
 export interface Column {
   title: string
-  /** In points; all of them are the width of the page. */
+  /** In points; the widths add up to the page's. */
   width: number
   align?: 'right'
 }
 
 export interface TableRow {
   cells: readonly string[]
-  /** A heading among the rows, or a sum of them. */
+  /** Bold: a heading among the rows, or a total. */
   strong?: boolean
 }
 
@@ -35,18 +35,18 @@ interface Look {
 export interface Sheet {
   heading(text: string, level?: 1 | 2): void
   paragraph(text: string, look?: Look): void
-  /** Names and what they are, one below the other. */
+  /** Labels with values, one below the other. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void
-  /** Two short texts beside each other, each with a heading and lines. */
+  /** Two short texts side by side, each with a heading. */
   beside(...parts: readonly (readonly [heading: string, lines: readonly string[]])[]): void
-  /** Names with what is filled in below each, under a heading; on one page where it fits on one. */
+  /** Labels with blanks to fill in, under a heading; kept on one page where it fits. */
   form(heading: string, says: string, rows: readonly (readonly [label: string, value: string])[]): void
-  /** With its header on each page it runs over. */
+  /** The header is repeated on each page. */
   table(columns: readonly Column[], rows: readonly TableRow[]): void
   end(): Promise<Buffer>
 }
 
-/** Its types do not know of it yet, nor of the scope of a header. */
+/** The library's types lack this subset, and the scope of a header cell. */
 const universal = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 declare global {
   namespace PDFKit.Mixins {
@@ -60,7 +60,7 @@ const size = { text: 10.5, small: 9.5, title: 17, heading: 12.5 }
 const cellPadding = 4
 const headingHeight = 48
 const proseText = { lineGap: 1.5 }
-/** Where something is written by hand. */
+/** A blank to fill in by hand. */
 const blank = '…………………………………………'
 
 export function openSheet(info: SheetInfo): Sheet {
@@ -168,18 +168,18 @@ type Structure = ReturnType<Document['struct']>
 
 function writing(document: Document, root: Structure) {
   return {
-    /** Writes something as an element of the structure. */
+    /** Draws content inside a structure element. */
     add(type: string, write: () => void) {
       root.add(document.struct(type, {}, [write]))
     },
-    /** A new page unless so much room is left on this one. */
+    /** Begins a new page unless this much height is left, in points. */
     needs(height: number) {
       if (document.y + height > page.bottom) document.addPage()
     },
   }
 }
 
-/** What stands on a page and says nothing to somebody who hears it. */
+/** Draws decoration, which screen readers skip. */
 function artifact(document: Document, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   document.markContent('Artifact', { type })
   draw()
@@ -191,7 +191,7 @@ function writeTable(document: Document, root: Structure, columns: readonly Colum
   for (const [i, row] of rows.entries()) {
     const height = heightOf(document, columns, row)
     const next = rows[i + 1]
-    // A heading stays with what it is above.
+    // A heading stays with the row below it.
     const needed = row.strong && next ? height + heightOf(document, columns, next) : height
     if (document.y + needed > page.bottom) {
       table.end()
@@ -203,7 +203,7 @@ function writeTable(document: Document, root: Structure, columns: readonly Colum
   table.end()
   document.y += 8
 
-  /** One table for each page: what is read aloud there has its header. */
+  /** A table element for each page, so that a screen reader finds its header there. */
   function begin(): Structure {
     const header = { cells: columns.map(({ title }) => title), strong: true }
     const height = heightOf(document, columns, header)
@@ -263,7 +263,7 @@ function numberPages(document: Document, foot: string): void {
   const { start, count } = document.bufferedPageRange()
   for (let i = start; i < start + count; i++) {
     document.switchToPage(i)
-    // Below the margin, where a text would otherwise begin a page of its own.
+    // A text below the margin would otherwise begin a new page.
     document.page.margins.bottom = 0
     artifact(
       document,

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Developed, ReceivedFile, type UploadLimits } from '#shared/uploads.ts'
 import { type OpenPicture, openPicture, type Picture, Unreadable } from './picture-work.ts'
 
-/** One is made after the other; so many wait for their turn, and so many of one account or visitor. */
+/** Pictures are processed one at a time; limits of the waiting queue, in all and for each account or visitor. */
 const mostWaiting = { inAll: 60, ofOne: 5 }
 let underWay = false
 const waiting: { by: string; begin: () => void }[] = []
@@ -14,8 +14,8 @@ const waiting: { by: string; begin: () => void }[] = []
 type WidthsFor = NonNullable<UploadLimits['widthsFor']>
 
 /**
- * The pictures among files that came with a call as it wants them: upright, as WebP, and without what a camera writes into them,
- * such as the place where they were taken. Before the call's transaction: it takes a second each.
+ * Converts the pictures of a call as its contract asks: upright, as WebP, and without camera metadata such as the location.
+ * Runs before the call's transaction, since each takes about a second.
  */
 export async function developed(
   services: Services,
@@ -34,7 +34,7 @@ export async function developed(
   return made
 }
 
-/** On white, with nothing of it cut off. */
+/** Fitted into a square on white, with nothing cut off. */
 const inSquare = (services: Services, picture: ReceivedFile, side: number, by: string): Promise<ReceivedFile> =>
   inTurn(by, async () => receive(services, picture, await opened(services, picture, (open) => open.inSquare(side))))
 
@@ -61,7 +61,7 @@ function turnOf(by: string): Promise<void> {
   return new Promise((begin) => waiting.push({ by, begin }))
 }
 
-/** Makes something of a picture that came with a call. Refused with INVALID when it is none, or too large to open. */
+/** Processes a picture of a call. Refuses with INVALID what is no picture, or is too large to open. */
 async function opened<Made>(
   services: Services,
   { id, name }: ReceivedFile,

@@ -1,13 +1,13 @@
-/** The process that opens pictures: what a stranger sent is read here, without our secrets, and nobody's answer waits for it. */
+/** The picture process: decodes untrusted files in isolation, without our secrets, and off the thread that answers. */
 import os from 'node:os'
 import decode from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Answered, Asked, Picture } from './picture-work.ts'
 
-/** A picture with more points than this is not opened: it could fill the memory. */
+/** Most pixels: a larger picture could fill the memory. */
 const mostPoints = 60_000_000
-/** The longest side of what a thumbhash is made of, in points. */
+/** The longest side of the thumbnail that a thumbhash is made from, in pixels. */
 const hashedSide = 100
 
 let opened: () => Sharp = () => {
@@ -52,7 +52,7 @@ const answer = (asked: Asked): Promise<Answered> =>
   'open' in asked ? open(asked.open) : 'widths' in asked ? inWidths(asked.widths) : inSquare(asked.square)
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-// Two cores at the least: the other one answers.
+// One thread: a machine with two cores keeps the other for answers.
 sharp.concurrency(1)
 process.on('message', async (asked: Asked) => {
   process.send?.(await answer(asked).catch((error): Answered => ({ unreadable: String(error) })))

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { minutes } from '#shared/dates.ts'
 
-/** A picture comes with `open`; then something is made of it, any number of times. */
+/** The protocol: `open` sends a picture, then versions of it are requested. */
 export type Asked = { open: Uint8Array } | { widths: readonly number[] } | { square: number }
 export type Answered =
-  /** How wide it is when upright. */
+  /** Width when upright, in pixels. */
   { width: number } | { pictures: Picture[]; thumbhash: string } | { picture: Picture } | { unreadable: string }
 
-/** A picture made here, as WebP. */
+/** A resulting picture, as WebP. */
 export interface Picture {
   content: Uint8Array
   width: number
@@ -16,17 +16,17 @@ export interface Picture {
 }
 
 const program = new URL('./picture-process.ts', import.meta.url)
-/** One that takes longer has got stuck. */
+/** Timeout for one request; after it the process counts as hung. */
 const patience = minutes(1)
-/** Without anything to do, it is ended after so long: it holds some hundred megabytes. */
+/** The process is ended after this time idle, since it holds some hundred megabytes. */
 const mostIdle = minutes(1)
 
-/** The picture cannot be opened, or is none. */
+/** The file is no picture, or a broken one. */
 export class Unreadable extends Error {}
 
-/** A picture that is open in the other process. */
+/** A picture opened in the picture process. */
 export interface OpenPicture {
-  /** When upright. */
+  /** When upright, in pixels. */
   width: number
   inWidths(widths: readonly number[]): Promise<{ pictures: Picture[]; thumbhash: string }>
   inSquare(side: number): Promise<Picture>
@@ -36,8 +36,8 @@ let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Opens a picture in the process that reads them, begun when it is needed, and makes something of it: one picture at a time.
- * Rejected with Unreadable, or with another error when that process ends or gets stuck; the next picture gets a new one.
+ * Opens a picture in the picture process, started on demand, and makes versions of it; one picture at a time. Rejects with
+ * Unreadable, or with another error when that process ends or hangs; the next picture starts a new one.
  */
 export async function openPicture<Made>(
   content: Uint8Array,
@@ -60,7 +60,7 @@ export async function openPicture<Made>(
   }
 }
 
-/** With nothing of ours in its environment: it reads what strangers send. */
+/** Without our environment variables, since it decodes untrusted files. */
 function begin(): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
@@ -79,7 +79,7 @@ function end(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
-/** Only while it has something to do does it keep our own process from ending. */
+/** The child keeps our process alive only while it is busy. */
 function keepAlive(child: ChildProcess, busy: boolean): void {
   for (const one of [child, child.channel]) busy ? one?.ref() : one?.unref()
 }
