@@ -77,7 +77,7 @@ test('the groups are those that a plain recount of everything ever said finds, i
   await fc.assert(property, { numRuns: 15 })
 }, 180_000)
 
-/** Whoever shares anything they ever said with somebody of a group is of it. */
+/** The expected groups: accounts that directly or through others ever shared a detail. */
 function recount(said: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const left = new Set(said.keys())
   const groups: string[][] = []

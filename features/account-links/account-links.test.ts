@@ -26,7 +26,7 @@ import { accountLinkWorks } from './scheduled.ts'
 
 let houses = 0
 
-/** A contractor who shares nothing with anybody, but for what is wished. */
+/** A contractor who shares no detail with anybody except as wished. */
 async function business(here: World, wish: Partial<RawInput<typeof profileCalls.create>> = {}, who: PersonWish = {}) {
   const as = await here.person({ role: 'contractor', ...who })
   houses += 1
@@ -62,7 +62,7 @@ const suspend = (here: World, as: Person, { id: userId }: Person) =>
     { as },
   )
 
-/** A business with a review of two stars, suspended, and one that came after it, which an admin found to be the same. */
+/** A suspended business with a two-star review, and a later one that an admin found to be its successor. */
 async function followed(here: World) {
   const [owner, admin] = [await homeowner(here), await here.person({ role: 'admin' })]
   const contact = ownContact()
@@ -70,7 +70,7 @@ async function followed(here: World) {
   await review(here, owner, before, 2, 'It leaks.')
   await suspend(here, admin, before)
   const after = await business(here, { businessName: 'Sure Roofs', businessPhone: contact.businessPhone })
-  // Whoever shares a phone has no trial again.
+  // A contractor who shares a phone gets no second trial.
   await give(here, after, 5)
   const [group] = await groups(here, admin)
   const linkId = group?.links[0]?.id ?? ''
@@ -125,7 +125,7 @@ test('what was shared once is shared still, and says until when', async () => {
   await here.done(profileCalls.update, { id: first.id, businessPhone: '0113 496 0999' }, { as: first })
   const [group] = await groups(here, admin)
   expect(group?.links[0]?.shared).toMatchObject([{ kind: 'phone', until: here.clock().toISOString() }])
-  // Taken back, it is as it was.
+  // Once the details are restored, so is everything else.
   await here.done(profileCalls.update, { id: first.id, businessPhone: contact.businessPhone }, { as: first })
   expect((await groups(here, admin))[0]?.links[0]?.shared).toMatchObject([{ kind: 'phone', until: null }])
 })
@@ -386,7 +386,8 @@ test('two admins decide at once: one of them does', async () => {
       ),
     )
     const won = outcomes.filter((_, i) => answers[i]?.status === 200)
-    // Putting it aside, or following with a “not the same”, is no contradiction: it is one decision after the other.
+    // Leaving a link open, or deciding “not the same” after a successor, is no conflict: the decisions simply follow each
+    // other.
     const inTurn = [['open', 'not-same'].join(), ['successor', 'not-same'].join()]
     if (won.length > 1) expect(inTurn).toContain(outcomes.toSorted().toReversed().join())
     else expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -11,25 +11,25 @@ const call = callsOf('account-links')
 
 const endingNames = namesOf(endings)
 
-/** An account of a group, and what became of it. */
+/** An account of a group and its status. */
 const member = z.object({
   id,
   businessName: z.string(),
   name: z.string(),
   town: z.string(),
   joinedAt: instant,
-  /** Null while it is there for everybody. */
+  /** Null while it is active. */
   ending: z.enum(endingNames).nullable(),
   endedAt: instant.nullable(),
-  /** Under which sanction it was when it was deleted. */
+  /** The sanction in force when it was deleted. */
   leftUnder: z.string().nullable(),
-  /** Of its own reviews alone. */
+  /** From its own reviews only, without those of predecessors. */
   rating: z.string(),
   reviewCount: z.number(),
 })
 export type LinkedMember = z.output<typeof member>
 
-/** Two accounts of a group, what they share, and what was decided about them. */
+/** Two accounts of a group, the details they share, and the decision. */
 const link = z.object({
   id,
   earlierId: id,
@@ -40,7 +40,7 @@ const link = z.object({
     z.object({
       kind: z.enum(markKindNames),
       since: instant,
-      /** From when on one of the two had it no longer; null while both have. */
+      /** When the first of the two stopped using it; null while both do. */
       until: instant.nullable(),
     }),
   ),
@@ -53,7 +53,7 @@ const link = z.object({
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
-  /** Whether the reader may answer the objection: who decided may not, wherever there are two of us. */
+  /** Whether the reader may answer the objection: the admin who decided may not, unless there is no other. */
   mayAnswer: z.boolean(),
 })
 export type AccountLink = z.output<typeof link>
@@ -61,7 +61,7 @@ export type AccountLink = z.output<typeof link>
 const group = z.object({ id, matter: z.enum(matterNames), members: z.array(member), links: z.array(link) })
 export type LinkedGroup = z.output<typeof group>
 
-/** What the contractor reads of it: never by what we know. */
+/** What the contractor sees of a decision: never which details led to it. */
 const ownLink = z.object({
   id,
   name: z.string().nullable(),
@@ -110,7 +110,7 @@ export const accountLinkCalls = {
       linkId: id,
       outcome: z.enum(outcomeNames, 'Choose what to decide'),
       reason: stated('Say why, in a sentence'),
-      /** As whoever decides saw it: decided by somebody else meanwhile, it is not decided again. */
+      /** The state shown to whoever decides: refused when somebody else has decided since (optimistic locking). */
       seen: z.enum(linkStates).optional(),
     }),
   }),

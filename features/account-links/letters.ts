@@ -11,7 +11,7 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 interface Addressee {
   id: string
   firstName: string
-  /** What their business was called before; null where we no longer keep it. */
+  /** The previous name of their business; null where we no longer hold it. */
   name: string | null
 }
 
@@ -21,7 +21,7 @@ const letter = (name: 'found' | 'stands' | 'taken-back', { firstName }: Addresse
   greeting: `Hello ${firstName},`,
 })
 
-/** What their profile says from now on, and how to object; never by what we know. */
+/** Tells a contractor what their profile says now and how to object; never which details led to it. */
 export const tradedBeforeFound = ({ publicUrl, brand }: Site, person: Addressee): Letter => ({
   ...letter('found', person),
   subject: 'Your profile says that you traded before',
@@ -54,7 +54,7 @@ export const tradedBeforeTakenBack = ({ publicUrl }: Site, person: Addressee, an
   button: { label: 'See your profile', url: `${publicUrl}${paths.contractor(person.id)}` },
 })
 
-/** To us: somebody waits for an answer. */
+/** To our team: an objection needs an answer. */
 export const objectionWaits = ({ publicUrl }: Site, business: string, objection: string): Letter => ({
   kind: 'objection-waits',
   topic: 'staff',

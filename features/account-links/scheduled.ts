@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { anyDue, documentsToRead, noteDue, saveDocumentMark } from './records/marks.ts'
 import { documentMark, markDue } from './services/marks.ts'
 
-/** Once each: what a document says of whose it is. */
+/** Hashes the content of each new document once. */
 const readDocuments: ScheduledWork = {
   name: 'mark-documents',
   does: 'Keeps a keyed hash of each document that contractors sent',

@@ -17,7 +17,7 @@ import { followChain } from '../services/chain.ts'
 
 const noSuchLink = () => new Refusal('NOT_FOUND', 'We cannot find these two accounts.')
 
-/** A link and its later profile, which nobody else decides about until the transaction ends. */
+/** A link and its later profile, both locked. */
 async function lockedLink({ db }: Context, contractorId: string, linkId: string): Promise<LinkRow> {
   const known = await linkById(db, linkId)
   if (known?.later_id !== contractorId) throw noSuchLink()
@@ -59,7 +59,7 @@ export const decide: Action<typeof accountLinkCalls.decide> = async (context, in
   return { success: true, message: `${outcomes[outcome].label}. ${outcomes[outcome].effect}` }
 }
 
-/** What a business was called that nobody finds here any more; null where its account is deleted. Refused while it trades. */
+/** The name of a predecessor; null where its account is deleted. Refused while the predecessor still trades. */
 async function nameOfPredecessor({ db }: Context, earlierId: string): Promise<string | null> {
   const [earlier, account] = [await contractorById(db, earlierId), await findById(db, earlierId)]
   if (!earlier || !account || account.deleted_at) return null

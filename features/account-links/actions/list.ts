@@ -58,7 +58,7 @@ const rowsIn = (group: Group, members: Members) =>
 const matterIn = (group: Group, members: Members) => matterOf(rowsIn(group, members).map(standingOfMember))
 const newestIn = (group: Group) => Math.max(...group.map((link) => link.shared_at.getTime()))
 
-/** Of two groups that are alike in what is asked, the one first in which something was shared last. */
+/** Groups that are equal in the chosen order come by the detail shared most recently. */
 const orders: Record<(typeof groupOrders)[number], (members: Members) => (a: Group, b: Group) => number> = {
   matter: (members) => {
     const place = (group: Group) => matterNames.indexOf(matterIn(group, members))

@@ -4,7 +4,7 @@ import type { MarkKind } from '../rules/marks.ts'
 import type { LinkRow } from './links.ts'
 import { tells } from './marks.ts'
 
-/** That a link is in a state that the desk is asked for; in words that hold the condition of the index over what waits. */
+/** Conditions of the desk's lists, worded exactly as in the partial index of waiting links so that it is used. */
 const waits = sql`(outcome is null or outcome <> 'successor' and shared_at > decided_at
   or outcome = 'successor' and objected_at is not null and answered_at is null)`
 const inState = {
@@ -13,12 +13,12 @@ const inState = {
   open: sql`outcome = 'open' and shared_at <= decided_at`,
 }
 
-/** Of more links left open, those put aside last are looked at: where somebody goes on, not what waits. */
+/** Limit of links left open: the most recently decided ones are shown, since nobody waits for them. */
 export const mostLeftOpen = 100
 
 /**
- * The links in a state, and those that hold the same accounts together with others: everything but what was found not to be the
- * same, unless it waits again. What they take follows from how many are in that state, not from how many there are.
+ * The links in a state and all links connected to them through shared accounts, except those decided “not the same” that do not
+ * wait again. Cost follows the number in that state, not the number of links.
  */
 export async function linksAround(db: Db, state: keyof typeof inState): Promise<LinkRow[]> {
   const live = sql`(outcome is null or outcome <> 'not-same' or shared_at > decided_at)`
@@ -38,7 +38,7 @@ export async function linksAround(db: Db, state: keyof typeof inState): Promise<
   return rows
 }
 
-/** Links that were decided and do not wait again, the newest decisions first; and how many there are, up to one more than so many. */
+/** Decided links that do not wait again, newest decision first, and their number, counted up to one more than the limit. */
 export async function decidedLinks(db: Db, { limit, offset, upTo }: { limit: number; offset: number; upTo: number }) {
   const decided = db
     .selectFrom('account_links')
@@ -80,7 +80,7 @@ export interface MemberRow {
   review_count: number
 }
 
-/** These accounts, what became of them, and what their own reviews come to. */
+/** These accounts, their status, and the totals of their own reviews. */
 export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<string, MemberRow>> {
   const { rows } = await sql<MemberRow>`
     select contractors.id, business_name, users.first_name || ' ' || users.last_name as name, town, contractors.created_at, listed,
@@ -106,7 +106,7 @@ interface SharedRow {
   until: Date | null
 }
 
-/** What the two of each link share, since when, and until when: what telling marks they have in common. */
+/** The identifying details that both accounts of each link share, since when and until when. */
 export async function sharedOf(db: Db, linkIds: readonly string[]): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     select link.id as link_id, own.kind, greatest(own.since, same.since) as since, least(own.until, same.until) as until
@@ -118,7 +118,7 @@ export async function sharedOf(db: Db, linkIds: readonly string[]): Promise<Shar
   return rows
 }
 
-/** The names by which admins are known to each other. */
+/** Admins by id, named by their email addresses. */
 export async function adminsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()

@@ -7,7 +7,7 @@ import { tells } from './marks.ts'
 
 export type LinkRow = Row<'account_links'>
 
-/** Where a link stands, as the rules ask. */
+/** A link's row as the rules take it. */
 export const standingOf = (row: LinkRow): LinkStanding & { decidedBy: string | null } => ({
   outcome: row.outcome,
   sharedAt: row.shared_at,
@@ -17,7 +17,7 @@ export const standingOf = (row: LinkRow): LinkStanding & { decidedBy: string | n
   answeredAt: row.answered_at,
 })
 
-/** Only one looks for links at a time, until it commits. */
+/** Serialises the search for links until the transaction ends. */
 export async function lockLinking(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.accountLinks})`.execute(db)
 }
@@ -28,7 +28,10 @@ interface Found {
   shared_at: Date
 }
 
-/** Writes down with whom these contractors share marks, and since when they share the newest; under the lock of linking. */
+/**
+ * Upserts the links of these contractors with others who share identifying marks, and the date of the newest shared one. Holds
+ * the lock of `lockLinking`.
+ */
 export async function linkThem(db: Db, contractorIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<Found>`
     select earlier.id as earlier_id, later.id as later_id, max(greatest(own.since, same.since)) as shared_at
@@ -52,7 +55,7 @@ export async function linkThem(db: Db, contractorIds: readonly string[], now: Da
     .execute()
 }
 
-/** Forgets links that were never decided about and whose two share nothing any more that tells who they are. */
+/** Deletes undecided links whose accounts no longer share an identifying mark. */
 export async function forgetLinks(db: Db): Promise<void> {
   await sql`
     delete from account_links link where outcome is null and not exists (
@@ -65,7 +68,7 @@ export function linkById(db: Db, id: string): Promise<LinkRow | undefined> {
   return db.selectFrom('account_links').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A link that nobody else decides until the transaction ends. */
+/** Locks a link until the transaction ends. */
 export function lockLink(db: Db, id: string): Promise<LinkRow | undefined> {
   return db.selectFrom('account_links').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -74,7 +77,7 @@ export async function saveLink(db: Db, id: string, change: Partial<LinkRow>): Pr
   await db.updateTable('account_links').set(change).where('id', '=', id).execute()
 }
 
-/** The confirmed links of a business to those it followed. */
+/** The confirmed links of a business to its predecessors. */
 export function confirmedOf(db: Db, laterId: string): Promise<LinkRow[]> {
   return db
     .selectFrom('account_links')
@@ -85,7 +88,7 @@ export function confirmedOf(db: Db, laterId: string): Promise<LinkRow[]> {
     .execute()
 }
 
-/** Whoever follows a business, by however many steps, and itself: the earliest first. */
+/** A business and all its direct and indirect successors, oldest first. */
 export async function followersOf(db: Db, contractorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive following (id) as (
@@ -97,11 +100,11 @@ export async function followersOf(db: Db, contractorId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** A business that is shown, or paused: nobody trades in its place. */
+/** A listed or paused business still trades, so nobody has succeeded it. */
 const trades = sql<boolean>`exists (
   select from contractors where contractors.id = link.earlier_id and (listed or paused_until is not null))`
 
-/** Of these businesses, those that came back, or left again, since it was last written who followed them. */
+/** Of these businesses, those listed again or hidden again since the predecessors were last computed. */
 export async function movedPredecessors(db: Db, contractorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ earlier_id: string }>`
     select distinct earlier_id from account_links link
@@ -111,7 +114,7 @@ export async function movedPredecessors(db: Db, contractorIds: readonly string[]
   return rows.map((row) => row.earlier_id)
 }
 
-/** Writes anew under which accounts these traded before: the whole chain that was confirmed, up to one that trades itself. */
+/** Recomputes the predecessors of these contractors: the chain of confirmed links, up to an account that still trades. */
 export async function chainAnew(db: Db, contractorIds: readonly string[]): Promise<void> {
   await db.deleteFrom('predecessors').where('contractor_id', 'in', contractorIds).execute()
   await sql`

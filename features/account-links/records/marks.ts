@@ -4,7 +4,7 @@ import { insertDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
 import { crowdedAddress, type Details, type MarkKind } from '../rules/marks.ts'
 
-/** Notes whose marks are to be looked at. */
+/** Queues contractors whose marks have to be compared again. */
 export async function noteDue(db: Db, contractorIds: readonly string[]): Promise<void> {
   const rows = contractorIds.map((contractor_id) => ({ id: newId(), contractor_id }))
   await insertDeferred(db, 'account_mark_due', ...rows)
@@ -14,7 +14,7 @@ export async function anyDue(db: Db): Promise<boolean> {
   return (await db.selectFrom('account_mark_due').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Takes some notes, whose contractors are given; `taken` is how many notes that were. */
+/** Takes entries off the queue; `taken` is their number, which may exceed that of the contractors. */
 export async function takeDue(db: Db, limit: number): Promise<{ taken: number; contractorIds: string[] }> {
   const rows = await db
     .deleteFrom('account_mark_due')
@@ -38,7 +38,7 @@ interface DetailsRow {
   documents: string[]
 }
 
-/** What these contractors say of themselves now; nothing of those whose account is deleted. */
+/** The current details of these contractors, without deleted accounts. */
 export async function detailsOf(db: Db, contractorIds: readonly string[]): Promise<Map<string, Details>> {
   const { rows } = await sql<DetailsRow>`
     select contractors.id, company_number, utr_number, users.phone, business_phone, users.email, business_email, business_address,
@@ -70,7 +70,9 @@ export interface KeptMark {
   hash: string
 }
 
-/** Keeps marks as somebody's from now on; those that were theirs before are so again. In one order everywhere. */
+/**
+ * Saves marks as current; earlier marks of the same value become current again. Sorted, so that transactions cannot deadlock.
+ */
 export async function keepMarks(db: Db, marks: readonly KeptMark[], now: Date): Promise<void> {
   if (marks.length === 0) return
   const rows = marks
@@ -88,7 +90,7 @@ export async function keepMarks(db: Db, marks: readonly KeptMark[], now: Date): 
     .execute()
 }
 
-/** What else was theirs is not any more. */
+/** Ends the marks that no longer apply. */
 export async function endOtherMarks(db: Db, contractorIds: readonly string[], kept: readonly KeptMark[], now: Date) {
   const hashes = kept.map(({ contractorId, hash }) => `${contractorId} ${hash}`)
   await sql`
@@ -97,20 +99,20 @@ export async function endOtherMarks(db: Db, contractorIds: readonly string[], ke
   `.execute(db)
 }
 
-/** An account is deleted: its marks stay, and say under which sanction it was. */
+/** Keeps the marks of a deleted account, with the sanction it was under. */
 export async function leaveMarks(db: Db, contractorId: string, leftUnder: string | null, now: Date): Promise<void> {
   await sql`
     update account_marks set until = coalesce(until, ${now}), left_under = ${leftUnder} where contractor_id = ${contractorId}
   `.execute(db)
 }
 
-/** Whether a mark, of this name in the statement, tells who somebody is. */
+/** Whether a mark (an alias in the query) identifies a business: an address shared by many does not. */
 export const tells = (
   mark: string,
 ): RawBuilder<boolean> => sql`(${sql.ref(`${mark}.kind`)} <> 'address' or ${sql.lit(crowdedAddress)} >=
   (select count(*) from account_marks crowd where crowd.hash = ${sql.ref(`${mark}.hash`)}))`
 
-/** Documents whose content was not read yet. */
+/** Documents whose content has not been hashed yet. */
 export function documentsToRead(db: Db, _now: Date, limit: number): Promise<{ id: string; contractor_id: string }[]> {
   return db
     .selectFrom('verification_documents')

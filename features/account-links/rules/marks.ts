@@ -1,7 +1,7 @@
 import { addressOf, plainEmail, postcodesIn } from '#features/contact-details/rules/sameness.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** By what two accounts can be found to be of one business: how the desk names it. */
+/** The details by which two accounts can be found to be of one business, as the desk names them. */
 export const markKinds = {
   company: { label: 'Company number' },
   utr: { label: 'Tax reference (UTR)' },
@@ -13,10 +13,10 @@ export const markKinds = {
 export type MarkKind = keyof typeof markKinds
 export const markKindNames = namesOf(markKinds)
 
-/** An address that more accounts than this give is an office of many, and says of nobody who they are. */
+/** An address used by more accounts than this is a shared office and identifies nobody. */
 export const crowdedAddress = 10
 
-/** What an account and its profile say of themselves; null, or empty, where they say nothing. */
+/** The details of an account and its profile; null or empty where not given. */
 export interface Details {
   companyNumber: string | null
   utrNumber: string | null
@@ -25,7 +25,7 @@ export interface Details {
   address: string
   postcode: string | null
   town: string
-  /** Its documents, as what is kept of their content. */
+  /** Hashes of the documents' contents. */
   documents: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface Mark {
   text: string
 }
 
-/** What of somebody's details tells them apart: the same business gives the same texts, however they are dressed up. */
+/** The identifying details in normal form, so that different spellings give the same text. */
 export function marksOf(details: Details): Mark[] {
   const { companyNumber, utrNumber, phones, emails, documents } = details
   const texts: Record<MarkKind, readonly (string | null)[]> = {
@@ -48,7 +48,7 @@ export function marksOf(details: Details): Mark[] {
   return markKindNames.flatMap((kind) => [...new Set(texts[kind])].flatMap((text) => (text ? [{ kind, text }] : [])))
 }
 
-/** A house within its postcode: a postcode or a town alone says of no house which it is. */
+/** A house within its postcode; a postcode or town alone does not identify one. */
 function houseOf({ address, postcode, town }: Details): string | null {
   const [within = postcode?.replace(/\s/g, '').toUpperCase()] = postcodesIn(address)
   const house = addressOf(address, town)

@@ -7,7 +7,7 @@ import { forgetLinks, linkThem, lockLinking } from '../records/links.ts'
 import { detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, noteDue, takeDue } from '../records/marks.ts'
 import { type Details, marksOf } from '../rules/marks.ts'
 
-/** Somebody is known by something else now: their marks are looked at soon, and nobody waits for that. */
+/** Queues a contractor whose details have changed, to be compared in the background. */
 export const markSoon: FollowerOf<typeof detailsChanged> = ({ db }, { userId }) => noteDue(db, [userId])
 
 const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): KeptMark[] =>
@@ -15,7 +15,7 @@ const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<s
     marksOf(said).map(({ kind, text }) => ({ contractorId, kind, hash: keyed(settings.secret, `link ${kind}`, text) })),
   )
 
-/** Looks at the marks that are due, as many as fit into one transaction, and with whom they are shared; gives how many notes. */
+/** Compares the queued contractors, as many as fit into one transaction; returns the number of queue entries. */
 export async function markDue({ db, now, services }: Transaction, limit: number): Promise<number> {
   await lockLinking(db)
   const { taken, contractorIds } = await takeDue(db, limit)
@@ -28,7 +28,7 @@ export async function markDue({ db, now, services }: Transaction, limit: number)
   return taken
 }
 
-/** Before a contractor with a profile is erased: what they are known by stays, so that another account of theirs is found. */
+/** Before a contractor with a profile is erased: keeps the marks (hashes), so that a later account of theirs is found. */
 export async function rememberMarks({ db, now, services }: Transaction, contractorId: string): Promise<void> {
   await keepMarks(db, keptOf(services, await detailsOf(db, [contractorId])), now)
   const sanction = await otherThatHides(db, contractorId)
@@ -36,7 +36,7 @@ export async function rememberMarks({ db, now, services }: Transaction, contract
   await noteDue(db, [contractorId])
 }
 
-/** The mark of a document's content: the same file is the same mark, whoever sends it. */
+/** A keyed hash of a document's content, equal for equal files whoever sends them. */
 export async function documentMark({ files, settings }: Services, id: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const bytes of await files.open(id)) hash.update(bytes)
