@@ -15,7 +15,7 @@ beforeAll(async () => {
   here = await world({ rateLimits: false })
 })
 
-/** Somebody with a password, signed in. */
+/** A new account with a password, signed in. */
 async function somebody(wish: Partial<SignUp> = {}, at = here): Promise<{ signUp: SignUp; as: Person }> {
   const signUp = await confirmed(at, wish)
   const as = { ...(await at.person()), email: signUp.email, cookie: cookieOf(await signIn(at, signUp)) }

@@ -17,7 +17,7 @@ const forgot = (email: string) => here.request(accountCalls.forgotPassword, { em
 const reset = (token: string) => here.request(accountCalls.resetPassword, { token, password })
 const isValid = async (token: string) => (await here.done(accountCalls.validateResetToken, { token })).valid
 
-/** The token of a link somebody has just asked for. */
+/** The token of a reset link just requested. */
 async function forgotten(email: string) {
   await forgot(email)
   return mailedToken(here, email)
