@@ -15,7 +15,7 @@ import type { Analytics, analyticsCalls } from './contract.ts'
 import { countedMonths, monthsOf, requestsOf } from './records.ts'
 import { analyticsMonths, ownQuotes, type Part, partsOf, seasonsOf } from './rules.ts'
 
-/** Only for whose plan, or trial, has it: asked of the plan as it is now. */
+/** Refused unless the current plan or trial includes analytics. */
 async function entitled(context: Context): Promise<ContractorRow> {
   const contractor = await contractorById(context.db, signedIn(context).userId)
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
@@ -24,7 +24,7 @@ async function entitled(context: Context): Promise<ContractorRow> {
   throw new Refusal('FORBIDDEN', `Advanced analytics come with the ${planWith(advancedAnalytics)} plan.`)
 }
 
-/** Worked out of much, and kept for some minutes. */
+/** Cached for some minutes, since it reads a lot. */
 async function analyticsFor(context: Context): Promise<Analytics> {
   const contractor = await entitled(context)
   const { db, now, services } = context

@@ -19,7 +19,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** Their own figures, and not those of some minutes ago. */
+/** Fresh figures, past the cache. */
 function analytics({ here, person }: Pick<Scene, 'here' | 'person'>) {
   here.services.figures.forget(['analytics'], [person.id])
   return here.done(analyticsCalls.own, {}, { as: person })
@@ -72,7 +72,7 @@ test('requests are told apart with their quotes, and with how long a quote took'
 test('a credit counts at the price of the plan it came with, wherever it has been since, and one given back does not', async () => {
   const { here, owner, person } = await scene()
   const { pool } = here.services.database
-  // What the trial left is spent first.
+  // Credits left from the trial are spent first.
   await pool.query(
     `insert into credit_entries (id, contractor_id, lot_id, kind, amount, expires_at, reason, created_at)
       select gen_random_uuid(), contractor_id, lot_id, 'expiry', -amount, expires_at, 'A test', created_at from credit_entries
@@ -87,7 +87,7 @@ test('a credit counts at the price of the plan it came with, wherever it has bee
   const parted = await leadAt(here, 'confirmed', await job(here, owner), owner, person)
   await here.done(leadEndingCalls.part, { leadId: parted, reason: 'We found somebody else for it.' }, { as: owner })
   expect((await analytics({ here, person })).all.spent).toBe(0)
-  // The credit that came back is the only one left, and still worth what was paid for it.
+  // The returned credit is the only one left, and keeps the price paid for it.
   await pool.query(
     `insert into credit_entries (id, contractor_id, lot_id, kind, amount, expires_at, reason, created_at)
       select gen_random_uuid(), contractor_id, lot_id, 'expiry', -sum(amount), max(expires_at), 'A test', now() from credit_entries

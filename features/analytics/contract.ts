@@ -5,52 +5,52 @@ import { instant } from '#shared/shapes.ts'
 
 const call = callsOf('analytics')
 
-/** How requests of one kind went. */
+/** Results of a group of requests. */
 const part = z.object({
   label: z.string(),
   /** Confirmed requests. */
   requests: z.number(),
   decided: z.number(),
   won: z.number(),
-  /** Percent of the decided that were won; null while too few are decided. */
+  /** Won requests as a percentage of the decided ones; null while too few are decided. */
   winRate: z.number().nullable(),
   quotes: z.number(),
-  /** From the homeowner's approval to the first quote, the one in the middle; null over too few quotes. */
+  /** Median from the homeowner's approval to the first quote; null with too few quotes. */
   hoursToQuote: z.number().nullable(),
-  /** Pence: what the one in the middle came to; null over too few quotes. */
+  /** Median in pence; null with too few quotes. */
   usualQuote: z.number().nullable(),
-  /** Pence: the credits that did not come back, at the price of the plan they came with. */
+  /** Pence: the credits not returned, at the price in the plan they came with. */
   spent: z.number(),
-  /** Pence for each job won; null while too few are won. */
+  /** Pence for each job won; null with too few wins. */
   costPerWin: z.number().nullable(),
 })
 export type AnalyticsPart = z.output<typeof part>
 
 const analytics = z.object({
   since: instant,
-  /** All of it, and the same apart; months oldest first, the others by requests. */
+  /** All requests, and by group; months oldest first, other groups by number of requests. */
   all: part,
   byTrade: z.array(part),
   byArea: z.array(part),
   byPrice: z.array(part),
   byMonth: z.array(part),
-  /** Own quotes of each kind of work beside what was accepted around. */
+  /** Own quotes for each kind of work beside accepted quotes nearby. */
   market: z.array(
     z.object({
       label: z.string(),
       quotes: z.number(),
       usualQuote: z.number().nullable(),
-      /** Whole pounds; null where too few quotes were accepted. */
+      /** Whole pounds; null with too few accepted quotes. */
       figures: priceFigures.nullable(),
     }),
   ),
   seasons: z.object({
     /** The county. */
     area: z.string(),
-    /** Over so many whole months. */
+    /** The number of whole months counted. */
     months: z.number(),
     jobs: z.number(),
-    /** Jobs a month from January to December, on average; null while there are too few to tell. */
+    /** Average jobs for each month from January to December; null with too few jobs or months. */
     usual: z.array(z.number()).nullable(),
   }),
 })

@@ -3,9 +3,9 @@ import { districtsByArea } from '#features/places/records/areas.ts'
 import type { Db } from '#server/database/database.ts'
 import { mostRequests, type Request } from './rules.ts'
 
-/** A contractor's confirmed requests since a moment, newest first, each with its quote and the plan its credit came with. */
+/** A contractor's confirmed requests since a date, newest first, each with its quote and the plan of its credit. */
 export async function requestsOf(db: Db, contractorId: string, since: Date): Promise<Request[]> {
-  // A credit that came back as one of its own is worth what the one it came from was.
+  // A credit returned as a new lot keeps the value of its original.
   const { rows } = await sql<Request>`
     with recursive own as materialized (
       select id, lot_id, kind, lead_id, allowance from credit_entries
@@ -37,7 +37,7 @@ export async function requestsOf(db: Db, contractorId: string, since: Date): Pro
   return rows
 }
 
-/** Counts the jobs of each whole month anew, by kind of work and county. */
+/** Recounts the jobs of each whole month by kind of work and county. */
 export async function recountMonths(db: Db, { from, to }: { from: Date; to: Date }): Promise<void> {
   const counties = districtsByArea().find(({ level }) => level === 'county')
   if (!counties) throw new Error('Counties are one of the levels')
@@ -52,7 +52,7 @@ export async function recountMonths(db: Db, { from, to }: { from: Date; to: Date
   `.execute(db)
 }
 
-/** The whole months that were counted, oldest first, as `2026-03`: from the first in which any job was posted anywhere. */
+/** The counted whole months, oldest first, as `2026-03`, from the first month with any job. */
 export async function countedMonths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from generate_series(
@@ -62,7 +62,7 @@ export async function countedMonths(db: Db): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** Jobs of some kinds posted in a county, month by month. */
+/** Jobs of these kinds posted in a county, by month. */
 export async function monthsOf(db: Db, categories: readonly string[], county: string) {
   const { rows } = await sql<{ month: string; jobs: number }>`
     select to_char(month, 'YYYY-MM') as month, sum(jobs)::int as jobs from job_months

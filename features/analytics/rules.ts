@@ -5,26 +5,26 @@ import { categoryName } from '#features/trades/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 
-/** How far back requests are looked at, in months. */
+/** How many months of requests are included. */
 export const analyticsMonths = 24
 
-/** The newest so many requests tell enough, and cost no more to read. */
+/** Limit of requests read: the newest ones are enough. */
 export const mostRequests = 5000
 
-/** A win rate is given from so many decided requests on; below, only how many of how many. */
+/** The fewest decided requests for a win rate; below it only the counts are shown. */
 export const enoughToRate = 10
 
-/** A request, and what was quoted and spent on it. */
+/** A request with its quote and the cost of its credit. */
 export interface Request extends Pick<PastLead, 'category' | 'status' | 'quoted'> {
   town: string
   sentAt: Date
-  /** From the homeowner's approval to the first quote; null without both. */
+  /** From the homeowner's approval to the first quote; null without either. */
   hoursToQuote: number | null
-  /** Of a credit that did not come back, how many leads the plan it came with has; null for one that was free. */
+  /** Leads in the plan of a credit that was not returned; null for a free one. */
   planLeads: number | null
 }
 
-/** How requests of one kind went. */
+/** Results of a group of requests. */
 export interface Part {
   label: string
   requests: number
@@ -38,13 +38,13 @@ export interface Part {
   costPerWin: number | null
 }
 
-/** What a credit cost, in pence. */
+/** The price of a credit, in pence. */
 function priceOf({ planLeads }: Request): number {
   const plan = plans.find(({ leads }) => leads === planLeads)
   return plan ? pricePerLead(plan) : 0
 }
 
-/** The one in the middle of at least three; the lower of two. */
+/** Median of at least three values, the lower of the middle two; null below that. */
 export function middleOf(values: readonly number[]): number | null {
   if (values.length < enoughCases) return null
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
@@ -70,11 +70,11 @@ export function partOf(label: string, requests: readonly Request[]): Part {
   }
 }
 
-/** Up to so many pounds each. */
+/** Upper bounds of the price bands, in pounds. */
 const bands = [250, 1000, 5000, 20_000]
 const pounds = (amount: number) => formatPence(amount * 100)
 
-/** The price band of a quote in pence; a request without a quote is in none. */
+/** The price band of a quote in pence; null without a quote. */
 export function bandOf(quoted: number | null): string | null {
   if (quoted === null) return null
   const place = bands.findIndex((most) => quoted <= most * 100)
@@ -85,7 +85,7 @@ export function bandOf(quoted: number | null): string | null {
 
 export const bandNames: readonly string[] = [...bands, Number.POSITIVE_INFINITY].map((most) => bandOf(most * 100) ?? '')
 
-/** Areas beyond the first so many are told together. */
+/** The most areas listed; the rest are one group. */
 const mostAreas = 12
 const elsewhere = 'Everywhere else'
 
@@ -96,7 +96,7 @@ function apart(requests: readonly Request[], labelOf: (one: Request) => string |
 
 const byRequests = (a: Part, b: Part) => b.requests - a.requests || (a.label < b.label ? -1 : 1)
 
-/** How a contractor's requests went: all of them, and apart by trade, area, price and month. */
+/** A contractor's results: in all, and by trade, area, price and month. */
 export function partsOf(requests: readonly Request[]) {
   const towns = apart(requests, ({ town }) => town).sort(byRequests)
   const named = new Set(towns.slice(0, mostAreas).map(({ label }) => label))
@@ -113,7 +113,7 @@ export function partsOf(requests: readonly Request[]) {
   }
 }
 
-/** What was quoted of each kind of work: the one in the middle, and over how many. */
+/** Median and number of own quotes for each kind of work. */
 export function ownQuotes(
   requests: readonly Request[],
 ): { category: string; quotes: number; usualQuote: number | null }[] {
@@ -130,13 +130,10 @@ export function ownQuotes(
     .sort((a, b) => b.quotes - a.quotes || (a.category < b.category ? -1 : 1))
 }
 
-/** Seasons are told over a whole year at least, and so many jobs. */
+/** The fewest whole months and jobs for seasonal averages. */
 export const enoughForSeasons = { months: 12, jobs: 60 } as const
 
-/**
- * How many jobs a month of the year usually brings, January first; null while there are too few to tell. `months` are the whole
- * months looked at, as `2026-03`.
- */
+/** Average jobs by month of the year, January first; null with too few. `months` are the whole months counted, as `2026-03`. */
 export function seasonsOf(months: readonly string[], counts: readonly { month: string; jobs: number }[]) {
   const jobs = counts.reduce((sum, one) => sum + one.jobs, 0)
   if (months.length < enoughForSeasons.months || jobs < enoughForSeasons.jobs) return { jobs, usual: null }
