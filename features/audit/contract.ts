@@ -6,10 +6,10 @@ import { day, instant } from '#shared/shapes.ts'
 
 const call = callsOf('audit')
 
-/** The most entries in one file: whoever needs more takes them by date. */
+/** Limit of entries in one CSV file; more are fetched by date range. */
 export const mostInCsv = 10_000
 
-/** Something an admin did. */
+/** An action of an admin. */
 export const auditEntry = z.object({
   id,
   at: instant,
@@ -17,7 +17,7 @@ export const auditEntry = z.object({
   admin: z.string().nullable(),
   action: z.string(),
   subjectId: id.nullable(),
-  /** What the subject is called now; null when it is gone, or was not one thing. */
+  /** The subject's current name; null when it is gone or not a single thing. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -26,14 +26,14 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** Which entries somebody wants to see. */
+/** Filters of the log. */
 const filters = {
   search: searchedPage.search,
   subjectId: id.optional(),
   adminId: id.optional(),
-  /** What was done, as the log names it. */
+  /** The action as the log names it. */
   action: z.string().max(300, 'Choose what was done').optional(),
-  /** From this day on, and up to that one. */
+  /** First and last day, both included. */
   from: day.optional(),
   to: day.optional(),
   sort: z.enum(timeOrders).default('newest'),

@@ -20,14 +20,14 @@ interface Wanted {
   after?: string | undefined
 }
 
-/** What is somebody's and decided about by itself: an entry about it is one about them. */
+/** Tables whose rows belong to a person and have entries of their own: an entry about a row is one about the person. */
 const decidedAbout = [
   ['sanctions', 'user_id'],
   ['verification_requests', 'contractor_id'],
   ['money_back_requests', 'contractor_id'],
 ] as const
 
-/** The ids that entries about these people, or things, go by. */
+/** The ids under which entries refer to these people or things. */
 const allOf = (ids: RawBuilder<unknown>) =>
   sql.join(
     [
@@ -39,11 +39,11 @@ const allOf = (ids: RawBuilder<unknown>) =>
     sql` union all `,
   )
 
-/** That an entry is about somebody or something, or about what was decided of them. */
+/** Entries about a person or thing, or about decisions on what is theirs. */
 export const isAbout = (id: string): RawBuilder<boolean> =>
   sql<boolean>`audit_entries.subject_id = any(array(${allOf(sql`select ${id}::uuid`)}))`
 
-/** That an entry holds every word, or whom it is about does, or who did it: each of them is looked up by an index of its own. */
+/** Alternatives by which an entry matches a search: its text, its subject, or the admin. Each uses an index of its own. */
 const ways = (search: string) => [
   holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
   sql`subject_id in (${allOf(customersFound(search))})`,
@@ -57,7 +57,7 @@ const workNames = sql.join(
   sql` `,
 )
 
-/** In order of time. */
+/** By time, in the order asked for. */
 export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Promise<NamedRow[]> {
   const { search, subjectId, adminId, action, from, to, sort, after } = wanted
   const [way, past] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
@@ -71,7 +71,7 @@ export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Pr
     conditions.push(
       sql`(audit_entries.at, audit_entries.id) ${past} (select at, id from audit_entries before where before.id = ${after})`,
     )
-  // Without a search one plan serves all; a limit that it does not know would have it made anew each time, in as long again.
+  // Without a search the statement has a constant limit and so one generic plan; planning again would double its time.
   const most = search ? limit : sql.lit(limit)
   const first = sql`order by audit_entries.at ${way}, audit_entries.id ${way} limit ${most}`
   const ids = sql`select id from audit_entries where ${sql.join(conditions, sql` and `)}`
@@ -105,7 +105,7 @@ export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Pr
   return rows
 }
 
-/** Whose entries there are. */
+/** The admins who have entries. */
 export async function auditAdmins(db: Db): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from users where user_type = 'admin' and exists (select from audit_entries where admin_id = users.id)
@@ -114,7 +114,7 @@ export async function auditAdmins(db: Db): Promise<{ id: string; email: string }
   return rows
 }
 
-/** What has been done, each once: by steps through its index, for the log only grows. */
+/** The distinct actions, by a loose index scan, since the log only grows. */
 export async function auditActionNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive kinds as (

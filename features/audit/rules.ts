@@ -4,13 +4,13 @@ const named = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What somebody wrote to somebody else has a place of its own: entries from before it was left out show it no more either. */
+/** Leaves out texts to people, also in entries from before they were excluded from the log. */
 export function withoutLetters(details: Record<string, unknown>): Record<string, unknown> {
   const { message: _message, text: _text, ...rest } = details
   return rest
 }
 
-/** What was given with something that one of us did, each as a name and its value in words. */
+/** The details of an entry as labels and readable values. */
 export const detailsOf = (details: Record<string, unknown>): { label: string; value: string }[] =>
   Object.entries(details).map(([name, value]) => ({ label: named(name), value: said(value) }))
 
