@@ -26,7 +26,7 @@ import { advance, type BulkWork, bulkBatch } from './services.ts'
 const work = carryOutRuns([giveToAll, takeRunBack, reengageAll])
 const carryOn = (services: Services) => carryOut(services, [work])
 
-/** Contractors who opened an account and went no further. */
+/** Contractors with an account but no profile. */
 const newcomers = (here: World, count: number) =>
   here.services.database.pool.query(
     `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
@@ -168,7 +168,7 @@ test('nobody is reminded again within a week, nor ever who wants no such mails',
   })
   const mail = await here.mailTo('comer1@example.com')
   const token = /api\/unsubscribe\/(\S+)/.exec(mail.unsubscribe ?? '')?.[1] ?? ''
-  // As a mail program does it.
+  // The one-click POST of a mail program (RFC 8058).
   const answer = await here.app.request(`/api/unsubscribe/${token}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
@@ -197,7 +197,7 @@ test('credits for everybody that are asked for twice, at once or in a moment, ar
   expect(await balance()).toBe(trial.leads + 10)
 })
 
-/** Contractors with a profile like somebody's. */
+/** Copies of a contractor's profile. */
 async function hands(here: World, like: Person, count: number) {
   const { pool } = here.services.database
   await pool.query(
@@ -249,7 +249,7 @@ test('what a run gave is taken back as far as it is left, once, and whoever lose
     (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })).leadCreditsBalance
   const { run } = await here.done(creditCalls.giveToAll, { credits: 5 }, { as: admin })
   const later = await contractor(here)
-  // Spends the whole trial, which ends first, and two of the gift.
+  // Spends the whole trial, which expires first, and two of the given credits.
   const owner = await homeowner(here)
   for (let n = 0; n < trial.leads + 2; n++)
     await here.done(
@@ -314,7 +314,7 @@ test('credits are taken back from more than a thousand once a second admin agree
   expect(run).toMatchObject({ state: 'waiting', total: 1001, sent: 0 })
   expect((await take()).status, 'not twice').toBe(409)
   await here.done(bulkRunCalls.drop, { runId: run.id }, { as: first })
-  // Given up before it took all: it can be asked for again.
+  // A run stopped early may be started again for the rest.
   const anew = (await here.done(creditCalls.takeRunBack, { runId: given.id, reason: 'Not meant' }, { as: first })).run
   await here.done(bulkRunCalls.agree, { runId: anew.id }, { as: second })
   await carryOn(here.services)

@@ -6,11 +6,11 @@ import { bulkWorks, runStates } from './rules.ts'
 
 const call = callsOf('bulk-runs')
 
-/** Something done for very many people, and how far it has come. */
+/** An action for very many people, with its progress. */
 export const bulkRun = z.object({
   id,
   work: z.enum(bulkWorks),
-  /** How many credits each is given, for credits. */
+  /** Credits for each person, when the run gives credits. */
   credits: z.number().nullable(),
   reason: z.string().nullable(),
   state: z.enum(runStates),
@@ -36,14 +36,14 @@ export const bulkRunCalls = {
     output: z.array(
       bulkRun.extend({
         startedByName: z.string(),
-        /** Who of us agreed; null where nobody had to, or nobody has. */
+        /** The admin who approved it; null where no approval was needed or given. */
         agreedByName: z.string().nullable(),
-        /** While it waits: who may agree. */
+        /** The admins who may approve it while it waits. */
         mayAgree: z.array(z.string()),
         failures: z.array(z.string()),
-        /** It gave credits, which can be taken back. */
+        /** Whether its credits can be taken back. */
         mayTakeBack: z.boolean(),
-        /** When the run was begun whose credits this one takes back; null where it takes none. */
+        /** The start of the run that this one reverses; null otherwise. */
         givenAt: instant.nullable(),
       }),
     ),

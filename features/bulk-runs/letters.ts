@@ -9,7 +9,7 @@ interface Waiting {
   reason: string | undefined
 }
 
-/** Asks a second admin. */
+/** Asks a second admin for approval. */
 export const runWaits = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   firstName: string,

@@ -1,7 +1,7 @@
 import { minutes } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** Where a run is. */
+/** The states of a run. */
 export const runStates = ['waiting', 'running', 'stopped', 'done'] as const
 export type RunState = (typeof runStates)[number]
 
@@ -12,7 +12,7 @@ export const runStateNames: Record<RunState, string> = {
   done: 'Done',
 }
 
-/** What can be run for very many people, and what it is called. */
+/** The kinds of bulk work and their names. */
 export const bulkWorkNames = {
   'give-credits': 'Free leads for all contractors',
   'take-back-credits': 'Free leads taken back',
@@ -23,8 +23,8 @@ export const bulkWorkNames = {
 export type BulkWorkName = keyof typeof bulkWorkNames
 export const bulkWorks = namesOf(bulkWorkNames)
 
-/** Credits are given to everybody, or taken back, once in this time: whoever asks again so soon has pressed the button twice. */
+/** The same bulk change of credits is refused within this time, as a double click. */
 export const atMostEvery = minutes(1)
 
-/** Credits for more people than this are given, or taken back, only once a second admin agrees. */
+/** Giving or taking back credits for more people than this needs a second admin's approval. */
 export const agreedAbove = 1000

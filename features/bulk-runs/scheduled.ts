@@ -5,10 +5,10 @@ import { minutes } from '#shared/dates.ts'
 import { lockNextRun } from './records/run.ts'
 import { advance, type BulkWork, runsQueue } from './services.ts'
 
-/** The queue takes a work that is at it for longer for dead. */
+/** Ends a job well before the queue considers it dead. */
 const atATime = minutes(10)
 
-/** Carries on whatever bulk runs there are, batch by batch. */
+/** Continues all running bulk runs, batch by batch. */
 export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   ...runsQueue,
   does: `Carries on the runs an admin has begun: ${works.map(({ name }) => name).join(', ')}`,
@@ -22,7 +22,7 @@ export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   },
 })
 
-/** One batch of one run; false when there is none to carry on. */
+/** Handles one batch of one run; false when there is none. */
 function carryOn(services: Services, works: readonly BulkWork[]): Promise<boolean> {
   const changes = ['bulk-runs', ...works.flatMap((work) => work.changes ?? [])]
   return inTransaction(services, changes, async (transaction) => {

@@ -11,38 +11,38 @@ import { runWaits } from './letters.ts'
 import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './records/run.ts'
 import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from './rules.ts'
 
-/** Something that can be done for very many people. */
+/** An action that can be run for very many people. */
 export interface BulkWork {
   name: BulkWorkName
-  /** It is about what is worth money: above a number of people a second admin has to agree, and it is not done twice in a moment. */
+  /** Involves money: above a number of people a second admin has to approve it, and a repeat within a minute is refused. */
   money?: true
-  /** Features of which more than the run itself is out of date afterwards. */
+  /** Features, besides the runs themselves, whose reads are out of date afterwards. */
   changes?: readonly string[]
-  /** How many people it is for who were there when it was asked for. */
+  /** The number of people it is for, of those who had an account when it began. */
   count(db: Db, run: Pick<RunRow, 'started_at' | 'details'>): Promise<number>
-  /** The next of them after the last one reached, by id. */
+  /** The next people by id after the last one handled. */
   next(db: Db, run: RunRow, limit: number): Promise<{ id: string }[]>
-  /** Does it for one person; `skipped` when it is not to be done for this one. */
+  /** Acts for one person; `skipped` when the person is not eligible. */
   act(transaction: Transaction, userId: string, run: RunRow): Promise<'sent' | 'skipped'>
 }
 
-/** So many people in one transaction: short enough that stopping does not wait. */
+/** People in one transaction: few enough that stopping takes effect soon. */
 export const bulkBatch = 100
 
-/** The work of the queue that carries on with runs. */
+/** The background work that continues runs. */
 export const runsQueue = { name: 'bulk-runs' } as const
 
-/** Has the queue look at once for runs to carry on with; it looks every minute in any case. */
+/** Wakes the background work, which otherwise checks every minute. */
 export async function wakeRuns({ services, db }: Transaction): Promise<void> {
   await services.scheduler.ask(db, runsQueue)
 }
 
-/** Has everybody who follows runs see where this one is. */
+/** Refreshes the pages of admins who follow runs. */
 async function tellTeam({ db, touch }: Transaction): Promise<void> {
   touch(...(await adminsWho(db, 'runs')).map(({ id }) => id))
 }
 
-/** Asks whoever may agree to a run, other than who began it. */
+/** Asks the admins who may approve a run, except the one who began it. */
 async function askSecondAdmin(context: Context, run: RunRow): Promise<void> {
   const team = await adminsWho(context.db, 'money')
   const starter = team.find(({ id }) => id === run.started_by)
@@ -52,7 +52,7 @@ async function askSecondAdmin(context: Context, run: RunRow): Promise<void> {
   }
 }
 
-/** Begins a run, and deals with its first people at once: a small one is done with the call that asked for it. */
+/** Begins a run and handles its first batch at once, so that a small one is finished within the call. */
 export async function beginRun(context: Context, work: BulkWork, details: RunDetails = {}): Promise<RunRow> {
   const { db, now } = context
   const total = await work.count(db, { started_at: now, details })
@@ -78,7 +78,7 @@ export async function beginRun(context: Context, work: BulkWork, details: RunDet
   return reached
 }
 
-/** Deals with the next people of a locked run, whose end it notices. */
+/** Handles the next batch of a locked run, and ends it after the last. */
 export async function advance(transaction: Transaction, run: RunRow, work: BulkWork): Promise<RunRow> {
   const { db, now } = transaction
   const people = await work.next(db, run, bulkBatch)
@@ -92,7 +92,7 @@ export async function advance(transaction: Transaction, run: RunRow, work: BulkW
   })
 }
 
-/** What fails for one person is undone for that person alone, with their mails and those of whatever followed. */
+/** A failure is rolled back for that person alone (savepoint), with its mails and those of followers. */
 async function actFor(transaction: Transaction, work: BulkWork, run: RunRow, userId: string) {
   const { db } = transaction
   const mails: [Recipient, Letter][] = []

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, Row } from '#server/database/database.ts'
 
-/** What each person gets, when the work leaves a choice. */
+/** The options of a run, where its work has any. */
 export interface RunDetails {
   credits?: number
   reason?: string
-  /** Also to those who got the same lately. */
+  /** Includes people who recently got the same. */
   again?: boolean
   /** The run whose credits are taken back. */
   of?: string
@@ -19,9 +19,9 @@ const tables = (db: Db) => db.withTables<Narrower>()
 
 type NewRun = Pick<RunRow, 'id' | 'work' | 'details' | 'state' | 'started_by' | 'started_at' | 'total'>
 
-/** Undefined when one of the same work has not ended yet, or has dealt with somebody and ended since a time. */
+/** Undefined when a run of the same work is unfinished, or one that reached somebody finished since the given time. */
 export async function insertRun(db: Db, run: NewRun, since: Date): Promise<RunRow | undefined> {
-  // A small one ends with the call that began it: whoever begins another meanwhile waits here until that is so.
+  // A small run ends within the transaction that starts it: a second start waits here for its outcome.
   await sql`select pg_advisory_xact_lock(${advisoryLocks.bulkRun})`.execute(db)
   const { rows } = await sql<RunRow>`
     insert into bulk_runs (id, work, details, state, started_by, started_at, total)
@@ -37,7 +37,7 @@ export function lockRun(db: Db, id: string): Promise<RunRow | undefined> {
   return tables(db).selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One that is to go on and that no other process is at. */
+/** The next running run that no other process has locked. */
 export function lockNextRun(db: Db): Promise<RunRow | undefined> {
   return tables(db)
     .selectFrom('bulk_runs')
@@ -61,12 +61,12 @@ export async function noteFailure(db: Db, runId: string, userId: string, why: st
   await tables(db).insertInto('bulk_failures').values({ run_id: runId, user_id: userId, why }).execute()
 }
 
-/** Whether a run has given credits that no other takes back, or has taken back from everybody. */
+/** A finished run of credits that no other run is reversing or has reversed completely. */
 const mayBeTakenBack = sql<boolean>`bulk_runs.work = 'give-credits' and bulk_runs.state = 'done' and bulk_runs.sent > 0
   and not exists (select from bulk_runs back where back.details ->> 'of' = bulk_runs.id::text
     and (back.state <> 'done' or back.sent + back.skipped >= back.total))`
 
-/** The same of one that is locked. */
+/** The same for a locked run. */
 export async function isToBeTakenBack(db: Db, { id }: RunRow): Promise<boolean> {
   const run = await db.selectFrom('bulk_runs').select(mayBeTakenBack.as('may')).where('id', '=', id).executeTakeFirst()
   return run?.may ?? false
@@ -80,11 +80,11 @@ interface ShownRun extends RunRow {
   agreed_by_name: string | null
   failures: string[]
   may_be_taken_back: boolean
-  /** When the run was begun whose credits this one takes back. */
+  /** The start of the run that this one reverses. */
   given_at: Date | null
 }
 
-/** The newest runs, of one work or of all, each with who began it and the first of whom it failed for. */
+/** The newest runs, of one work or all, with who began each and its first failures. */
 export async function newestRuns(db: Db, work?: RunRow['work']) {
   const { rows } = await sql<ShownRun>`
     select bulk_runs.*, users.email as started_by_name, ${mayBeTakenBack} as may_be_taken_back,
