@@ -15,10 +15,10 @@ export const incompleteContractor = z.object({
   email: z.string(),
   createdAt: instant,
   hasContractorProfile: z.boolean(),
-  /** When they were last reminded, and how often in all. */
+  /** The last reminder, and how many there were. */
   remindedAt: instant.nullable(),
   reminders: z.number(),
-  /** They want no such mails. */
+  /** They have opted out of such mails. */
   optedOut: z.boolean(),
 })
 export type IncompleteContractor = z.output<typeof incompleteContractor>

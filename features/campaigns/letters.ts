@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Reminds a contractor with an account and no profile of what a profile begins; of the trial only one who may have theirs. */
+/** Reminds a contractor without a profile of its benefits; the trial is mentioned only to those eligible. */
 export const finishYourProfile = (
   firstName: string,
   { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,

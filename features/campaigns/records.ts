@@ -22,7 +22,7 @@ interface IncompleteRow {
   email_verified: boolean
 }
 
-/** Those who have confirmed their address; in these words, so that the index made for it is used. */
+/** Contractors with a confirmed address and no profile, worded as in the partial index so that it is used. */
 const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has_profile and users.deleted_at is null
   and users.email_verified and ${takesPart}`
 
@@ -57,7 +57,7 @@ export async function countIncomplete(db: Db, at: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The next of them after one, by id. */
+/** The next by id after one. */
 export async function incompleteAfter(db: Db, after: string | null, at: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select id from users where ${incomplete} and created_at <= ${at} ${after === null ? sql`` : sql`and id > ${after}`}
@@ -66,7 +66,7 @@ export async function incompleteAfter(db: Db, after: string | null, at: Date, li
   return rows
 }
 
-/** Somebody with an account of a contractor, locked and then read: a reminder that was waited for is seen, and no second sent. */
+/** A contractor's account, locked before it is read, so that a concurrent reminder is seen and none is sent twice. */
 export async function lockContractorAccount(db: Db, userId: string): Promise<IncompleteRow | undefined> {
   if (!(await lockAccount(db, userId))) return
   const { rows } = await sql<IncompleteRow>`

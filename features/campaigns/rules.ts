@@ -1,4 +1,4 @@
 import { days } from '#shared/dates.ts'
 
-/** Nobody is reminded again before this time is over, however often somebody presses the button. */
+/** The shortest time between two reminders to the same person. */
 export const quietTime = days(7)

@@ -7,7 +7,7 @@ import { finishYourProfile } from '../letters.ts'
 import { lockContractorAccount, noteReminder } from '../records.ts'
 import { quietTime } from '../rules.ts'
 
-/** Writes the reminder, or gives the reason why this person is to have none. */
+/** Writes the reminder, or returns why this person gets none. */
 export async function remind(transaction: Transaction, userId: string): Promise<Refusal | null> {
   const { db, now, mail, services } = transaction
   const account = await lockContractorAccount(db, userId)
