@@ -24,7 +24,7 @@ async function arranged() {
   const upload = (file: string | Uint8Array<ArrayBuffer> = content, as: Person = admin, name = 'us.mp4') =>
     sendForm(here, companyVideoCalls.upload, {}, [{ name, content: file }], as)
   const current = async () => (await here.done(publicCompanyVideoCalls.current, {})).videoUrl
-  /** What the address of the video answers. */
+  /** The response of the video's address. */
   const play = async (headers: Record<string, string> = {}, method = 'GET') => {
     const response = await here.app.request((await current()) ?? '', { method, headers })
     return { status: response.status, headers: response.headers, text: await response.text() }

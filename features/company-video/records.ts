@@ -6,7 +6,7 @@ export type VideoRow = Row<'company_video'>
 export const currentVideo = (db: Db): Promise<VideoRow | undefined> =>
   db.selectFrom('company_video').selectAll().executeTakeFirst()
 
-/** Takes the video away, and gives it; until the transaction ends nobody else changes it, also when there was none. */
+/** Deletes and returns the video. A lock until the transaction ends excludes other changes even when there was none. */
 export async function takeVideo(db: Db): Promise<VideoRow | undefined> {
   await sql`lock table company_video in share row exclusive mode`.execute(db)
   return db.deleteFrom('company_video').returningAll().executeTakeFirst()

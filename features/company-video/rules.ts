@@ -5,7 +5,7 @@ export const videoWords = {
   tooLarge: 'Please upload a video smaller than 50MB',
 }
 
-/** What can be shown on the About page: what browsers play, and what phones record. */
+/** Limits of the About page's video: formats that browsers play and phones record. */
 export const videoLimits: UploadLimits = {
   types: ['mp4', 'webm', 'ogg', 'quicktime'],
   bytes: megabytes(50),

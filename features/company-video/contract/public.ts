@@ -3,10 +3,10 @@ import { callsOf } from '#shared/endpoint.ts'
 
 const call = callsOf('company-video')
 
-/** The address never shows another video; null while there is none. */
+/** The address contains the video's id and never shows another; null while there is none. */
 export const companyVideo = z.object({ videoUrl: z.string().nullable() })
 
-/** What visitors ask; by itself, so that the About page does not carry what only admins send. */
+/** Separate from the admin's calls, so that the About page does not load their contract. */
 export const publicCompanyVideoCalls = {
   current: call({
     method: 'GET',
