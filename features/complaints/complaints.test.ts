@@ -25,7 +25,7 @@ const opening = (wish: Partial<Opening> = {}): Opening => ({ kind: 'conduct', te
 
 const newAdmin = (here: World) => here.person({ role: 'admin' })
 
-/** A homeowner who complains about the work of a lead, with the contractor. */
+/** A homeowner's complaint about the work on a lead, and the contractor. */
 async function aboutLead(here: World) {
   const [owner, by] = [await homeowner(here), await contractor(here)]
   const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, by)
@@ -44,7 +44,7 @@ test('a complaint is acknowledged at once, with its number and by when we answer
   const answer = await here.done(complaintCalls.open, opening(), { as: owner })
   expect(answer).toMatchObject({ number: 'C-00001', message: expect.stringContaining('within 2 working days') })
   const letter = await here.mailTo(owner.email)
-  // Written on a Sunday: two working days end on Tuesday at 5.
+  // Sent on a Sunday: two working days end on Tuesday at 5 pm.
   expect(letter.subject).toBe('We have your complaint: case C-00001')
   expect(letter.text).toContain('3 Feb 2026')
   expect((await here.mailTo(here.services.settings.brand.supportEmail)).subject).toContain('A complaint is waiting')
@@ -177,7 +177,7 @@ test('a flood of complaints pauses', async () => {
       (await here.request(complaintCalls.open, opening({ text: `${text} Once more: ${i}.`, contact }))).status,
     )
   expect(statuses).toEqual([...Array(complaintLimits.byEmail.times).fill(200), 429])
-  // Whoever has that address and an account is not silenced by it.
+  // An account with the same address is not blocked by it.
   const vera = await here.person({ role: 'client', email: contact.email.toLowerCase() })
   expect((await here.request(complaintCalls.open, opening(), { as: vera })).status).toBe(200)
 })

@@ -20,18 +20,18 @@ const statement = z.object({
   at: instant,
 })
 
-/** What was just said, and what proves to us for a while that it was they who said it: with it they add files. */
+/** The new statement, with a key that for some time proves its author, who adds files with it. */
 const written = done.extend({ statement: z.object({ id, key: z.string() }) })
 
-/** A case as one of its sides reads it. */
+/** A case as its sides see it. */
 export const complaintCase = z.object({
   id,
   /** `C-00012` */
   number: z.string(),
   kind: z.enum(complaintKindNames),
-  /** What it is about, in words; null where it is nothing here. */
+  /** The title of what it is about; null where that is nothing on the site. */
   aboutWhat: z.string().nullable(),
-  /** Which side reads it; null for us. */
+  /** The side that reads it; null for admins. */
   reader: z.enum(['complainant', 'other']).nullable(),
   openedAt: instant,
   answerBy: instant,
@@ -42,7 +42,7 @@ export const complaintCase = z.object({
 })
 export type ComplaintCase = z.output<typeof complaintCase>
 
-/** Mailed to whoever has no account. */
+/** From the mailed link, for somebody without an account. */
 const token = z.string().max(100).optional()
 const changes = ['complaints']
 
@@ -58,7 +58,7 @@ export const complaintCalls = {
       about: z.enum(aboutNames).default('other'),
       aboutId: id.optional(),
       text: complaintText,
-      /** Of somebody who is not signed in. */
+      /** Contact details of somebody not signed in. */
       contact: z
         .object({
           name: plainLine(z.string().trim().min(2, 'Enter your name').max(120, 'This name is too long')),
@@ -108,7 +108,7 @@ export const complaintCalls = {
       statementId: id,
       key: z.string().max(100),
       files: receivedFiles,
-      /** Made by who sends one file: when it comes again, it is the same one. */
+      /** Idempotency key of an upload of one file, made by the client. */
       fileId: id.optional(),
     }),
     output: z.array(givenFile),
@@ -140,7 +140,7 @@ export const complaintCalls = {
         kinds: z.array(z.object({ kind: z.enum(complaintKindNames), count: z.number() })),
         closed: z.number(),
         outcomes: z.array(z.object({ outcome: z.enum(outcomeNames), count: z.number() })),
-        /** From opening to outcome, of those closed in the quarter; null of too few. */
+        /** Median days from opening to outcome of cases closed in the quarter; null with too few. */
         medianDays: z.number().nullable(),
       }),
     ),

@@ -29,14 +29,14 @@ const certificate: Sent = { name: 'ring 07700 900123.pdf', content: sampleFiles.
 type Sent = Parameters<typeof sendForm>[3][number]
 type Said = Pick<Output<typeof complaintCalls.open>, 'id' | 'statement'>
 
-/** Adds files to what was just said, as whoever has its key. */
+/** Adds files to the new statement with its key. */
 async function add(here: World, { id, statement }: Said, files = [certificate], wish: Record<string, string> = {}) {
   const fields = { id, statementId: statement.id, key: statement.key, ...wish }
   const { status, body } = await sendForm(here, complaintCalls.addFiles, fields, files)
   return { status, files: complaintCalls.addFiles.output.safeParse(body).data ?? [] }
 }
 
-/** A complaint about a lead, which the contractor has been asked about. */
+/** A complaint about a lead on which the contractor has been asked. */
 async function aboutLead() {
   const { here, owner, person: by, leadId: aboutId } = await leadScene('confirmed')
   const about = { kind: 'work', about: 'lead', aboutId, text } as const
@@ -54,7 +54,7 @@ async function opened(here: World, url: string, as?: Person) {
   return { status: answer.status, type: answer.headers.get('content-type'), headers: answer.headers }
 }
 
-/** The addresses of the files of the first statement, as somebody reads them. */
+/** The addresses of the first statement's files, as this reader gets them. */
 async function urls(here: World, id: string, as?: Person, token?: string): Promise<string[]> {
   const [first] = await statements(here, id, as, token)
   return first?.files.flatMap((file) => Object.values(file.urls)) ?? []

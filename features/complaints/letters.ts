@@ -9,7 +9,7 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 const greeting = 'Hello,'
 const toCase = (url: string) => ({ label: 'Open the case', url })
 
-/** To who complains. It repeats nothing they typed: anybody could have given this address. */
+/** To the complainant. It quotes nothing they typed, since anybody can enter somebody else's address. */
 export const complaintReceived = ({ brand }: Site, number: string, answerBy: Date, url: string): Letter => ({
   kind: 'complaint-received',
   topic: 'work',
@@ -25,7 +25,7 @@ export const complaintReceived = ({ brand }: Site, number: string, answerBy: Dat
 
 const toDesk = ({ publicUrl }: Site) => ({ label: 'Open the desk', url: `${publicUrl}${paths.adminComplaints}` })
 
-/** To us: somebody waits for an answer. */
+/** To our team: a case needs an answer. */
 export const complaintWaits = (site: Site, number: string, kind: ComplaintKind, text: string): Letter => ({
   kind: 'complaint-waits',
   topic: 'staff',
@@ -35,7 +35,7 @@ export const complaintWaits = (site: Site, number: string, kind: ComplaintKind, 
   button: toDesk(site),
 })
 
-/** To us: one of the two sides has said more. */
+/** To our team: a side has added a statement. */
 export const complaintGoesOn = (site: Site, number: string, side: Side, text: string): Letter => ({
   kind: 'complaint-goes-on',
   topic: 'staff',
@@ -54,7 +54,7 @@ export const complaintAnswered = (number: string, text: string, url: string): Le
   button: toCase(url),
 })
 
-/** To who is complained about, with what we want to know. */
+/** To the other side, with our questions. */
 export const otherSideAsked = (number: string, text: string, url: string): Letter => ({
   kind: 'complaint-asked',
   topic: 'work',

@@ -7,10 +7,10 @@ import type { Side } from './rules.ts'
 export type ComplaintRow = Row<'complaints'>
 export type StatementRow = Row<'complaint_statements'>
 
-/** A case with what it is about, in words, and the job whose lead or review that is. */
+/** A case with the title of what it is about, and the job of its lead or review. */
 export type ComplaintWithWords = ComplaintRow & { about_what: string | null; about_job_id: string | null }
 
-/** What a case is about, as both sides know it: the title of the job, or the business. */
+/** A case with a title both sides know: of the job, or the name of the business. */
 export const withWords = (which: RawBuilder<unknown>) => sql<ComplaintWithWords>`
   select complaints.*, coalesce(
     (select '“' || jobs.title || '”' from leads join jobs on jobs.id = job_id where about = 'lead' and leads.id = about_id),
@@ -23,17 +23,17 @@ export const withWords = (which: RawBuilder<unknown>) => sql<ComplaintWithWords>
   ) as about_job_id
   from complaints ${which}`
 
-/** Who complains: an account, or whoever reads mail at an address. */
+/** The complainant: an account, or an email address. */
 type Complainant = Pick<ComplaintRow, 'complainant_id' | 'email'>
 
-/** Lets nobody else open a case in the name of who complains until the transaction ends. */
+/** Serialises new cases of one complainant until the transaction ends. */
 export async function lockComplainant(db: Db, { complainant_id, email }: Complainant): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.complaint}, hashtext(${complainant_id ?? email}))`.execute(db)
 }
 
 type Opened = Complainant & Pick<ComplaintRow, 'kind' | 'about' | 'about_id'> & Pick<StatementRow, 'text'>
 
-/** A case that is not closed and was opened by the same person, about the same and in the same words. */
+/** An open case of the same person with the same subject and text. */
 export function sameComplaint(db: Db, { complainant_id, email, kind, about, about_id, text }: Opened) {
   return db
     .selectFrom('complaints')
@@ -63,7 +63,7 @@ export async function complaintById(db: Db, id: string): Promise<ComplaintWithWo
   return (await withWords(sql`where complaints.id = ${id}`).execute(db)).rows[0]
 }
 
-/** A case that nobody else changes until the transaction ends. */
+/** Locks a case until the transaction ends. */
 export function lockComplaint(db: Db, id: string): Promise<ComplaintRow | undefined> {
   return db.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -73,7 +73,7 @@ export async function saveComplaint(db: Db, id: string, change: Partial<Complain
   await db.updateTable('complaints').set(set).where('id', '=', id).execute()
 }
 
-/** The newest cases of somebody: theirs, and those they were asked about. */
+/** The newest cases of a person: their own, and those they were asked about. */
 export async function complaintsOf(db: Db, userId: string, limit: number): Promise<ComplaintWithWords[]> {
   const which = sql`where complainant_id = ${userId} or other_id = ${userId} and asked_at is not null
     order by complaints.id desc limit ${limit}`
@@ -92,7 +92,7 @@ export const newestStatement = (db: Db, complaintId: string): Promise<StatementR
     .limit(1)
     .executeTakeFirst()
 
-/** What was said, oldest first: all of it, or what one side reads. */
+/** Statements oldest first: all, or those one side may read. */
 export async function statementsOf(db: Db, ids: readonly string[], reader: Side | null): Promise<StatementRow[]> {
   const said = db.selectFrom('complaint_statements').selectAll().where('complaint_id', 'in', ids).orderBy('id')
   return (reader ? said.where('read_by', 'in', [reader, 'both']) : said).execute()
@@ -102,7 +102,7 @@ interface AboutRow {
   other_id: string | null
 }
 
-/** The other side of a lead, for one of its two people. */
+/** The other person of a lead, for one of the two. */
 export async function otherOfLead(db: Db, leadId: string, userId: string): Promise<AboutRow | undefined> {
   const { rows } = await sql<AboutRow>`
     select case ${userId}::uuid when client_id then contractor_id else client_id end as other_id from leads
@@ -110,7 +110,7 @@ export async function otherOfLead(db: Db, leadId: string, userId: string): Promi
   return rows[0]
 }
 
-/** Whose a published review is, and whom it is of. */
+/** The author and the contractor of a published review. */
 export async function sidesOfReview(db: Db, id: string) {
   return db
     .selectFrom('reviews')
@@ -129,7 +129,7 @@ export interface QuarterRow {
   median_days: number | null
 }
 
-/** Each quarter in which a case was opened or closed, by the clocks of the United Kingdom, the newest first. */
+/** Figures for each quarter in which a case was opened or closed, in UK time, newest first. */
 export async function figuresByQuarter(db: Db, fewest: number): Promise<QuarterRow[]> {
   const quarterOf = (at: RawBuilder<unknown>) => sql`date_trunc('quarter', ${at} at time zone 'Europe/London')::date`
   const { rows } = await sql<QuarterRow>`

@@ -2,7 +2,7 @@ import { afterWorking, office } from '#features/enquiries/rules/working-hours.ts
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
-/** What a complaint is of (decisions, section 13). */
+/** The kinds of complaint (decisions, section 13). */
 export const complaintKinds = {
   work: 'Work',
   conduct: 'How somebody behaved',
@@ -13,11 +13,11 @@ export const complaintKinds = {
 export type ComplaintKind = keyof typeof complaintKinds
 export const complaintKindNames = ['work', 'conduct', 'money', 'data', 'review'] as const satisfies ComplaintKind[]
 
-/** What it is about: something here by its id, or anything else. */
+/** What a complaint is about: something on the site by its id, or anything else. */
 export const aboutNames = ['lead', 'profile', 'review', 'other'] as const
 export type About = (typeof aboutNames)[number]
 
-/** What became of it. */
+/** The outcomes of a case. */
 export const outcomes = {
   upheld: 'Upheld',
   partly: 'Upheld in part',
@@ -28,53 +28,53 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = ['upheld', 'partly', 'not_upheld', 'settled', 'withdrawn'] as const satisfies Outcome[]
 
-/** The two sides of a case, and us. */
+/** The two sides of a case; admins are neither. */
 export type Side = 'complainant' | 'other'
 
-/** A first answer comes within so many working days. */
+/** Working days within which we first answer. */
 export const firstAnswerDays = 2
 export const answerPromise = `We answer within ${firstAnswerDays} working days (${office.words}).`
 
-/** By when we first answer what is said now. */
+/** When we first answer a complaint made now. */
 export const firstAnswerDue = (now: Date): Date => {
   const [opens, closes] = [office.opens, office.closes].map((time) => Number(time.split(':')[0]))
   return afterWorking(hours(firstAnswerDays * (Number(closes) - Number(opens))), now)
 }
 
-/** What a case is called where people speak of it. */
+/** The public number of a case. */
 export const caseNumber = (number: number): string => `C-${String(number).padStart(5, '0')}`
 
-/** The number of the case that somebody names, however many noughts they leave out; null when they name none. */
+/** The case number in a search, with or without leading zeros; null when there is none. */
 export function asCaseNumber(typed: string): number | null {
   const digits = /^c-?0*(\d{1,9})$/i.exec(typed.trim())?.[1]
   return digits ? Number(digits) : null
 }
 
-/** Whether the first answer came, or is, later than we promised. */
+/** Whether the first answer came, or is, late. */
 export const isLate = ({ answerBy, answeredAt }: { answerBy: string; answeredAt: string | null }, now: Date): boolean =>
   new Date(answeredAt ?? now) > new Date(answerBy)
 
-/** Refused with WRONG_STATE where more was said than whoever of us writes had read. */
+/** Refuses with WRONG_STATE when there are statements that the admin has not read. */
 export function refuseUnread(newest: { id: string; written_by: Side | 'us' }, seen: string | undefined): void {
   if (seen === undefined || seen === newest.id) return
   const who = newest.written_by === 'us' ? 'One of us has answered' : 'One of the two sides has said more'
   throw new Refusal('WRONG_STATE', `${who} in this case meanwhile. Read that first: yours has not been sent.`)
 }
 
-/** What is said in a case, in characters. */
+/** Length of a statement, in characters. */
 export const complaintLength = { min: 10, max: 5000 } as const
 
-/** How much may be said before a pause. */
+/** Rate limits of statements. */
 export const complaintLimits = {
   byAddress: { times: 10, within: hours(1) },
   byEmail: { times: 5, within: hours(24) },
   statements: { times: 20, within: hours(24) },
 } as const
 
-/** Of fewer cases no typical time is told: it would be that of one of them. */
+/** Fewest cases for a median, which would otherwise reveal a single one. */
 export const fewestForMedian = 5
 
-/** `July to September 2026`, of the quarter that begins on a day such as `2026-07-01`. */
+/** `July to September 2026`, for a quarter that begins on `2026-07-01`. */
 export function quarterName(firstDay: string): string {
   const [year = '', month = ''] = firstDay.split('-')
   const names = ['January to March', 'April to June', 'July to September', 'October to December']

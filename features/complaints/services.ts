@@ -14,14 +14,14 @@ function isProof(given: string, what: string, secret: string): boolean {
   return typed.length === right.length && timingSafeEqual(typed, right)
 }
 
-/** Where a case is read: whoever has no account gets a link that proves that it was mailed to them. */
+/** The address of a case; without an account it is a signed link. */
 export function caseUrl({ services: { settings } }: Context, complaint: ComplaintRow, side: Side): string {
   const byLink = side === 'complainant' && complaint.complainant_id === null
   const token = byLink ? proofOf(`complaint ${complaint.id}`, settings.secret) : undefined
   return `${settings.publicUrl}${paths.complaint(complaint.id, { token })}`
 }
 
-/** Which side of a case somebody is; undefined for whoever it is nothing to. */
+/** The side of a case that somebody is on; undefined for others. */
 export function sideOf(
   { actor, services }: Context,
   complaint: ComplaintRow,
@@ -35,7 +35,7 @@ export function sideOf(
 
 export const noCase = () => new Refusal('NOT_FOUND', 'We cannot find this complaint.')
 
-/** A case for somebody who may read it; those of us who do complaints read them all. */
+/** A case for somebody who may read it; admins with the complaints desk may read all. */
 export async function readableCase(context: Context, id: string, token: string | undefined) {
   const complaint = await complaintById(context.db, id)
   if (!complaint) throw noCase()
@@ -44,7 +44,7 @@ export async function readableCase(context: Context, id: string, token: string |
   return { complaint, side: side ?? null }
 }
 
-/** Writes what a side says, and gives what lets whoever said it add files to it. */
+/** Saves a statement; returns the key with which its author adds files. */
 export async function writeStatement(
   context: Context,
   said: Pick<StatementRow, 'complaint_id' | 'written_by' | 'author_id' | 'text'>,
@@ -54,7 +54,7 @@ export async function writeStatement(
   return withKey(context, id)
 }
 
-/** A statement, for whoever said it. */
+/** The reference and key of a statement, for its author. */
 export const withKey = ({ services }: Context, id: string) => ({
   id,
   key: proofOf(`statement ${id}`, services.settings.secret),

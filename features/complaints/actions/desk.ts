@@ -38,7 +38,7 @@ interface Deed {
   seen?: string | undefined
 }
 
-/** An open case, under its lock, which whoever decides has read to its end. */
+/** An open case, locked. Refused when there are statements that the admin has not read. */
 async function openCase({ db }: Context, { complaintId, seen }: Deed): Promise<ComplaintRow> {
   const complaint = await lockComplaint(db, complaintId)
   if (!complaint) throw noCase()
@@ -54,7 +54,7 @@ async function write(context: Context, { id }: ComplaintRow, text: string, read_
   await insertStatement(db, { ...said, id: newId(), complaint_id: id, read_by })
 }
 
-/** Where a side hears of its case; null for whoever is gone, or was never asked. */
+/** The address of a side; null when the account is gone or the side was never asked. */
 async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side) {
   const userId = side === 'other' ? complaint.other_id : complaint.complainant_id
   if (userId === null) return side === 'complainant' && complaint.email ? { userId, email: complaint.email } : null

@@ -15,7 +15,7 @@ import { isKeyOf, noCase, readableCase } from '../services.ts'
 
 const noFile = () => new Refusal('NOT_FOUND', 'We cannot find this file.')
 
-/** Files belong to what was just said: nobody changes what stands in a case for longer. */
+/** Files can be added to a statement for a short time only, so that a case cannot be changed later. */
 export const addFiles: Action<typeof complaintCalls.addFiles> = async (context, sent) => {
   const { db, now } = context
   const { id, statementId, key, files, fileId } = sent
@@ -47,7 +47,7 @@ export const addFiles: Action<typeof complaintCalls.addFiles> = async (context, 
   return shown()
 }
 
-/** For whoever reads what it came with. */
+/** Serves a file to those who may read its statement. */
 export const file: Action<typeof complaintCalls.file> = async (context, { id, fileId, size, token }) => {
   const { side } = await readableCase(context, id, token)
   const stored = await storedFile(context.db, { complaintId: id, fileId, size })

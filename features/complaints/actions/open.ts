@@ -23,7 +23,7 @@ import { caseUrl, withKey, writeStatement } from '../services.ts'
 
 type Opening = Input<typeof complaintCalls.open>
 
-/** Opens a case; who complains is told its number and by when we answer, at once. */
+/** Opens a case; the complainant gets its number and the time of our answer at once. */
 export const open: Action<typeof complaintCalls.open> = async (context, { kind, about, aboutId, text, contact }) => {
   const { db, now, services } = context
   const writer = await whoComplains(context, contact)
@@ -31,7 +31,7 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
   const subject = { kind, about, about_id: about === 'other' ? null : (aboutId ?? null) }
   await lockComplainant(db, complainant)
   const same = await sameComplaint(db, { ...complainant, ...subject, text })
-  // Sent by a second press, or once more after a lost answer.
+  // A double click, or a retry after a lost response.
   if (same) return opened(same, withKey(context, same.statement_id), writer)
   await services.rateLimits.limit(`complaint from ${context.address}`, complaintLimits.byAddress)
   await services.rateLimits.limit(`complaint by ${writer.id ?? writer.email}`, complaintLimits.byEmail)
@@ -81,7 +81,7 @@ async function whoComplains({ db, actor }: Context, contact: Opening['contact'])
 
 const nothingThere = () => new Refusal('NOT_FOUND', 'We cannot find what this complaint is about.')
 
-/** Who is on the other side of what it is about, among what this person can see; null where it is nobody here. */
+/** The other side of what the complaint is about, if the caller can see it; null where that is nobody here. */
 const othersSide: Record<About, (context: Context, id: string) => Promise<string | null>> = {
   other: async () => null,
   lead: async ({ db, actor }, id) => {

@@ -8,7 +8,7 @@ import { lockComplaint, newestStatement } from '../records.ts'
 import { caseNumber, complaintLimits } from '../rules.ts'
 import { noCase, sideOf, withKey, writeStatement } from '../services.ts'
 
-/** One of the two sides says more; the desk is told. */
+/** Adds a statement of one of the two sides, and tells the desk. */
 export const say: Action<typeof complaintCalls.say> = async (context, { id, token, text }) => {
   const { db, services, actor } = context
   const complaint = await lockComplaint(db, id)
@@ -17,7 +17,7 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
   if (complaint.closed_at)
     throw new Refusal('WRONG_STATE', 'This case is closed. If there is something new, complain again.')
   const newest = await newestStatement(db, id)
-  // Sent by a second press, or once more after a lost answer.
+  // A double click, or a retry after a lost response.
   if (newest?.written_by === side && newest.text === text) return said(withKey(context, newest.id))
   await services.rateLimits.limit(`statements in ${id} by ${side}`, complaintLimits.statements)
   const statement = { complaint_id: id, written_by: side, author_id: actor?.userId ?? null, text }

@@ -16,11 +16,11 @@ const side = z.object({
   userType: z.enum(customerTypes).nullable(),
 })
 
-/** A case as the desk reads it. */
+/** A case as the desk sees it. */
 export const deskComplaint = complaintCase.omit({ reader: true }).extend({
   about: z.enum(aboutNames),
   aboutId: id.nullable(),
-  /** The job that the lead or the review belongs to. */
+  /** The job of the lead or review. */
   aboutJobId: id.nullable(),
   complainant: side,
   other: side.nullable(),
@@ -31,7 +31,7 @@ export type DeskComplaint = z.output<typeof deskComplaint>
 const deed = {
   complaintId: id,
   text: complaintText,
-  /** The last statement that whoever writes had read: where more was said meanwhile, they read that first. */
+  /** The last statement the author has read: refused when there are newer ones. */
   seen: id.optional(),
 }
 

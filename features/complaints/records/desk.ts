@@ -36,7 +36,7 @@ export async function deskPage(db: Db, { search, state, sort, after }: Wanted): 
   return (await withWords(which).execute(db)).rows
 }
 
-/** Who these people are; whoever is gone is not among them. */
+/** People by id; deleted accounts are absent. */
 export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
   const { rows } = await sql<DeskPerson>`
     select id, first_name || ' ' || last_name as name, email, user_type as "userType" from users

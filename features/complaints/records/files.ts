@@ -5,14 +5,14 @@ import type { FileSize } from '#shared/given-files.ts'
 
 export type FileRow = Row<'complaint_files'>
 
-/** The files of these statements, in the order in which they came. */
+/** The files of these statements in the order of arrival. */
 export async function filesOf(db: Db, statementIds: readonly string[]): Promise<Map<string, FileRow[]>> {
   const files = db.selectFrom('complaint_files').selectAll().where('statement_id', 'in', statementIds)
   const rows = statementIds.length > 0 ? await files.orderBy('created_at').orderBy('id').execute() : []
   return Map.groupBy(rows, ({ statement_id }) => statement_id)
 }
 
-/** Whether a file with this id is there, of whichever case. */
+/** Whether any case has a file with this id. */
 export async function fileExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('complaint_files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -31,7 +31,7 @@ interface Wanted {
   size: FileSize
 }
 
-/** A file in one of its sizes, and what decides who reads it; a small picture is the same in both. */
+/** A file in one of its sizes, with what its access rule needs; a small picture has one size for both. */
 export function storedFile(db: Db, { complaintId, fileId, size }: Wanted) {
   return db
     .selectFrom('complaint_files as files')
@@ -46,7 +46,7 @@ export function storedFile(db: Db, { complaintId, fileId, size }: Wanted) {
     .executeTakeFirst()
 }
 
-/** Takes out the files of these cases; gives the stored ones that nothing keeps any more. */
+/** Deletes the files of these cases; returns the stored files that no row keeps any more. */
 export async function deleteFilesOf(db: Db, complaintIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (

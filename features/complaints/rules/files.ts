@@ -3,7 +3,7 @@ import type { FileSize } from '#shared/given-files.ts'
 import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 
-/** So many files may come with one statement, and this long after it. */
+/** Files for one statement, and how long after it they may be added. */
 export const filesPerStatement = 5
 export const timeForFiles = hours(1)
 
@@ -14,7 +14,7 @@ export const statementFileLimits: UploadLimits = {
   widthsFor: smallAndLarge,
 }
 
-/** Where a file of a case is; with the token of the mail for whoever has no account. */
+/** The address of a case's file; without an account, with the token of the mail. */
 export const complaintFilePath = '/api/complaints/:id/files/:fileId/:size'
 
 export function complaintFileUrl(id: string, fileId: string, size: FileSize, token: string | undefined): string {

@@ -6,7 +6,7 @@ import { type ComplaintWithWords, type StatementRow, statementsOf } from '../rec
 import { complaintFileUrl } from '../rules/files.ts'
 import { caseNumber, type Side } from '../rules.ts'
 
-/** What stands about a case, as we read it. */
+/** The facts of a case as admins see them. */
 export const factsOf = (row: ComplaintWithWords) => ({
   id: row.id,
   number: caseNumber(row.number),
@@ -19,7 +19,7 @@ export const factsOf = (row: ComplaintWithWords) => ({
   outcome: row.outcome,
 })
 
-/** The same for one of its two sides, who may not have exchanged contact details yet: a title can hold some. */
+/** The same for a side, with contact details removed, since the two may not have exchanged them yet. */
 export const factsForSide = (row: ComplaintWithWords) => ({
   ...factsOf(row),
   aboutWhat: row.about_what && withoutContactDetails(row.about_what),
@@ -27,9 +27,9 @@ export const factsForSide = (row: ComplaintWithWords) => ({
 
 interface Reading {
   complaintId: string
-  /** With which a file is opened, where the case is read by the mailed link. */
+  /** The token for opening files when the case is read by the mailed link. */
   token?: string | undefined
-  /** What the reader gets of what somebody wrote. */
+  /** How a text is shown to this reader. */
   shown?: (text: string) => string
 }
 
@@ -40,7 +40,7 @@ export const filesView = (files: readonly FileRow[] = [], { complaintId, token, 
     givenFileView(file, shown(file.name), (size) => complaintFileUrl(complaintId, file.id, size, token)),
   )
 
-/** What was said in these cases, case by case, for one side or for us: contact details of the other are nobody’s business. */
+/** The statements of these cases for a side or for admins; contact details are hidden from the other side. */
 export async function statementsShown(
   db: Db,
   ids: readonly string[],
