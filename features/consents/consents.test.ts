@@ -21,7 +21,7 @@ const choiceOf = async (here: World, as: Person, topic: string) =>
 const history = async (here: World, as: Person) =>
   (await here.done(consentCalls.history, {}, { as })).map(({ subject, from, to, how }) => ({ subject, from, to, how }))
 
-/** One mail of every topic, as any feature would write it. */
+/** Sends one mail of every topic. */
 async function mailEverything(here: World, { id, email }: Person) {
   const letter = (topic: Letter['topic']): Letter => {
     return { kind: 'enquiry-answer', topic, subject: topic, greeting: 'Hello,', paragraphs: ['Words.'] }
@@ -139,7 +139,7 @@ test('one click in a mail program ends the mails of its topic; a scanner that op
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
-  // The same person and proof, but another topic.
+  // The same person and signature with another topic.
   expect((await click(pathname.replace('jobAlerts', 'setUp'))).status).toBe(400)
   expect((await click(pathname)).status).toBe(200)
   expect(await choiceOf(here, person, 'jobAlerts')).toBe('off')

@@ -11,11 +11,11 @@ const topic = z.enum(optionalTopics, 'Choose what the emails are about')
 const choice = z.enum(namesOf(choices), 'Choose whether you want these emails')
 const subjects = [...optionalTopics, ...namesOf(agreements)]
 
-/** One time that somebody agreed to something or changed a choice. */
+/** One consent, or one change of a choice. */
 const consent = z.object({
   id,
   subject: z.enum(subjects),
-  /** What held before; null the first time. */
+  /** The previous value; null the first time. */
   from: z.string().nullable(),
   to: z.string(),
   how: z.enum(namesOf(ways)),
@@ -35,7 +35,7 @@ export const consentCalls = {
       z.object({
         topic,
         choice,
-        /** False while it is what everybody begins with. */
+        /** False while it is the default. */
         chosen: z.boolean(),
       }),
     ),

@@ -2,10 +2,10 @@ import type { Role } from '#shared/endpoint.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** From this hour on, in UK time, daily mails leave, over an hour. */
+/** The UK hour at which daily mails begin; sending is spread over an hour. */
 export const dailyMailHour = 8
 
-/** What somebody can say about mails of a topic. */
+/** The possible choices for a topic of mail. */
 export const choices = {
   instant: { label: 'Straight away', says: 'An email for each new job, minutes after it is posted' },
   unmailed: { label: 'Not by email, but straight away', says: 'The bell and a push for each new job, and no email' },
@@ -17,17 +17,17 @@ export type Choice = keyof typeof choices
 
 export interface Topic {
   label: string
-  /** Which mails these are. */
+  /** Describes the topic's mails. */
   says: string
   who: readonly Role[]
-  /** Why they come in any case, of those that do. */
+  /** Why mails of a mandatory topic cannot be turned off. */
   always?: string
-  /** What can be chosen of the others, and what holds before anything is. */
+  /** The choices of an optional topic, and its default. */
   choices?: readonly Choice[]
   begins?: Choice
 }
 
-/** Every topic of mails, in the order of the page. A letter that names none does not compile. */
+/** Every topic of mail, in the order of the page. A letter without one does not compile. */
 export const topics = {
   account: {
     label: 'Your account',
@@ -89,7 +89,7 @@ export const topics = {
   },
 } as const satisfies Record<MailTopic, Topic>
 
-/** The topics nobody has to get mails of. */
+/** The topics that can be turned off. */
 export type OptionalTopic = {
   [Name in MailTopic]: (typeof topics)[Name] extends { begins: Choice } ? Name : never
 }[MailTopic]
@@ -103,17 +103,17 @@ export const mayChoose = (role: Role, topic: OptionalTopic, choice: Choice): boo
   return who.includes(role) && (choices?.includes(choice) ?? false)
 }
 
-/** Whether a mail is written to whoever chose this. */
+/** Whether somebody with this choice gets the mail. */
 export const isMailed = (choice: Choice): boolean => choice !== 'off' && choice !== 'unmailed'
 
-/** What holds of a topic: what was chosen last, or what everybody begins with. */
+/** The effective choice of a topic: the last one made, or the default. */
 export const choiceOf = (topic: OptionalTopic, chosen: Choice | null | undefined): Choice =>
   chosen ?? topics[topic].begins
 
-/** The version of each document that is agreed to: the day its text was last changed. */
+/** The current version of each document: the date of its last change. */
 export const versions = { terms: '26 Nov 2026', privacyPolicy: '26 Nov 2026' } as const
 
-/** What else is agreed to or chosen, besides mails. */
+/** Consents other than for mails. */
 export const agreements = {
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
@@ -121,14 +121,14 @@ export const agreements = {
 } as const
 export type Subject = OptionalTopic | keyof typeof agreements
 
-/** What may be in the browser (part 1, section 8), in words. */
+/** A choice about cookies (part 1, section 8), in words. */
 export function cookieChoice({ analytics, marketing }: { analytics: boolean; marketing: boolean }): string {
   if (analytics && marketing) return 'Accepted all'
   if (analytics) return 'Essential and analytics'
   return marketing ? 'Essential and marketing' : 'Essential only'
 }
 
-/** By which way we heard of a choice. */
+/** How a choice reached us. */
 export const ways = {
   'sign-up': 'Sign-up form',
   'profile-form': 'Profile form',
@@ -141,7 +141,7 @@ export type Way = keyof typeof ways
 
 const isMailSubject = (subject: Subject): subject is OptionalTopic => subject in topics
 
-/** The subject and a choice about it, as a person reads them. */
+/** A subject and its choice, in words. */
 export const subjectName = (subject: Subject): string =>
   isMailSubject(subject) ? `Emails: ${topics[subject].label}` : agreements[subject]
 

@@ -5,17 +5,17 @@ import { paths } from '#shared/paths.ts'
 import { lastChoices } from './records.ts'
 import { type Choice, choiceOf, isMailed, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
 
-/** Somebody has chosen, signed in, which mails of a topic they get. */
+/** Published when a signed-in person chooses which mails of a topic they get. */
 export const choiceMade = happening<{ userId: string; topic: OptionalTopic; choice: Choice }>('choice made')
 
 const proofOf = (userId: string, topic: OptionalTopic, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest('base64url')
 
-/** Says whose mails of which topic it ends, and that the link came from us; it works for as long as the mail is kept. */
+/** A signed token naming a person and a topic, for unsubscribe links; it has no expiry. */
 const unsubscribeToken = (userId: string, topic: OptionalTopic, secret: string): string =>
   `${userId}.${topic}.${proofOf(userId, topic, secret)}`
 
-/** Whose mails a token ends; null when it is not one of ours. */
+/** The person and topic of a token; null when its signature is not ours. */
 export function meaningOfToken(token: string, secret: string): { userId: string; topic: OptionalTopic } | null {
   const [userId = '', name = '', proof = ''] = token.split('.')
   const topic = optionalTopics.find((one) => one === name)
@@ -25,7 +25,7 @@ export function meaningOfToken(token: string, secret: string): { userId: string;
   return given.length === right.length && timingSafeEqual(given, right) ? { userId, topic } : null
 }
 
-/** Mails nobody has to get go to those who want them, each with the way out of its topic. */
+/** Drops optional mails that people have turned off, and adds an unsubscribe link to the others. */
 export const mailChoices: MailChoices = async (db, mails, { secret, publicUrl }) => {
   const optional = mails.flatMap(({ to: { userId }, letter: { topic } }) =>
     isOptional(topic) && userId ? [{ userId, topic }] : [],
