@@ -2,9 +2,9 @@ import { foldedText } from './rules/folded-text.ts'
 import { contactPatterns } from './rules/patterns.ts'
 
 /**
- * What somebody wrote, with phone numbers, e-mail and web addresses, handles and full postcodes taken out, however they are
- * spelled: contact details are exchanged when the homeowner approves, not before (decisions, sections 5 and 13). What is left
- * is as it was written. Each part between two hidden details is read by itself, so hiding once more changes nothing.
+ * Hides phone numbers, email and web addresses, handles and full postcodes, in any spelling: contact details are exchanged when
+ * the homeowner approves, not before (decisions, sections 5 and 13). The rest is unchanged. Idempotent: each part between two
+ * hidden details is read by itself.
  */
 export function withoutContactDetails(text: string, instead = '[shared once approved]'): string {
   const key = `${instead}\0${text}`
@@ -13,10 +13,10 @@ export function withoutContactDetails(text: string, instead = '[shared once appr
   return shown
 }
 
-/** Whether a text is shown otherwise than it was written. */
+/** Whether a text contains contact details. */
 export const holdsContactDetails = (text: string): boolean => withoutContactDetails(text) !== text
 
-/** The same texts are shown again and again, and reading one takes as long as a statement. */
+/** A cache: the same texts are shown repeatedly, and reading one costs as much as a query. */
 const readLately = new Map<string, string>()
 const charactersRemembered = 10_000_000
 let remembered = 0
@@ -38,10 +38,10 @@ const read = (text: string, instead: string): string =>
     .flatMap((part) => partsWithout(part, { left: mostDetails }))
     .join(instead)
 
-/** Nobody writes more of them between two others; the rest of such a text is hidden as a whole, so that reading it takes no time. */
+/** Limit of details hidden one by one; the rest of such a text is hidden whole, which bounds the time. */
 const mostDetails = 20
 
-/** What stands before, between and after the contact details of a text. */
+/** The parts of a text before, between and after its contact details. */
 function partsWithout(text: string, details: { left: number }): string[] {
   const found = firstDetail(text)
   if (!found) return [text]
@@ -50,7 +50,7 @@ function partsWithout(text: string, details: { left: number }): string[] {
   return [...partsWithout(text.slice(0, found.from), details), ...partsWithout(text.slice(found.to), details)]
 }
 
-/** Where in a text a contact detail stands, by the first pattern that finds one. */
+/** The first contact detail in a text, by the first pattern that matches. */
 function firstDetail(text: string): { from: number; to: number } | undefined {
   const folded = foldedText(text)
   for (const pattern of contactPatterns) {

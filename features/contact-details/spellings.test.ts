@@ -5,7 +5,7 @@ import { withoutContactDetails } from './rules.ts'
 
 const hidden = '[shared once approved]'
 
-/** What can still be read of a detail in the middle of a sentence. */
+/** What remains readable of a detail in the middle of a sentence. */
 function leftOf(spelling: string): string {
   const [before, after] = ['Please try ', ', thanks a lot']
   const shown = withoutContactDetails(before + spelling + after)
@@ -15,7 +15,7 @@ function leftOf(spelling: string): string {
     .replaceAll(hidden, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
-/** A figure, a figure in words, or the name that every address and handle of the list has. */
+/** A digit, a number word, or the name in every address and handle of the list. */
 const tells = /marsh|\p{N}|four|six|seven|nine/iu
 
 describe('a list of spellings and sentences that nobody tuned one by one', () => {
@@ -26,7 +26,7 @@ describe('a list of spellings and sentences that nobody tuned one by one', () =>
 
   test('nothing of a contact detail can be read, however it is spelled', () => {
     const missed = spellings.filter((spelling) => tells.test(leftOf(spelling)))
-    // A word after a dash is most often no name, and nothing tells this one from others: “found you on insta - great work”.
+    // A word after a dash is most often no name, and nothing distinguishes this one: “found you on insta - great work”.
     expect(missed).toEqual(['insta - sarahmarsh'])
   })
 

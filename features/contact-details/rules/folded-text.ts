@@ -1,10 +1,13 @@
-/** A text in plain characters and, for each of them (UTF-16 unit), the stretch of the written text that it stands for. */
+/** A text in plain characters; each of them (a UTF-16 unit) refers to the part of the original it stands for. */
 export interface FoldedText {
   text: string
   places: { from: number; to: number }[]
 }
 
-/** As a search would have it: a digit of any script is one, `а` of another is `a`, what cannot be seen is gone, `oh seven` is `0 7`. */
+/**
+ * A text folded for matching: digits of any script, look-alike letters and `oh seven` become plain; invisible characters are
+ * dropped.
+ */
 export function foldedText(written: string): FoldedText {
   const folded: FoldedText = { text: '', places: [] }
   let from = 0
@@ -24,16 +27,16 @@ function add(folded: FoldedText, text: string, place: FoldedText['places'][numbe
   for (let unit = 0; unit < text.length; unit++) folded.places.push(place)
 }
 
-/** Letters and digits that look like those beneath them: Cyrillic, Greek, and white on black. */
+/** Characters that look like those in the next line: Cyrillic, Greek, and white on black. */
 const lookalikes = 'АВЕКМНОРСТУХІЅЈаекморстухіѕјһӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυıɡ⓿❶❷❸❹❺❻❼❽❾'
 const theirPlain = 'ABEKMHOPCTYXISJaekmopctyxisjhldqwABEZHIKMNOPTYXaiknoptuig0123456789'
 const plainOf = new Map([...lookalikes].map((alike, i) => [alike, theirPlain.charAt(i)]))
 
-/** Full stops of other scripts, and what people put in their place. */
+/** Full stops of other scripts, and characters used instead of one. */
 const stops = '。｡•∙・·‧'
 
 function plain(character: string): string {
-  // A line ends with the next character, whatever wrote it.
+  // The second character of CR LF ends the line.
   if (character === '\r') return ''
   if (character <= '~') return character
   if (stops.includes(character)) return '.'
@@ -41,7 +44,9 @@ function plain(character: string): string {
   return plainOf.get(compatible) ?? compatible.replace(/\p{Nd}/gu, asDigit)
 }
 
-/** The digits of a script are ten in a row, and the row of sixteen that they stand in begins with nought or with six others. */
+/**
+ * Decimal digits of a script are ten consecutive code points, which begin at the start of a block of sixteen or six after it.
+ */
 function asDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   const place = code % 16
@@ -52,7 +57,7 @@ const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 const anyDigitWord = [...digitWords, 'oh', 'nought', 'naught', 'nil'].join('|')
 const times = '(?:(double|triple|treble)[\\s-]*)'
 const hundred = '(?:[\\s-]+hundred)'
-/** `oh`, `nine hundred`, `double-oh`, `double 7`, `sevenseven`, `oh7700`; never a part of another word. */
+/** `oh`, `nine hundred`, `double-oh`, `double 7`, `sevenseven`, `oh7700`; never inside another word. */
 const spelledDigits = new RegExp(
   `(?<!\\p{L})(?:${times}?(?:${anyDigitWord})${hundred}?|${times}[o\\d])+(?!\\p{L})`,
   'giu',

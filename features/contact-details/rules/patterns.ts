@@ -1,41 +1,41 @@
-/** What contact details look like in a folded text. Each finds one at a time. */
+/** Patterns of contact details in a folded text. Each match is one detail. */
 
 const zero = '[0oO]'
-/** A line may end in a number; an empty line ends it. */
+/** A line break within a number; an empty line ends the number. */
 const lineEnd = '[ \\t,.…-]{0,3}\\n[ \\t*•-]{0,3}'
 const gap = `(?:[ \\t().\\-–—·/_*|]{0,3}|${lineEnd})`
-/** What people put between the digits of a number that begins as a phone's does, in signs or in words. */
+/** Separators between the digits of a phone number, as signs or words. */
 const inWords = '[ \\t,]{1,2}(?:and )?(?:then|space|dash|hyphen|followed by)[ \\t,]{1,2}'
 const looseGap = `(?:[ \\t().,\\-–—/_*|~:;…"'\\[\\]{}<>#]{0,5}|${inWords}|${lineEnd})`
 const digits = (atLeast: number, atMost: number, between = gap) => `(?:${between}[\\doO]){${atLeast},${atMost}}`
-/** `£0`, and the rest of a longer number, are no beginning of a phone's. */
+/** A number after `£`, or the rest of a longer one, is not the start of a phone number. */
 const notInNumber = '(?<![\\d£$€]|[\\d£][.,/])'
-/** Dates, months of a year, times from and until, and lists such as `01, 02, 03` begin with a zero as well. */
+/** Dates, months, times of day and lists such as `01, 02, 03` also begin with a zero. */
 const date = '(?:0?[1-9]|[12]\\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-](?:(?:19|20)\\d\\d|\\d\\d)(?![/.-]?\\d)'
 const month = '(?:0?[1-9]|1[0-2])[/.-](?:19|20)\\d\\d(?!\\d)'
 const clock = '(?:[01]?\\d|2[0-3]):[0-5]\\d'
 const hours = '[01]?\\d\\.[0-5]\\d\\s?(?:[-–—]|to)\\s?[012]?\\d\\.[0-5]\\d'
 const noPhone = `(?!${date}|${month}|${hours}|${clock}|0\\d(?:[,\\n][\\s*•-]{0,3}0\\d(?!\\d))+|0,\\s?1,\\s?2,\\s?3)`
-/** Ten or eleven of them in groups, with letters that look like a one: `0l632`, and not `0.5l, 2.5l`. */
+/** Ten or eleven digits in groups, with letters that look like a one: `0l632`, but not `0.5l, 2.5l`. */
 const withOnes = (first: string) =>
   `(?=${first}(?:[ -]?[\\doOlI]){9,11}(?!\\w))(?=[^\\n]{0,20}[lI])${first}[\\doOlI]{1,10}(?:[ -][\\doOlI]{2,6}){0,3}(?!\\w)`
-/** Ten or eleven digits that begin as UK numbers do, or a number with its country; never part of a longer one. */
+/** Ten or eleven digits that begin like a UK number, or one with a country code; never part of a longer number. */
 const phones = [
   withOnes('(?<![\\w£$€.,])[0oO]'),
   withOnes('\\+44[ -]?'),
   `${notInNumber}(?<![A-Za-z])(?:(?:\\+|00${gap})${digits(9, 15)}|44${gap}[1-37-8]${digits(8, 9)})(?![\\d/])`,
   `${notInNumber}(?<![A-Za-z])${noPhone}\\(?${zero}[\\s()\\-/_*|,~:;"']{0,3}[1-35-9]${digits(8, 9, looseGap)}(?!\\d|/\\d)`,
   `\\+\\s?4\\s?4${looseGap}0?${digits(9, 10, looseGap)}(?![\\d/])`,
-  // A mobile's without its zero, one glued to a word, and digits one by one with the same sign between them.
+  // A mobile without its zero, one attached to a word, and single digits with the same separator between them.
   `${notInNumber}(?<![A-Za-z])7[1-9]\\d\\d[\\s.-]?\\d{3}[\\s.-]?\\d{3}(?!\\d)`,
   `(?<![\\d.,£])07\\d{9}(?!\\d)`,
   `(?<![\\d.,£-]\\s?)7(?:[\\s-]\\d){9}(?![\\s-]?\\d)`,
-  // A mobile’s in the three groups in which people say it, whatever stands between them.
+  // A mobile in the three usual groups, whatever separates them.
   `${notInNumber}(?<![A-Za-z])07[1-9]\\d\\d[^\\d]{1,24}\\d{3}[^\\d]{0,24}\\d{3}(?!\\d)`,
   `(?<!\\d)0([^\\w\\n]{1,3})[1-9](?:\\1\\d){8,9}(?!\\d)`,
 ]
 
-/** The letters that UK postcodes begin with, so that `x12ft` and `V 50 Hz` are none. */
+/** The area codes of UK postcodes, so that `x12ft` and `V 50 Hz` do not match. */
 const area =
   '(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L[ADELNSU]?|M[EKL]?|' +
   'N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)'
@@ -46,35 +46,35 @@ const postcodes = [
 ]
 const spacedPostcode = `\\b${area}[\\s./_-]?\\d[A-Z\\d]?[\\s./,_-]{0,3}\\d[\\s./_-]?${inward}\\b`
 
-/** Endings that addresses have: `look at the door. Yes` is none, nor is `the job.Me too`. */
+/** Known domain endings, so that `look at the door. Yes` and `the job.Me too` do not match. */
 const endings =
   'com|c0m|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz|' +
   'plumbing|construction|company|services|pro|page|link|ly|ee|us|tv'
 const anyEnding = `(?:${endings}|${endings.toUpperCase()})`
-/** The rest of a web address, without the comma, full stop or bracket of the sentence. */
+/** The rest of a web address, without the punctuation of the sentence. */
 const rest = `\\S*[^\\s.,;:!?)\\]'"]`
 const webAddresses = [
   `(?:https?:\\/\\/|\\bwww\\s?\\.\\s?)${rest}`,
-  // What has a path is an address whatever its ending, and spaces or brackets round the full stop of the commonest hide none.
+  // With a path any ending counts, and the commonest endings count even with spaces or brackets around the full stop.
   `(?<![\\w.-])[A-Za-z0-9-]{2,63}\\.[a-z]{2,12}\\/[\\w-]{2,}(?:${rest})?`,
   `\\b[Ww]\\s?[Ww]\\s?[Ww][\\s.]{1,3}[\\w-]{2,63}(?:[\\s.]{1,3}(?:${endings})\\b)+`,
   '\\b[\\w-]{2,63}\\s?[(\\[{]\\s?\\.\\s?[)\\]}]\\s?(?:com|org|net|co\\s?\\.\\s?uk)(?![\\w-])',
   `(?<![\\w.-])(?:[A-Za-z0-9][\\w-]{0,62}\\.)+${anyEnding}(?![\\w-])(?:[:/?#](?:${rest})?)?`,
   '\\b[\\w-]{2,63}\\s?\\.\\s?(?:com|org|net|co\\s?\\.\\s?uk)(?![\\w-])',
-  // With commas or nothing for the full stops.
+  // With commas or nothing instead of full stops.
   '\\b[\\w-]{3,63}[\\s,]{1,2}co[\\s,.]{1,2}uk\\b',
   '\\b[Ww]{3},\\s?[\\w-]{2,63}(?:,\\s?[a-z]{2,12}){1,2}\\b',
 ]
 
-/** From its beginning: tried anew at each of its characters, a long text would take seconds. */
+/** Anchored at the start of a word: retried at each of its characters, a long text would take seconds. */
 const name = '(?<![\\w.+-])[\\w.+-]+'
 const word = '(?<![\\w-])[\\w-]+'
-/** Between the words of an address that is spelled out. */
+/** Separators between the words of a spelled-out address. */
 const apart = '(?:[_.-]|[^\\S\\n]){1,3}'
 const at = '(?:\\s?(?:@{1,3}|[(\\[{<*"\']\\s?(?:at|a|@)\\s?[)\\]}>*"\'])\\s?)'
 const dot = `(?:\\s?(?:\\.|[(\\[{<*"']\\s?(?:d[o0]t|\\.)\\s?[)\\]}>*"'])\\s?|${apart}d[o0]t${apart})`
 const label = '[\\w-]{1,63}'
-/** A full stop with a space may end the sentence: only an ending goes on after it, not the next word. */
+/** A full stop and a space may end the sentence: then only a domain ending continues the address. */
 const goesOn = `(?:(?:\\.|(?!\\s?\\.)${dot})${label}|\\s?\\.\\s?(?:${label}${dot}){0,2}(?:${endings})\\b)`
 const providers =
   'g ?mail|google ?mail|hot ?mail|outlook|btinternet|icloud|proton ?mail|yahoo|ymail|aol|virginmedia|talktalk'
@@ -84,10 +84,10 @@ const emails = [
   `${name}(?:${apart}at${apart}|${at})(?:${providers})\\b(?:[\\s_.-]{1,3}(?:com|co\\.?[\\s_.-]uk)\\b)?`,
   `${name}${apart}at${apart}[\\w-]{1,63}${apart}(?:period|point|punto)${apart}(?:com|net|org)\\b`,
   `${name}\\s(?:${providers})\\s(?:com|co\\suk)\\b`,
-  // Letters on both sides of the sign, and letters one by one.
+  // With letters on both sides of the @, and as single letters.
   `(?<![\\w.+-])[\\w.+-]*[a-z]\\d{0,9}@{1,3}[a-z][\\w-]{1,62}(?:[\\s,.]{1,2}(?:com|co|uk|net|org)\\b){0,2}`,
   '(?<!\\w)(?:\\w[\\s.]){2,64}@(?:\\s?[\\w.](?!\\w)){3,64}',
-  // A web address in words.
+  // A web address spelled out in words.
   `${word}(?:${apart}d[o0]t${apart}|\\s?[(\\[{]\\s?d[o0]t\\s?[)\\]}]\\s?)(?:co${dot}uk|${endings})\\b`,
   `${word}\\sdot\\s?com\\b`,
 ]
@@ -96,18 +96,20 @@ const networks =
   'insta(?:gram)?|ig|snap|facebook|fb|messenger|snapchat|telegram|tiktok|tik tok|twitter|linkedin|whats ?app|skype|e-?mail'
 const ofTrade =
   'plumb|build(?!ing)|electric|roofing|decorat|joinery|carpent|tiling|plaster|landscap|heating|drainage|handyman|propert|services|ltd'
-/** `instagram: name`; without the colon only what has a figure, a full stop or an underscore: `Facebook is fine` is none. */
+/**
+ * `instagram: name`. Without the colon only a name with a digit, full stop or underscore: `Facebook is fine` does not match.
+ */
 const handles = [
   `\\b(?:${networks}|${providers})(?:\\s(?:me|us|handle|name|username|id|is|on))*\\s?[:=@→>]\\s?@?[\\w.]{3,40}`,
   `\\b(?:${networks})(?:\\s(?:handle|name|username|id|is))*\\s(?=[a-z]*[\\d_.]+[a-z])[\\w.]{3,40}`,
-  // After a dash most words are none: “found you on insta - great work”. One with a figure, or glued to a trade, is.
+  // After a dash most words are no name (“found you on insta - great work”), unless they have a digit or include a trade.
   `\\b(?:${networks})(?:\\s(?:handle|name|username|id))*\\s?[-–—]{1,2}\\s?@?(?:(?=[a-z]{2}[\\w.]*(?:[\\d_]|\\.[a-z]))[\\w.]{3,40}|[a-z]{3,20}(?:${ofTrade})[a-z]{0,20})`,
-  // `my insta is name`, and not `my facebook is down`.
+  // `my insta is name`, but not `my facebook is down`.
   `\\b(?:my|our)\\s(?:${networks})(?:\\s(?:handle|name|username|id))?\\sis\\s(?!(?:not|no|on|off|in|the|an?|my|our|down|broken|full|private|public|locked|hacked|old|out|up|slow|better|best|fine|ok|empty)\\b)@?[\\w.]{4,40}`,
   '(?<![\\w@])@(?!(?:each|per|home|noon|least|most|the|an?)\\b)[a-z_][\\w.]{2,29}',
 ]
 
-/** In the order in which they are looked for: an e-mail address before the web address at its end. */
+/** In order of matching: email addresses before the web address that they end with. */
 export const contactPatterns: readonly RegExp[] = [
   ...emails.map((pattern) => new RegExp(pattern, 'i')),
   ...webAddresses.map((pattern) => new RegExp(pattern)),

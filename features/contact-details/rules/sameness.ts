@@ -1,6 +1,6 @@
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
-/** One mailbox is one text: without what stands after a plus and, with a provider that ignores them, without dots. */
+/** The normal form of a mailbox: without a plus suffix and, where the provider ignores them, without dots. */
 export function plainEmail(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
   if (!domain) return ''
@@ -10,7 +10,7 @@ export function plainEmail(email: string): string {
 
 const postcode = /\b([a-z]{1,2}\d[a-z\d]?)\s*(\d[a-z]{2})\b/gi
 
-/** Every full postcode of a text, in capitals and without a gap. */
+/** Every full postcode in a text, in capitals without spaces. */
 export const postcodesIn = (text: string): string[] =>
   [...text.matchAll(postcode)].map(([, district, rest]) => `${district}${rest}`.toUpperCase())
 
@@ -21,8 +21,8 @@ const folded = (text: string) =>
     .trim()
 
 /**
- * By what a house is known within its postcode: its numbers, else the first line, such as its name. A town alone says of no house
- * which it is.
+ * What identifies a house within its postcode: its numbers, or else the first line, such as a name. A town alone identifies
+ * none.
  */
 export function addressOf(address: string, town: string): string[] {
   const typed = address.replaceAll(postcode, '')
