@@ -14,14 +14,14 @@ export const listedContractor = z.object({
   verificationStatus: z.enum(verificationStatuses),
   /** Basic or better: the one rule of the badge, the filter and the admin list (decisions, section 8). */
   verified: z.boolean(),
-  /** The number of the business was confirmed by a code. */
+  /** The business number was confirmed by a code. */
   phoneConfirmed: z.boolean(),
   rating: z.string(),
   reviewCount: z.number(),
-  /** Under which names it traded here before, as we found; null where we no longer keep the name. */
+  /** Earlier names of the business here, as our team found; null where the name is no longer held. */
   tradedBefore: z.array(z.string().nullable()),
   radius: z.number(),
-  /** Null: the monogram stands for it. */
+  /** Null: a monogram is shown instead. */
   logoUrl: z.string().nullable(),
   createdAt: instant,
 })

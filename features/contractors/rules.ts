@@ -1,6 +1,6 @@
 import type { Role } from '#shared/endpoint.ts'
 
-/** Stored verification (decisions, section 8), lowest first; `rejected` stands apart. */
+/** Stored verification (decisions, section 8), lowest first; `rejected` is outside the order. */
 export const verificationStatuses = ['unverified', 'pending', 'basic', 'enhanced', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
@@ -15,28 +15,28 @@ export const verificationLabels: Record<VerificationStatus, string> = {
 /** "Verified" anywhere means basic or better (decisions, section 8). */
 export const isVerified = (status: VerificationStatus): boolean => status === 'basic' || status === 'enhanced'
 
-/** A profile that was taken off is shown to its owner and to admins alone; that of a contractor who pauses, to everybody. */
+/** A hidden profile is visible only to its owner and admins; a paused one to everybody. */
 export const maySeeProfile = (
   { id, listed, paused_until }: { id: string; listed: boolean; paused_until: string | null },
   reader: { userId: string; role: Role } | null,
 ): boolean => listed || paused_until !== null || reader?.userId === id || reader?.role === 'admin'
 
-/** Where a logo is; the directory and lists say it, and the portfolio serves it. */
+/** The address of a logo: used by the directory and lists, served by the portfolio. */
 export const logoPath = '/api/contractor-logos/:id'
 export const logoUrl = (id: string | null): string | null => id && logoPath.replace(':id', id)
 
-/** Where a photo of work is, in one of its widths; directory cards say it too. */
+/** The address of a photo in one of its widths, used by directory cards too. */
 export const photoPath = '/api/portfolio-photos/:id/:width'
 export const photoUrl = (id: string, width: number): string =>
   photoPath.replace(':id', id).replace(':width', String(width))
 
-/** Why a business takes another name, in characters: whoever checks it again reads it. */
+/** Length of the reason for a new business name, in characters; whoever verifies it again reads it. */
 export const nameReasonLength = { min: 5, max: 300 } as const
 
-/** The longest that a contractor can take no new work, in days. */
+/** Longest pause, in days. */
 export const longestPause = 366
 
-/** Where a contractor stands with the trial or a plan. */
+/** A contractor's status with the trial or a plan. */
 export const subscriptionStatuses = ['none', 'trial', 'active', 'past_due', 'ended'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
@@ -47,5 +47,5 @@ export const defaultRadius = 25
 /** The mean of some ratings as the specification writes it: one decimal, `0.0` without reviews. */
 export const ratingText = (sum: number, count: number): string => (count === 0 ? 0 : sum / count).toFixed(1)
 
-/** Why a contractor who has paused is not invited. */
+/** Why a paused contractor is not invited. */
 export const takesNoWork = 'They are not taking new work at the moment.'

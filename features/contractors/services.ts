@@ -6,20 +6,20 @@ import { Refusal } from '#shared/refusal.ts'
 import { type ContractorChange, type ContractorRow, contractorById, lockContractor, saveContractor } from './records.ts'
 import { isVerified, logoUrl, maySeeProfile, ratingText } from './rules.ts'
 
-/** What these profiles say, or how they stand, is another from now on. */
+/** Published when profiles, or their status, have changed. */
 export const contractorsChanged = happening<{ contractorIds: readonly string[] }>('contractors changed')
 
-/** A profile says the name of the person behind it. */
+/** A profile shows its owner's name, so renaming changes it. */
 export const tellOfName: FollowerOf<typeof accountRenamed> = (transaction, { userId }) =>
   transaction.happened(contractorsChanged, { contractorIds: [userId] })
 
-/** Changes a profile; whatever shows it shows the change as soon as the transaction is committed. */
+/** Updates a profile and publishes the change. */
 export async function changeContractor(transaction: Transaction, id: string, change: ContractorChange): Promise<void> {
   await saveContractor(transaction.db, id, change)
   await transaction.happened(contractorsChanged, { contractorIds: [id] })
 }
 
-/** The caller's own profile, locked. Refused with WRONG_STATE where it is not complete. */
+/** The caller's own profile, locked. Refuses with WRONG_STATE while it is incomplete. */
 export async function lockOwnContractor(context: Context) {
   const contractor = await lockContractor(context.db, signedIn(context).userId)
   if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
@@ -49,7 +49,7 @@ export const listedView = (row: ListedRow) => ({
   createdAt: row.created_at,
 })
 
-/** A profile that this reader may see; for anybody else there is none. */
+/** A profile this reader may see; NOT_FOUND otherwise. */
 export async function profileFor(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** What is said of a business that had earlier accounts here, by their names; null of one whose name we no longer keep. */
+/** The sentence about a business's earlier accounts; null stands for a name no longer held. */
 export function tradedBefore(names: readonly (string | null)[]): string {
   const known = [...new Set(names.filter((name) => name !== null))]
   if (known.length === 0) return 'Traded before with an earlier account'
