@@ -28,7 +28,7 @@ export const list: Action<typeof conversationCalls.list> = async (context, { pag
   return found.map((row) => conversationView(row, userId, now))
 }
 
-/** What is hidden from its reader is not found either. */
+/** Text hidden from the reader does not match either. */
 async function search(context: Context, q: string, page: number) {
   const { db, now } = context
   const { userId } = signedIn(context)

@@ -12,7 +12,7 @@ export const quickRepliesOf = (db: Db, contractorId: string): Promise<QuickReply
     .orderBy('id')
     .execute()
 
-/** False when there are as many as there may be. */
+/** False when the limit is reached. */
 export async function insertQuickReply(
   db: Db,
   { id, contractor_id, title, text }: Omit<QuickReplyRow, 'position'>,
@@ -26,7 +26,7 @@ export async function insertQuickReply(
   return rows.length > 0
 }
 
-/** False when it is not theirs. */
+/** False when it belongs to somebody else. */
 export async function saveQuickReply(
   db: Db,
   contractorId: string,
@@ -42,7 +42,7 @@ export async function saveQuickReply(
   return saved.length > 0
 }
 
-/** False when it is not theirs. */
+/** False when it belongs to somebody else. */
 export async function deleteQuickReply(db: Db, contractorId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('quick_replies')
