@@ -15,7 +15,7 @@ import { entriesOf, entriesPerPage, entryName, inOrder, lapse, overdue } from '.
 import { giveToAll, takeRunBack } from './scheduled.ts'
 import { creditFigures, giveCredits, takeCredits } from './services.ts'
 
-/** The ledger oldest first, each entry with the balance after it; what has lapsed stands there before it is written off. */
+/** The ledger oldest first, each entry with the balance after it, including expired credits not written off yet. */
 async function entries({ db, now }: Context, contractorId: string): Promise<LedgerEntry[]> {
   const written = await ledgerOf(db, contractorId)
   const lapsed = overdue(await lotsOf(db, contractorId), now).map(({ remaining, expiresAt }) => {
@@ -40,15 +40,15 @@ async function entries({ db, now }: Context, contractorId: string): Promise<Ledg
   })
 }
 
-/** As spreadsheets know a time: `2026-03-31 14:05`. */
+/** A time in a form that spreadsheets understand: `2026-03-31 14:05`. */
 const momentCell = (at: string): string => `${dayOf(at)} ${formatTime(at)}`
 
 interface Adjustment {
   userId: string
-  /** Below 0: taken back. */
+  /** Negative: taken back. */
   amount: number
   reason: string
-  /** Of the form that asks for it: however often one is sent, it is done once. */
+  /** Idempotency key made by the form. */
   key: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { adjustmentLimit, adminGrants, creditKinds, grantReasonLength, ledgerPar
 
 const call = callsOf('credits')
 
-/** Nobody has more: it is what an address is held to. */
+/** Upper bound for the page number in an address; no ledger is that long. */
 const mostPages = 10_000
 
 export const ledgerEntry = z.object({
@@ -18,7 +18,7 @@ export const ledgerEntry = z.object({
   /** The balance after this entry. */
   balance: z.number(),
   expiresAt: instant.nullable(),
-  /** What it was for, in words. */
+  /** The reason, in words. */
   reason: z.string(),
   /** The rule that caused it, or null when a person did. */
   rule: z.string().nullable(),
@@ -32,7 +32,7 @@ const reason = z
   .string('Say why')
   .trim()
   .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
-/** Made by the form: however often one is sent, it is done once. */
+/** Idempotency key made by the form. */
 const key = id.optional()
 const grant = { credits: z.literal(adminGrants), reason: reason.default(usualGrantReason) }
 
@@ -79,7 +79,7 @@ export const creditCalls = {
     summary: 'Give one contractor credits, or take some back',
     input: z.object({
       id,
-      /** Below 0: taken back. */
+      /** Negative: taken back. */
       amount: z
         .number('Say how many credits')
         .int('Say a whole number')
@@ -107,11 +107,11 @@ export const creditCalls = {
       page: z.coerce.number().int().min(1).max(mostPages).default(1),
     }),
     output: z.object({
-      /** What can be spent now. */
+      /** Credits that can be spent now. */
       leadCreditsBalance: z.number(),
-      /** What is left of this period's trial or plan allowance. */
+      /** What remains of this period's trial or plan allowance. */
       leadsRemaining: z.number(),
-      /** How many entries there are in all, and in the part that was asked for. */
+      /** The number of entries in all, and in the filtered part. */
       total: z.number(),
       matching: z.number(),
       entries: z.array(ledgerEntry),

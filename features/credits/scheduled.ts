@@ -8,7 +8,7 @@ import { contractorsWithOverdue } from './records.ts'
 import { usualGrantReason, usualTakeBackReason } from './rules.ts'
 import { expireOverdue, giveCredits, takeBackOfRun } from './services.ts'
 
-/** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
+/** Writes off expired credits. They cannot be spent before that either; this keeps the ledger's sum equal to the balance. */
 const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({
   name,
   does: `Writes off credits whose time has ended, at most ${within / days(1)} days ago`,
@@ -24,7 +24,9 @@ const expireCredits = (name: string, every: string, within: number): ScheduledWo
     }),
 })
 
-/** Soon; and by night, among a year's, what was missed while nothing ran. Not the whole ledger: it grows for ever. */
+/**
+ * Every ten minutes for the last day; at night for the last year, in case nothing ran. Not the whole ledger, which only grows.
+ */
 export const creditWorks: readonly ScheduledWork[] = [
   expireCredits('expire-credits', '2-59/10 * * * *', days(1)),
   expireCredits('expire-missed-credits', '50 3 * * *', days(366)),
@@ -44,7 +46,7 @@ export const giveToAll: BulkWork = {
   },
 }
 
-/** What is left of the credits that a run gave. */
+/** Takes back what remains of the credits that a run gave. */
 export const takeRunBack: BulkWork = {
   name: 'take-back-credits',
   money: true,

@@ -30,7 +30,7 @@ import {
   takenFrom,
 } from './rules.ts'
 
-/** The two figures a contractor sees (decisions, section 3), and how much of the second is left of the trial. */
+/** The two figures a contractor sees (decisions, section 3), and the trial's part of the second. */
 export async function creditFigures(db: Db, contractorId: string, now: Date) {
   const lots = await lotsOf(db, contractorId)
   const trialLeadsRemaining = allowanceLeft(lots, 'trial_grant', now)
@@ -45,7 +45,7 @@ interface Grant extends Cause {
   contractorId: string
   kind: 'trial_grant' | 'plan_allowance' | 'admin_grant' | 'release' | 'refund'
   amount: number
-  /** Null: never. */
+  /** Null: does not expire. */
   expiresAt: Date | null
   now: Date
 }
@@ -57,10 +57,10 @@ export async function addGrant(db: Db, { id = newId(), ...grant }: Grant & { id?
 
 interface Allowance {
   contractorId: string
-  /** The plan and the period of it that were paid for, which together tell a repeated request from a new one. */
+  /** The paid plan and period, which together are the idempotency key. */
   plan: string
   period: string
-  /** What the plan entitles to in all in that period. */
+  /** The plan's total allowance in that period. */
   leads: number
   expiresAt: Date
   reason: string
@@ -68,8 +68,8 @@ interface Allowance {
 }
 
 /**
- * Brings the allowance of a paid period up to what it entitles to; gives how many credits that were. Asked again for the same,
- * or for less, it gives none. The subscription is locked.
+ * Raises the allowance of a paid period to the plan's; returns the number of credits added. Idempotent: a repeat, or a smaller
+ * plan, adds none. The caller has locked the subscription.
  */
 export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: Allowance): Promise<number> {
   const paidFor = `${plan} ${period}`
@@ -81,7 +81,7 @@ export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: A
   return amount
 }
 
-/** Why somebody cannot have credits at all. */
+/** Why somebody cannot have credits. */
 async function whyNone(db: Db, userId: string): Promise<Refusal> {
   const account = await findById(db, userId)
   const refused = (message: string) => new Refusal('NOT_FOUND', message)
@@ -92,17 +92,17 @@ async function whyNone(db: Db, userId: string): Promise<Refusal> {
 }
 
 interface Gift {
-  /** The id for its entry, where the caller has made one. */
+  /** The id of its entry, where the caller made one as an idempotency key. */
   id?: string
   credits: number
   reason: string
   /** The admin who gives them. */
   by: string
-  /** The bulk run they come with. */
+  /** The bulk run they belong to. */
   runId?: string
 }
 
-/** Puts free credits into a contractor's ledger and tells them, or gives the reason why this person is to have none. */
+/** Gives a contractor free credits and mails them, or returns why this person gets none. */
 export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<Refusal | null> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
@@ -125,7 +125,7 @@ export async function giveCredits(transaction: Transaction, userId: string, gift
   return null
 }
 
-/** Takes credits back from a contractor, whose wallet is locked, and tells them; refused when there are not so many. */
+/** Takes credits back and mails the contractor; refused with fewer credits left. The caller has locked the wallet. */
 export async function takeCredits(transaction: Transaction, userId: string, taking: Gift): Promise<void> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
@@ -144,10 +144,7 @@ export async function takeCredits(transaction: Transaction, userId: string, taki
   transaction.touch(userId)
 }
 
-/**
- * Takes back what is left of what a bulk run gave a contractor, and tells them; gives how many credits that were. What they have
- * spent of it stays theirs.
- */
+/** Takes back what remains of a bulk run's credits and mails the contractor; returns the number. Spent ones stay spent. */
 export async function takeBackOfRun(
   transaction: Transaction,
   userId: string,
@@ -177,8 +174,8 @@ interface Spending extends Cause {
 }
 
 /**
- * Takes the price of a lead from what expires first; false, and nothing is taken, when there is none to spend. The wallet is
- * locked, and these are its lots since then.
+ * Holds the price of a lead from the lot that expires first; false when the balance is too low. The wallet is locked, and
+ * `lots` were read under that lock.
  */
 export async function holdCredit(db: Db, spending: Spending, lots: readonly Lot[]): Promise<boolean> {
   const { contractorId, now } = spending
@@ -189,16 +186,15 @@ export async function holdCredit(db: Db, spending: Spending, lots: readonly Lot[
   return true
 }
 
-/** Marks a hold as spent for good. */
+/** Makes a hold final. */
 export async function captureCredit(db: Db, spending: Spending & { leadId: string }): Promise<void> {
   const hold = await holdOf(db, spending.leadId)
   await append(db, spending, { lot_id: hold.lot_id, kind: 'capture', amount: 0, expires_at: hold.expires_at })
 }
 
 /**
- * Gives a lead's credit back, once. A hold that is released returns to its lot while that lives; a captured credit that is
- * refunded, or one that has outlived its lot, becomes a credit that does not expire (decisions, section 3). What comes back to
- * a lot that was taken back goes with it.
+ * Returns a lead's credit, once. A released hold returns to its lot while that is valid; a refunded capture, or one whose lot
+ * has expired, becomes a credit without expiry (decisions, section 3). A credit of a lot that was taken back is taken back too.
  */
 export async function giveBack(
   db: Db,
@@ -216,25 +212,25 @@ export async function giveBack(
     await append(db, { ...spending, ...takenBack }, { lot_id, kind: 'expiry', amount: -amount, expires_at })
 }
 
-/** Writes off what is left of lots. The wallet is locked. */
+/** Writes off what remains of lots. The caller has locked the wallet. */
 async function writeOff(db: Db, cause: Spending, lots: readonly Lot[]): Promise<void> {
   for (const lot of lots)
     await append(db, cause, { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt })
 }
 
-/** Writes off every credit of a contractor that is past its time. */
+/** Writes off every expired credit of a contractor. */
 export async function expireOverdue(db: Db, contractorId: string, now: Date): Promise<void> {
   await lockWallets(db, [contractorId])
   await writeOff(db, { contractorId, now, ...lapse }, overdue(await lotsOf(db, contractorId), now))
 }
 
-/** The lots of a contractor, whose wallet is locked from now on, with nothing left of those that are past their time. */
+/** Locks the wallet, writes off expired credits and returns the lots. */
 async function lotsToday(db: Db, contractorId: string, now: Date): Promise<Lot[]> {
   await expireOverdue(db, contractorId, now)
   return lotsOf(db, contractorId)
 }
 
-/** Takes back a plan's allowance, whose price is paid back: what is left of it, and what comes back to it from now on. */
+/** Takes back a refunded plan's allowance: what remains now, and what returns to it later. */
 export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & Pick<Allowance, 'plan'>): Promise<void> {
   const lots = await lotsToday(db, cause.contractorId, cause.now)
   const ofThePlan = await allowanceLots(db, cause.contractorId, plan)
@@ -242,7 +238,7 @@ export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & P
   await writeOff(db, cause, taken)
 }
 
-/** Takes back a trial: what is left of it, and what comes back to it from now on. */
+/** Takes back a trial: what remains now, and what returns to it later. */
 export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
   const lots = await lotsToday(db, cause.contractorId, cause.now)
   const taken = lots.filter(({ kind }) => kind === 'trial_grant')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { takesPart } from '#features/accounts/records/takes-part.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** Contractors with a profile, whose account was there at a time and is not suspended, by id. */
+/** Contractors with a profile who had an account at the given time and are not suspended, by id. */
 export async function contractorsAfter(
   db: Db,
   after: string | null,
@@ -26,7 +26,7 @@ export async function countContractors(db: Db, at: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whom a bulk run gave credits, by id. */
+/** The contractors a bulk run gave credits, by id. */
 export async function givenByRun(
   db: Db,
   runId: string,
@@ -48,7 +48,7 @@ export async function countGivenByRun(db: Db, runId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Who is to be given credits, or loses some; undefined for somebody without a profile to give them to. */
+/** The recipient of credits; undefined without a profile. */
 export async function recipientOf(db: Db, userId: string) {
   const { rows } = await sql<{ first_name: string; email: string; away: boolean }>`
     select first_name, email, not ${takesPart} as away from users join contractors using (id)
