@@ -10,7 +10,7 @@ const call = callsOf('customer-invoices')
 const changes = ['customer-invoices', 'conversations']
 
 const part = z.object({
-  /** Null where what was agreed does not say. */
+  /** Null where the agreement does not say. */
   vat: z.enum(vatNames).nullable(),
   net: pence,
   vatAmount: pence,
@@ -20,20 +20,20 @@ const part = z.object({
 export const customerInvoice = z.object({
   id,
   leadId: id,
-  /** As printed. */
+  /** The number as printed. */
   reference: z.string(),
   state: z.enum(invoiceStates),
-  /** The stage of the agreed quote, from 0; null where it is what was left. */
+  /** The stage of the agreed quote, from 0; null for the remaining amount. */
   stage: z.int().nullable(),
   what: z.string(),
   jobTitle: z.string(),
-  /** Who pays. */
+  /** The paying homeowner. */
   customer: z.string(),
-  /** Whom they pay. */
+  /** The issuing contractor. */
   contractor: z.string(),
   gross: pence,
   parts: z.array(part),
-  /** Net and VAT are null where nothing is said of VAT. */
+  /** Net and VAT are null where no VAT was stated. */
   net: pence.nullable(),
   vat: pence.nullable(),
   note: z.string(),
@@ -74,13 +74,13 @@ export const customerInvoiceCalls = {
     }),
     output: z.object({
       invoices: z.array(customerInvoice),
-      /** How many there are in the state asked for. */
+      /** The number of invoices in the requested state. */
       matching: z.int(),
-      /** Of all of them, in pence with VAT; the overdue are not among the unpaid. */
+      /** Sums in pence with VAT; `unpaid` excludes the overdue ones. */
       totals: z.object({ unpaid: sum, overdue: sum, paid: sum, cancelled: sum }),
-      /** The months in which some were issued, newest first. */
+      /** The months with invoices, newest first. */
       months: z.array(month),
-      /** Work that was agreed and has something left to invoice, the newest first, 50 at most. */
+      /** Agreed work with an amount left to invoice, newest first, at most 50. */
       open: z.array(z.object({ leadId: id, jobTitle: z.string(), customer: z.string() })),
     }),
   }),
@@ -110,15 +110,15 @@ export const customerInvoiceCalls = {
     input: z.object({ leadId: id }),
     output: z.object({
       invoices: z.array(customerInvoice),
-      /** Whether more can be issued. */
+      /** Whether another can be issued. */
       open: z.boolean(),
-      /** In pence with VAT; null until something is agreed. */
+      /** In pence with VAT; null before an agreement. */
       agreed: pence.nullable(),
       invoiced: pence,
       left: pence,
-      /** Of the agreed quote, each with whether it can be invoiced now. */
+      /** The stages of the agreed quote, each with whether it can be invoiced now. */
       stages: z.array(z.object({ name: z.string(), waitsFor: z.string(), amount: pence, open: z.boolean() })),
-      /** What stands before the contractor's numbers; null until they issue their first, and for the homeowner. */
+      /** The prefix of the contractor's numbers; null before the first invoice, and for the homeowner. */
       prefix: z.string().nullable(),
     }),
     refusals: ['NOT_FOUND'],
@@ -130,13 +130,13 @@ export const customerInvoiceCalls = {
     summary: 'Issue an invoice for a stage of the agreed quote, or for what is left; it never changes afterwards',
     input: z.object({
       leadId: id,
-      /** From 0; without one it is for what is left. */
+      /** From 0; without one the invoice is for the remaining amount. */
       stage: z.int('Choose what it is for').min(0, 'Choose what it is for').nullable().default(null),
-      /** 14 days from now unless it says otherwise. */
+      /** 14 days from now by default. */
       dueOn: day.optional(),
-      /** How to pay, for example; printed as it is typed. */
+      /** Printed as typed, for example how to pay. */
       note: z.string().trim().max(1000, 'Please use fewer words').default(''),
-      /** What stands before my numbers, chosen with the first of them. */
+      /** The prefix of the invoice numbers, chosen with the first invoice. */
       prefix: z
         .string()
         .overwrite(asOneLine)

@@ -3,7 +3,7 @@ import { leadScene } from '#tests/lead-scene.ts'
 import { sameLeadAgain } from '#tests/market.ts'
 import { customerInvoiceCalls } from './contract.ts'
 
-/** So many agreements more, each with the quote of the first. */
+/** This many further agreements, each with the first one's quote. */
 async function agreements(times: number) {
   const at = await leadScene('accepted')
   const { here, leadId } = at

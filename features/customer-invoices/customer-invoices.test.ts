@@ -35,7 +35,10 @@ const lines: QuoteLine[] = [
     group: 'materialsCost',
   },
 ]
-/** Of somebody registered: £1,000.00 and £200.00 of VAT, £100.00 and £5.00; a quarter before it begins. */
+/**
+ * From a contractor registered for VAT: £1,000.00 with £200.00 of VAT and £100.00 with £5.00; a quarter is due before the
+ * start.
+ */
 const withVat = {
   ...quote,
   lines,

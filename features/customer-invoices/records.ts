@@ -3,13 +3,13 @@ import type { Db, Row } from '#server/database/database.ts'
 import { dayOf } from '#shared/dates.ts'
 import { type InvoiceState, invoicedStates, invoicesPerPage, numberAfter, type Part } from './rules.ts'
 
-/** Who an invoice is from, as they were when they issued it. */
+/** The issuer's details when the invoice was issued. */
 export interface Sender {
   name: string
   address: string
   phone: string
   email: string
-  /** Of a contractor who charges VAT. */
+  /** Only of a contractor registered for VAT. */
   vatNumber: string | null
 }
 
@@ -20,7 +20,7 @@ interface Typed {
 export type InvoiceRow = Omit<Row<'customer_invoices'>, keyof Typed> & Typed
 const tables = (db: Db) => db.withTables<{ customer_invoices: Typed }>()
 
-/** Every invoice of a lead, the oldest first. */
+/** Every invoice of a lead, oldest first. */
 export function invoicesOfLead(db: Db, leadId: string): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('customer_invoices')
@@ -34,12 +34,12 @@ export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined>
   return tables(db).selectFrom('customer_invoices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
   return tables(db).selectFrom('customer_invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What stands before a contractor's numbers, and the last of them. */
+/** The prefix and the last number of a contractor. */
 export function numbersOf(db: Db, contractorId: string) {
   return db
     .selectFrom('customer_invoice_numbers')
@@ -49,8 +49,8 @@ export function numbersOf(db: Db, contractorId: string) {
 }
 
 /**
- * Takes the next number, and holds the contractor's row until the transaction ends: one that is undone leaves no gap. The prefix
- * is that of the first.
+ * Takes the next number and locks the contractor's row until the transaction ends, so that a rollback leaves no gap. The prefix
+ * is that of the first invoice.
  */
 export function takeNumber(db: Db, contractorId: string, prefix: string) {
   return db
@@ -74,12 +74,12 @@ export async function insertInvoice(db: Db, { parts, sender, ...row }: InvoiceRo
 
 type Later = Pick<InvoiceRow, 'paid_on' | 'paid_way'> | Pick<InvoiceRow, 'cancelled_at' | 'cancel_reason'>
 
-/** What happens to an invoice after it was issued. */
+/** Changes of an issued invoice. */
 export async function saveInvoice(db: Db, id: string, change: Later): Promise<void> {
   await db.updateTable('customer_invoices').set(change).where('id', '=', id).execute()
 }
 
-/** The state of a row, as rules.ts says it. */
+/** The state of an invoice in SQL; rules.ts has the same. */
 const stateAt = (now: Date) => sql<InvoiceState>`case when cancelled_at is not null then 'cancelled'
   when paid_on is not null then 'paid' when due_on < ${dayOf(now)}::date then 'overdue' else 'unpaid' end`
 
@@ -104,7 +104,7 @@ export function invoicesOf(db: Db, contractorId: string, now: Date, { state, pag
 const inState = (now: Date, state: InvoiceState | undefined): Expression<SqlBool> =>
   sql<SqlBool>`${stateAt(now)} = ${state}`
 
-/** How many there are in each state, and what they come to. */
+/** The number and total of invoices in each state. */
 export function sumsByState(db: Db, contractorId: string, now: Date) {
   return db
     .selectFrom('customer_invoices')
@@ -118,7 +118,7 @@ export function sumsByState(db: Db, contractorId: string, now: Date) {
     .execute()
 }
 
-/** The months in which a contractor issued some, newest first, in UK time. */
+/** The months in which a contractor issued invoices, newest first, in UK time. */
 export async function monthsOf(db: Db, contractorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_invoices')
@@ -130,7 +130,7 @@ export async function monthsOf(db: Db, contractorId: string): Promise<string[]> 
   return rows.map(({ month }) => month)
 }
 
-/** Those issued in a time, in the order of their numbers. */
+/** Invoices issued in a period, by number. */
 export function issuedBetween(db: Db, contractorId: string, from: Date, until: Date): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('customer_invoices')
@@ -142,12 +142,12 @@ export function issuedBetween(db: Db, contractorId: string, from: Date, until: D
     .execute()
 }
 
-/** How many pieces of work a list of what can be invoiced names. */
+/** Limit of the list of work to invoice. */
 const mostOpen = 50
 
 /**
- * Work of a contractor's that was agreed and has something left to invoice, the newest first. Where the agreement was changed,
- * what is left follows from its lines, and the work is given in any case.
+ * Agreed work of a contractor with an amount left to invoice, newest first. Where the agreement was changed, the amount depends
+ * on its lines, so that work is always returned and the caller checks it.
  */
 export function openWork(db: Db, contractorId: string) {
   return db

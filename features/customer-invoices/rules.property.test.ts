@@ -31,16 +31,16 @@ const part: fc.Arbitrary<Part> = fc
     return { vat, gross, vatAmount, net: gross - vatAmount }
   })
 const agreedParts = fc.uniqueArray(part, { minLength: 1, maxLength: 5, selector: ({ vat }) => vat })
-/** Amounts of stages, in thousandths of the whole. */
+/** The amounts of stages, in thousandths of the total. */
 const shares = fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 })
-/** Issue a stage, or what is left; or cancel one of those there are. */
+/** Issue a stage or the remaining amount, or cancel an existing invoice. */
 const step = fc.oneof(fc.record({ issue: fc.option(fc.nat(12), { nil: null }) }), fc.record({ cancel: fc.nat(12) }))
 
 interface Book extends Invoiced {
   number: number
 }
 
-/** A contractor at work: what is asked for is issued or refused, in whichever order it comes. */
+/** Runs the steps in order; each invoice is issued or refused. */
 function worked(parts: Part[], amounts: number[], steps: readonly ({ issue: number | null } | { cancel: number })[]) {
   const stages = amounts.map((amount) => ({ name: 'Walls', waitsFor: 'The walls', amount }))
   const book: Book[] = []

@@ -17,24 +17,24 @@ export const paidInWords: Record<PaidWay, string> = {
 
 const usualDays = 14
 const longestDays = 180
-/** So many of them a contractor issues and cancels in a day: each writes to somebody. */
+/** Invoices issued and cancelled in a day: each sends a mail. */
 export const invoiceRate = { times: 60, within: days(1) } as const
-/** How many a list shows at once. */
+/** Invoices on one page. */
 export const invoicesPerPage = 20
 
-/** Until when an invoice is to be paid, unless it says otherwise. */
+/** The default due date. */
 export const usualDueOn = (now: Date): string => dayOf(later(now, days(usualDays)))
 export const mayBeDue = (day: string, now: Date): boolean =>
   day >= dayOf(now) && day <= dayOf(later(now, days(longestDays)))
 export const dueWhen = `Choose a day from today on, at most ${longestDays} days away.`
-/** Nobody has paid tomorrow. */
+/** A payment date cannot be in the future. */
 export const mayBePaidOn = (day: string, now: Date): boolean => day <= dayOf(now)
 
 export const invoicedStates: readonly LeadState[] = ['accepted', 'awaiting_completion', 'completed']
-/** Whether work in this state is invoiced: from acceptance on, unless it was called off. */
+/** Whether work in this state can be invoiced: from acceptance on, unless cancelled. */
 export const takesInvoices = (status: LeadState): boolean => invoicedStates.includes(status)
 
-/** The number after the last one; the first is 1. */
+/** The number after the last one, beginning with 1. */
 export const numberAfter = (last: number | null): number => (last ?? 0) + 1
 
 /** A number as printed: `0007`, `SMITH-0007`. */
@@ -52,7 +52,7 @@ export function stateOf({ dueOn, paidOn, cancelledAt }: Standing, now: Date): In
   return dueOn < dayOf(now) ? 'overdue' : 'unpaid'
 }
 
-/** What of an amount belongs to a rate of VAT; no rate where what was agreed does not say one. */
+/** The part of an amount at one rate of VAT; null where the agreement states none. */
 export interface Part {
   vat: Vat | null
   /** In pence. */
@@ -61,7 +61,7 @@ export interface Part {
   gross: number
 }
 
-/** An invoice as far as what is left depends on it. */
+/** What the remaining amount depends on. */
 export interface Invoiced {
   stage: number | null
   gross: number
@@ -76,7 +76,7 @@ interface Agreed {
 
 export const grossOf = (parts: readonly Part[]): number => parts.reduce((sum, { gross }) => sum + gross, 0)
 
-/** Net and VAT of parts; null where one does not say. */
+/** Net and VAT of the parts; null where one states no rate. */
 export function vatSums(parts: readonly Part[]): { net: number | null; vat: number | null } {
   if (parts.some(({ vat }) => vat === null)) return { net: null, vat: null }
   const sum = (what: 'net' | 'vatAmount') => parts.reduce((all, part) => all + part[what], 0)
@@ -85,15 +85,15 @@ export function vatSums(parts: readonly Part[]): { net: number | null; vat: numb
 
 const valid = (invoices: readonly Invoiced[]) => invoices.filter(({ cancelledAt }) => !cancelledAt)
 
-/** What has been invoiced and not cancelled, in pence. */
+/** The sum of invoices not cancelled, in pence. */
 export const invoicedOf = (invoices: readonly Invoiced[]): number =>
   valid(invoices).reduce((sum, { gross }) => sum + gross, 0)
 
-/** What of the agreed total has not been invoiced; nothing where less was agreed since. */
+/** What remains of the agreed total, at least 0. */
 export const leftOf = (agreed: readonly Part[], invoices: readonly Invoiced[]): number =>
   Math.max(0, grossOf(agreed) - invoicedOf(invoices))
 
-/** What lines come to, by their rate of VAT. */
+/** The sum of lines at each rate of VAT. */
 export function partsOf(lines: readonly { is: { vat: Vat | null }; amount: Amount }[]): Part[] {
   const parts = new Map<Vat | null, Part>()
   for (const { is, amount } of lines) {
@@ -108,7 +108,7 @@ export function partsOf(lines: readonly { is: { vat: Vat | null }; amount: Amoun
   return [...vatNames, null].flatMap((name) => parts.get(name) ?? [])
 }
 
-/** What of each rate has not been invoiced. */
+/** What remains at each rate. */
 function restOf(agreed: readonly Part[], invoices: readonly Invoiced[]): Part[] {
   const issued = valid(invoices).flatMap(({ parts }) => parts)
   return agreed.flatMap(({ vat, ...part }) => {
@@ -122,8 +122,8 @@ function restOf(agreed: readonly Part[], invoices: readonly Invoiced[]): Part[] 
 }
 
 /**
- * An amount apart by rate, in the proportion of what is left of each; the VAT in it likewise. All invoices of an agreement
- * together so have exactly its net, its VAT and its total, and none has more than is left.
+ * Splits an amount by rate in proportion to what remains of each, and its VAT likewise. Together the invoices of an agreement
+ * come to exactly its net, VAT and total, and none exceeds what remains.
  */
 function apart(gross: number, rest: readonly Part[]): Part[] {
   let amount = gross
@@ -138,7 +138,7 @@ function apart(gross: number, rest: readonly Part[]): Part[] {
   })
 }
 
-/** An invoice for a stage, or for what is left. */
+/** An invoice for a stage or the remaining amount. */
 export interface NextInvoice {
   stage: number | null
   what: string
@@ -149,7 +149,7 @@ export interface NextInvoice {
 export const restInWords = 'What is left of the agreed total'
 export const allInWords = 'The agreed total'
 
-/** The invoice for a stage, or for what is left (null); else why there is none. */
+/** The invoice for a stage, or for the remaining amount (null); otherwise why there is none. */
 export function nextInvoice(
   { parts, stages = [] }: Agreed,
   invoices: readonly Invoiced[],
@@ -169,7 +169,7 @@ export function nextInvoice(
   return { stage, what: wanted.name, gross: wanted.amount, parts: apart(wanted.amount, rest) }
 }
 
-/** One sentence about VAT, for under a total. */
+/** A sentence about VAT, shown below a total. */
 export function vatOfInvoice(parts: readonly Part[]): string {
   if (parts.some(({ vat }) => vat === null)) return 'What was agreed does not say whether VAT is included.'
   return parts.every(({ vat }) => vat === 'none') ? vatRates.none.label : 'VAT is included in the total.'

@@ -10,7 +10,7 @@ import { invoiceRate, mayBePaidOn, paidInWords } from '../rules.ts'
 import { invoiceView, noSuchInvoice } from '../services/known.ts'
 import { tellOf } from '../services/tell.ts'
 
-/** An invoice that the caller issued, locked; one that was cancelled changes no more. */
+/** An invoice issued by the caller, locked. Refused when it is cancelled. */
 async function lockValid(context: Context, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(context.db, id)
   if (row?.contractor_id !== signedIn(context).userId) throw noSuchInvoice()
@@ -42,7 +42,7 @@ export const cancel: Action<typeof customerInvoiceCalls.cancel> = async (context
 export const markPaid: Action<typeof customerInvoiceCalls.markPaid> = async (context, { id, paidOn, way }) => {
   const { db, now } = context
   const row = await lockValid(context, id)
-  // Pressing twice is no mistake.
+  // A repeat is no error.
   if (row.paid_on === paidOn && row.paid_way === way) return invoiceView(row, now)
   if (!mayBePaidOn(paidOn, now)) throw refusalAt('paidOn', 'Choose a day up to today.')
   const change = { paid_on: paidOn, paid_way: way }

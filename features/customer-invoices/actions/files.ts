@@ -53,7 +53,7 @@ const cellsOf = (row: InvoiceRow, { vat, net, vatAmount, gross }: Part, now: Dat
   row.job_title,
   row.what,
   vat ? vatRates[vat].label : 'Not stated',
-  // What of it is VAT is not known where nobody has said.
+  // The VAT part is unknown where no rate was stated.
   vat && inPounds(net),
   vat && inPounds(vatAmount),
   inPounds(gross),

@@ -27,7 +27,10 @@ const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = 
   'too much': 'This stage is more than what is left of the agreed total. Invoice what is left instead.',
 }
 
-/** Issues an invoice: the lead is locked while what is left of it is read, the contractor's numbers from then to the end. */
+/**
+ * Issues an invoice. The lead is locked while the remaining amount is read; the contractor's numbers until the transaction
+ * ends.
+ */
 export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, { leadId, stage, note, ...input }) => {
   const { db, now, services } = context
   const locked = await lockOwnLead(context, leadId)
@@ -75,7 +78,7 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
   return tellOf(context, row, { step: 'invoice-issued', what, text: next.what, write: invoiceIssued })
 }
 
-/** Who it is from and to, as they are in the quote and now. */
+/** Issuer and customer, from the quote and the current profile. */
 function partiesOf(
   { quote, sender }: InvoicedWork,
   { parts }: NextInvoice,

@@ -45,7 +45,7 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
   }
 }
 
-/** Whether something of what is agreed now has not been invoiced. */
+/** Whether part of the agreed total is not invoiced yet. */
 async function hasLeft(db: Db, leadId: string, contractorId: string): Promise<boolean> {
   const work = await workOf(db, leadId, contractorId)
   return work !== undefined && leftOf(work.parts, work.invoices) > 0

@@ -4,7 +4,7 @@ import { type InvoiceRow, invoiceById } from '../records.ts'
 
 /** An invoice as a PDF. */
 export async function documentOf({ settings }: { settings: Settings }, row: InvoiceRow): Promise<Buffer> {
-  // Loaded when first needed: it would slow down every start.
+  // Loaded on demand, since it would slow down every start.
   const { invoiceDocument } = await import('./invoice-document.ts')
   return invoiceDocument(row, settings.brand.name)
 }
@@ -12,7 +12,7 @@ export async function documentOf({ settings }: { settings: Settings }, row: Invo
 export const fileNameOf = ({ reference }: Pick<InvoiceRow, 'reference'>): string =>
   `invoice-${reference.replaceAll('/', '-')}.pdf`
 
-/** For the mail about it; none once the homeowner has deleted their account. */
+/** The attachment of the mail; none once the homeowner has deleted their account. */
 export const mailedInvoice: Documents['invoice'] = async ({ db, settings }, id) => {
   const row = await invoiceById(db, id)
   return row?.billed_name ? { name: fileNameOf(row), pdf: await documentOf({ settings }, row) } : null

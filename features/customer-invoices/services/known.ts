@@ -9,10 +9,10 @@ import type { CustomerInvoice } from '../contract.ts'
 import { type InvoiceRow, invoiceById, invoicesOfLead } from '../records.ts'
 import { type Invoiced, type Part, partsOf, stateOf, vatSums } from '../rules.ts'
 
-/** What is agreed on a lead and what of it is invoiced. */
+/** The agreement of a lead and what of it is invoiced. */
 export interface InvoicedWork {
   quote: SentQuote
-  /** The agreed total by rate of VAT. */
+  /** The agreed total at each rate of VAT. */
   parts: Part[]
   rows: InvoiceRow[]
   invoices: Invoiced[]
@@ -26,7 +26,7 @@ export async function workOf(db: Db, leadId: string, contractorId: string): Prom
     contractorById(db, contractorId),
   ])
   if (!known || !sender) return undefined
-  // Where nothing was said of VAT, who is not registered charges none.
+  // Where no rate was stated, a contractor not registered for VAT charges none.
   const said = (vat: Vat | null) => (sender.vat_registered === false ? (vat ?? 'none') : vat)
   return {
     quote: known.quote,
@@ -42,7 +42,7 @@ export async function workOf(db: Db, leadId: string, contractorId: string): Prom
   }
 }
 
-/** An invoice as its two people read it. */
+/** An invoice as its two people see it. */
 export function invoiceView(row: InvoiceRow, now: Date): CustomerInvoice {
   return {
     id: row.id,
@@ -69,7 +69,7 @@ export function invoiceView(row: InvoiceRow, now: Date): CustomerInvoice {
 
 export const noSuchInvoice = () => new Refusal('NOT_FOUND', 'We cannot find this invoice.')
 
-/** An invoice of the caller's, who is one of its two people. Refused with NOT_FOUND. */
+/** An invoice of which the caller is one of the two people. Refused with NOT_FOUND. */
 export async function ownInvoice(context: Context, id: string): Promise<InvoiceRow> {
   const { userId } = signedIn(context)
   const row = await invoiceById(context.db, id)

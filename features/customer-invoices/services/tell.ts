@@ -9,14 +9,14 @@ import { invoiceView } from './known.ts'
 
 interface Told {
   step: string
-  /** Read after `You` or the contractor's name. */
+  /** Follows `You` or the contractor's name in a sentence. */
   what: string
   text: string | null
-  /** Where the homeowner gets a mail, with the PDF. */
+  /** The homeowner's mail with the PDF, where there is one. */
   write?: (news: InvoiceNews) => Letter
 }
 
-/** An invoice as it is after a change; it stands in the conversation, and the pages of both read it again. */
+/** Adds a change of an invoice to the conversation, mails it, and refreshes both people's pages. */
 export async function tellOf(context: Context, row: InvoiceRow, { write, ...step }: Told): Promise<CustomerInvoice> {
   const { db, now, services, mail, touch } = context
   const invoice = invoiceView(row, now)
