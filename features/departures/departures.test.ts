@@ -24,7 +24,7 @@ import { accountKept, deletionDue, deletionWord, graceDays } from './rules.ts'
 
 type Customer = Person & { signUp: SignUp }
 
-/** Somebody who signed up with a password, and is signed in. */
+/** Somebody who signed up with a password and is signed in. */
 async function customer(here: World, userType: 'client' | 'contractor'): Promise<Customer> {
   const signUp = await confirmed(here, { userType })
   const answer = await signIn(here, signUp)

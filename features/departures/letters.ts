@@ -12,7 +12,7 @@ const leftAlready = {
     'For everybody else you have left already: your profile is hidden, open leads have ended, work you had agreed is called off, and whoever was waiting for you has been told. Nothing more is charged.',
 }
 
-/** At the beginning of the wait: the day, and how to take it back. */
+/** When the grace period begins: the day of deletion, and how to cancel it. */
 export const accountLeaves = (
   { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
   { first_name, user_type }: Pick<UserRow, 'first_name' | 'user_type'>,

@@ -2,7 +2,7 @@ import type { Db, Row } from '#server/database/database.ts'
 
 export type Departure = Row<'departures'>
 
-/** Somebody who asks twice keeps the first day. */
+/** A second request keeps the first date. */
 export async function insertDeparture(db: Db, departure: Departure): Promise<void> {
   await db
     .insertInto('departures')
@@ -11,7 +11,7 @@ export async function insertDeparture(db: Db, departure: Departure): Promise<voi
     .execute()
 }
 
-/** Somebody stays; gives what they had asked for, or nothing when they had not. */
+/** Deletes and returns a person's request; undefined when there is none. */
 export function takeDeparture(db: Db, userId: string): Promise<Departure | undefined> {
   return db.deleteFrom('departures').where('user_id', '=', userId).returningAll().executeTakeFirst()
 }

@@ -1,14 +1,14 @@
 import { days, later } from '#shared/dates.ts'
 
-/** So long after somebody asked for it, their account is deleted (decisions, section 7). */
+/** Days from the request to the deletion of an account (decisions, section 7). */
 export const graceDays = 14
 
-/** What is typed by whoever means it. */
+/** Typed to confirm. */
 export const deletionWord = 'DELETE'
 
 export const deletionDue = (askedAt: Date): Date => later(askedAt, days(graceDays))
 
-/** What somebody reads who has come back in time. */
+/** Shown to somebody who returns within the grace period. */
 export const accountKept = {
   title: 'Your account is no longer going to be deleted',
   text: 'You signed in, so everything of yours stays. What ended when you asked for it does not begin again by itself.',

@@ -12,18 +12,18 @@ import { insertDeparture, takeDeparture } from './records.ts'
 import { deletionDue } from './rules.ts'
 
 /**
- * Begins the wait before an account is deleted; gives the day. For everybody else the person has left from now on: what others
- * held with them is freed and paid back, the profile is hidden, the plan ends with what is paid for, and every session ends.
+ * Begins the grace period before an account is deleted; returns the day. For others the person is gone at once: their holds are
+ * released and refunded, the profile is hidden, the plan ends with its paid period, and all sessions end.
  */
 export async function beginDeparture(transaction: Transaction, userId: string): Promise<Date> {
   const { db, now, services, mail, touch } = transaction
   const account = await lockAccount(db, userId)
   if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
-  // Whoever signs in at this moment has done so before it, and their session ends below, or does so after it and stays.
+  // A concurrent sign-in either comes first, and its session ends below, or comes after and cancels the deletion.
   await lockSignIns(db, userId)
   const dueAt = deletionDue(now)
   await services.sessions.endAll(db, userId)
-  // Before jobs and wallets: whatever brings a plan up to date holds it while it asks for the wallet.
+  // Locked before jobs and wallets, the order used wherever a plan is brought up to date (no deadlocks).
   await endWithPeriod(transaction, userId)
   await leaveLeads(transaction, account, 'closed')
   await insertDeparture(db, {
@@ -43,7 +43,7 @@ async function hideProfile(transaction: Transaction, userId: string) {
   return { hid_profile: profile?.listed ?? false, hid_pause_until: profile?.paused_until ?? null }
 }
 
-/** Somebody who had asked for the deletion of their account has signed in, and stays; false when they had not asked. */
+/** Cancels the deletion when its requester signs in; false when there was no request. */
 export async function endDeparture(transaction: Transaction, account: UserRow): Promise<boolean> {
   const departure = await takeDeparture(transaction.db, account.id)
   if (!departure) return false
