@@ -52,7 +52,7 @@ test('of two admins who set a contractor’s status by hand at once one does, an
 
 test('what one admin decided about two accounts is not taken back by another who saw them waiting', async () => {
   const { here, admins } = await twoAdmins()
-  // Of one address.
+  // With the same address.
   const earlier = await contractor(here)
   here.clock.advance(minutes(1))
   const later = await contractor(here)

@@ -55,7 +55,7 @@ test('each desk says what waits there, since when and until when; what is done w
   const [one] = await here.done(inboxCalls.list, {}, { as: admin })
   await here.done(inboxCalls.close, { enquiryId: one?.id ?? '' }, { as: admin })
   const after = new Map((await read()).map((desk) => [desk.desk, desk]))
-  // An answered case waits on, without a clock.
+  // An answered case stays in the list without a deadline.
   expect(after.get('complaints')).toMatchObject({ waiting: 1, due: null })
   expect(after.get('enquiries')).toMatchObject({ waiting: 1, oldest: later(first, hours(1)).toISOString() })
 })

@@ -13,7 +13,7 @@ import type { Person } from '#tests/people.ts'
 import { waiting } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
 
-/** Something at each desk, twice: the second a while after the first. */
+/** Two things at each desk, the second some time after the first. */
 async function twiceAtEachDesk(here: World, admin: Person): Promise<void> {
   const by = await contractor(here)
   for (const name of ['Ann First', 'Bob Second']) {

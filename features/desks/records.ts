@@ -6,7 +6,7 @@ import type { Desk } from './rules.ts'
 const clockless = sql`null::timestamptz`
 const promised = sql`${reviewTime}::float8 * interval '1 millisecond'`
 
-/** What waits at each desk: each counted by an index that holds nothing else. */
+/** The items waiting at each desk, each counted by a partial index of exactly those. */
 export async function desksNow(db: Db): Promise<Desk[]> {
   const { rows } = await sql<Desk>`
     select 'verification' as desk, count(*) as waiting, min(submitted_at) as oldest,

@@ -1,4 +1,4 @@
-/** Where something waits for one of us. */
+/** The desks of our team. */
 export const deskNames = [
   'verification',
   'contested-reports',
@@ -13,22 +13,22 @@ export const deskNames = [
 ] as const
 export type DeskName = (typeof deskNames)[number]
 
-/** Where the clock runs for an answer that somebody was promised, rather than for a decision. */
+/** Desks with a promised answer, whose deadline counts, rather than a decision. */
 const answering: readonly DeskName[] = ['verification', 'linked-accounts', 'complaints', 'enquiries']
 export const isAnswered = (desk: DeskName): boolean => answering.includes(desk)
 
 export interface Desk {
   desk: DeskName
   waiting: number
-  /** Since when the oldest waits; null when nothing does. */
+  /** When the oldest item arrived; null when none waits. */
   oldest: Date | null
-  /** When the first clock runs out; null where none runs. */
+  /** The earliest deadline; null where there is none. */
   due: Date | null
 }
 
 const at = (time: Date | null) => time?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** The most urgent desk first: what a clock runs for by that clock, then what has waited longest; those with nothing last. */
+/** By urgency: desks with a deadline by that, then by the oldest item; empty desks last. */
 export const byUrgency = (a: Desk, b: Desk): number =>
   compare(at(a.due), at(b.due)) || compare(at(a.oldest), at(b.oldest)) || (a.desk < b.desk ? -1 : 1)
 
