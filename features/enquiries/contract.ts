@@ -9,7 +9,7 @@ const call = callsOf('enquiries')
 const noName = 'Name must be at least 2 characters'
 const noPhone = 'Please enter a valid phone number with country code'
 const noMessage = 'Message must be at least 10 characters'
-/** What somebody writes to us, or to a contractor from their profile. */
+/** A message to us, or to a contractor from their profile. */
 export const enquiryMessage = z
   .string(noMessage)
   .trim()
@@ -17,14 +17,14 @@ export const enquiryMessage = z
   .max(messageLength.max, `Message must be at most ${messageLength.max} characters`)
   .regex(/^(?!.*<[a-z/!])/is, 'Please write plain text, without HTML')
 
-/** What somebody wrote to us, as they see it. */
+/** A message to us as its writer sees it. */
 const ownEnquiry = z.object({
   id,
   message: z.string(),
   /** Written by a contractor with premium support. */
   premium: z.boolean(),
   createdAt: instant,
-  /** We promised an answer by then. */
+  /** The promised time of our answer. */
   answerBy: instant,
   closedAt: instant.nullable(),
   answer: z.string().nullable(),
@@ -54,7 +54,7 @@ export const enquiryCalls = {
     summary: `What I wrote to support, the newest ${shownEnquiries} first, with by when it is answered`,
     input: z.object({}),
     output: z.object({
-      /** Whether what I write now is answered as premium support. */
+      /** Whether a message sent now gets premium support. */
       premium: z.boolean(),
       enquiries: z.array(ownEnquiry),
     }),

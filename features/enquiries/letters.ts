@@ -5,7 +5,7 @@ import type { enquiryCalls } from './contract.ts'
 
 type Site = Pick<Settings, 'brand'>
 
-/** To support: what somebody wrote, and where to answer. */
+/** To support: the message, and where to answer. */
 export const enquiry = (
   { name, email, phone, message }: Input<typeof enquiryCalls.contact>,
   promise: string,
@@ -19,7 +19,7 @@ export const enquiry = (
   footnote: `Sent with the contact form, which promises: ${promise}`,
 })
 
-/** To the writer. It repeats nothing they typed: anybody could have given this address. */
+/** To the writer. It quotes nothing they typed, since anybody can enter somebody else's address. */
 export const enquiryReceived = ({ brand }: Site, promise: string): Letter => ({
   kind: 'enquiry-received',
   topic: 'work',
@@ -32,7 +32,7 @@ export const enquiryReceived = ({ brand }: Site, promise: string): Letter => ({
   footnote: 'If you did not write to us, somebody gave your address by mistake; you can ignore this message.',
 })
 
-/** Our answer to an enquiry, below it what they wrote. */
+/** Our answer, with the message quoted below it. */
 export const enquiryAnswered = (
   { brand }: Site,
   { name, message }: { name: string; message: string },

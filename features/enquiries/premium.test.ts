@@ -7,7 +7,7 @@ import { type World, world } from '#tests/world.ts'
 import { inboxCalls } from './contract/inbox.ts'
 import { enquiryCalls } from './contract.ts'
 
-/** A Monday at three in the afternoon, in winter. */
+/** A Monday at 3 pm, in winter. */
 async function monday() {
   const here = await world({ rateLimits: false })
   here.clock.advance(hours(30))

@@ -6,7 +6,7 @@ export async function insertEnquiry(db: Db, row: NewRow<'enquiries'>): Promise<v
   await db.insertInto('enquiries').values(row).execute()
 }
 
-/** What somebody wrote to us, newest first. */
+/** A person's messages to us, newest first. */
 export async function enquiriesOf(db: Db, userId: string, limit: number): Promise<EnquiryRow[]> {
   return db
     .selectFrom('enquiries')

@@ -10,7 +10,7 @@ import { enquiry, enquiryReceived } from '../letters.ts'
 import { enquiriesOf, insertEnquiry } from '../records.ts'
 import { answerDue, enquiryLimits, promiseTo, shownEnquiries } from '../rules.ts'
 
-/** Somebody writes to us, and is told that it arrived and by when it is answered. */
+/** Saves a message to our team; the writer is told that it arrived and when it is answered. */
 export async function contact(context: Context, message: Input<typeof enquiryCalls.contact>) {
   const { db, now, services, actor } = context
   const { settings, rateLimits } = services
@@ -27,7 +27,7 @@ export async function contact(context: Context, message: Input<typeof enquiryCal
   return { success: true as const, message: promise }
 }
 
-/** What a contractor wrote to us, with by when it is answered. */
+/** A contractor's own messages to us, each with its promised answer. */
 export async function own(context: Context) {
   const rows = await enquiriesOf(context.db, signedIn(context).userId, shownEnquiries)
   return {

@@ -12,7 +12,7 @@ export const inboxEnquiry = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Who wrote it, signed in, or else whose account has this address; null when nobody’s has. */
+  /** The signed-in writer, or else the account with this address; null without either. */
   personId: id.nullable(),
   signedIn: z.boolean(),
   phone: z.string(),
@@ -20,17 +20,17 @@ export const inboxEnquiry = z.object({
   createdAt: instant,
   /** Written by a contractor with premium support. */
   premium: z.boolean(),
-  /** We promised an answer by then. */
+  /** The promised time of our answer. */
   answerBy: instant,
   closedAt: instant.nullable(),
-  /** Who of us dealt with it. */
+  /** The admin who closed it. */
   closedBy: z.string().nullable(),
-  /** What we answered; null when it was dealt with otherwise, or not yet. */
+  /** Our answer; null when it was closed without one, or is open. */
   answer: z.string().nullable(),
 })
 export type InboxEnquiry = z.output<typeof inboxEnquiry>
 
-/** Premium support waits by itself. */
+/** Premium messages have a queue of their own. */
 export const queues = ['all', 'premium', 'usual'] as const
 
 const changes = ['enquiries', 'mails', 'audit']

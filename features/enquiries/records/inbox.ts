@@ -12,7 +12,7 @@ interface Wanted {
   after?: string
 }
 
-/** With the account it came from, or the one with its address, and who of us dealt with it. */
+/** With its writer's account, or the one with its address, and the admin who closed it. */
 export interface InboxRow extends EnquiryRow {
   person_id: string | null
   closer: string | null
@@ -25,7 +25,7 @@ export async function inboxPage(db: Db, { search, state, queue, sort, after }: W
     holdsWords(sql`lower(' ' || name || ' ' || email || ' ' || message)`, search),
   ]
   if (queue !== 'all') conditions.push(sql`premium = ${queue === 'premium'}`)
-  // By the clock while they wait; one that has been answered meanwhile still says where its page ended.
+  // Ordered by deadline while they wait; the cursor row is found even when it has been answered meanwhile.
   const ended = sql`(select answer_due_at, id from enquiries where id = ${after})`
   const [way, past] = deskOrder(sort, open) === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   if (after) conditions.push(open ? sql`(answer_due_at, id) ${past} ${ended}` : sql`id ${past} ${after}`)

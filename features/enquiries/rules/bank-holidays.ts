@@ -1,7 +1,6 @@
 /**
- * Bank holidays of England, as https://www.gov.uk/bank-holidays gives them and the Banking and Financial Dealings Act 1971 makes
- * them, those in lieu of a weekend included. Days proclaimed for one occasion are added here. Beyond the last year only weekends
- * are free.
+ * Bank holidays of England by https://www.gov.uk/bank-holidays and the Banking and Financial Dealings Act 1971, with substitute
+ * days. Days proclaimed for one occasion are added here. After the last listed year only weekends count.
  */
 export const bankHolidays: ReadonlySet<string> = new Set(
   [

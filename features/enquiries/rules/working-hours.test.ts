@@ -29,7 +29,7 @@ test('nine o’clock is nine o’clock in summer, and over the nights in which t
   expect(due('2026-10-23T15:00:00Z')).toBe('2026-10-26T12:00:00.000Z')
 })
 
-/** What London’s clocks show, by somebody who knows them apart from us. */
+/** London's time by Intl, independently of our own code. */
 const london = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
 function isWorked(instant: Date): boolean {
   const [day = '', time = ''] = london.format(instant).split(' ')
@@ -65,7 +65,7 @@ test('who writes later is never due an answer sooner', () => {
   )
 })
 
-/** Easter Sunday by the tables of the church (Gauss, for 1900 to 2099). */
+/** Easter Sunday (Gauss's algorithm, for 1900 to 2099). */
 function easter(year: number): Date {
   const [a, b, c] = [year % 19, year % 4, year % 7]
   const d = (19 * a + 24) % 30
@@ -74,7 +74,7 @@ function easter(year: number): Date {
   return new Date(Date.UTC(year, 2, 22 + d + e - late))
 }
 
-/** The bank holidays of a year by the law, worked out. */
+/** The bank holidays of a year, computed from the law. */
 function byLaw(year: number): string[] {
   const day = (month: number, date: number) => new Date(Date.UTC(year, month, date))
   const on = (from: Date, days: number) => new Date(from.getTime() + days * hours(24))
