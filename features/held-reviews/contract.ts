@@ -11,7 +11,7 @@ import { instant, pence, stated } from '#shared/shapes.ts'
 
 const call = callsOf('held-reviews')
 
-/** One of the two, with what the signals compare. */
+/** One of the two people, with what the signals compare. */
 const side = z.object({
   id,
   name: z.string(),
@@ -21,7 +21,7 @@ const side = z.object({
   address: z.string(),
 })
 
-/** A review that was held back, as the admin who decides it reads it. */
+/** A held review as the admin who decides sees it. */
 export const heldReview = z.object({
   id,
   signals: z.array(z.enum(signalNames)),
@@ -32,18 +32,18 @@ export const heldReview = z.object({
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
-  /** Nobody had decided in time. */
+  /** Decided by the rule, as no admin had decided in time. */
   byRule: z.boolean(),
-  /** As it is now, and as it was before each correction, the oldest first. */
+  /** Its current text, and the versions before each correction, oldest first. */
   said: feedback,
   photos: z.array(reviewPhoto),
   before: z.array(z.object({ rating: z.number(), comment: z.string().nullable(), replacedAt: instant })),
   job: z.object({ id, title: z.string(), postedAt: instant }),
   homeowner: side,
   contractor: side.extend({ business: z.string() }),
-  /** What was accepted, in pence; null when nothing was quoted. */
+  /** The accepted total in pence; null without a quote. */
   total: pence.nullable(),
-  /** The story of the lead, as both sides can prove it. */
+  /** The lead's history, as both sides can prove it. */
   events: z.array(leadEvent),
 })
 export type HeldReview = z.output<typeof heldReview>

@@ -11,7 +11,7 @@ import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { heldReviewCalls } from './contract.ts'
 
-/** What can happen to one of a few reviews, in any order; what is not possible then is refused and changes nothing. */
+/** Actions on a few reviews in any order; an impossible one is refused and changes nothing. */
 const acts = ['give', 'give in haste', 'publish', 'refuse', 'correct', 'reply', 'remove', 'put back', 'wait'] as const
 const someActs = fc.array(
   fc.record({ act: fc.constantFrom(...acts), which: fc.nat({ max: 2 }), stars: fc.integer({ min: 1, max: 5 }) }),
@@ -108,7 +108,7 @@ async function given(here: World, person: Person, rating: number, inHaste: boole
   return { owner, id: lead?.review?.id ?? '', stars: rating, standing, writtenAt: here.clock().getTime() }
 }
 
-/** Nobody can report, nor an admin remove, what is not published. */
+/** An unpublished review can be neither reported nor removed. */
 async function removed(here: World, admin: Person, person: Person, thingId: string): Promise<boolean> {
   const report = { kind: 'review', thingId, reason: 'abusive', statement: 'It calls me names.' } as const
   if ((await here.request(reportCalls.report, report, { as: person })).status !== 200) return false

@@ -16,7 +16,7 @@ import { type World, world } from '#tests/world.ts'
 import { heldReviewCalls } from './contract.ts'
 import { heldReviewWorks } from './scheduled.ts'
 
-/** What everybody reads of a contractor: the reviews and every figure made of them. */
+/** The public view of a contractor: the reviews and all figures made from them. */
 async function publicly(here: World, { id }: Person, as?: Person) {
   const [read, profile, directory] = [
     await here.done(reviewCalls.ofContractor, { id }, as ? { as } : {}),
@@ -33,7 +33,7 @@ async function publicly(here: World, { id }: Person, as?: Person) {
 }
 const nothing = { words: [], figures: [0, 0, 0, 0], ratings: ['0.0', '0.0', '0.0'], beingLookedAt: 0 }
 
-/** A contractor who is a homeowner too, and gives five stars in seven calls. */
+/** A contractor who is also a homeowner and gives themselves five stars in seven calls. */
 async function selfReviewed({ samePhone = false } = {}) {
   const here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })
@@ -81,7 +81,7 @@ test('a contractor who reviews himself in seven calls publishes nothing, and the
   expect(story).toContain('say-completed')
   expect(Date.parse(held?.decideBy ?? '') - here.clock().getTime()).toBe(holdingFigures.decision)
 
-  // The two are told that it is looked at, and never why; the contractor reads nothing of it.
+  // Both are told that it is being checked, but not why; the contractor sees nothing of it.
   expect((await publicly(here, person, person)).beingLookedAt).toBe(1)
   expect((await publicly(here, person, owner)).beingLookedAt).toBe(0)
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
@@ -227,7 +227,7 @@ test('nobody is reminded of a held review that is decided', async () => {
   expect((await here.mails()).map(({ subject }) => subject)).not.toContain('A review is still held back')
 })
 
-/** Lets the time pass in which one of us was to decide. */
+/** Lets the deadline for a decision pass. */
 async function overdue(here: World) {
   here.clock.advance(holdingFigures.decision - 1)
   await carryOut(here.services, heldReviewWorks)

@@ -12,7 +12,7 @@ type Site = Pick<Settings, 'publicUrl'>
 
 const sinceHeld = holdingFigures.decision - holdingFigures.reminder
 
-/** To us: what nobody decides is soon decided by what the reviews met. */
+/** To our team: reviews soon to be decided by rule. */
 export const reviewsDue = ({ publicUrl }: Site, { count, decideBy }: { count: number; decideBy: Date }): Letter => ({
   kind: 'reviews-due',
   topic: 'staff',
@@ -24,12 +24,12 @@ export const reviewsDue = ({ publicUrl }: Site, { count, decideBy }: { count: nu
   button: { label: count === 1 ? 'Look at it' : 'Look at them', url: `${publicUrl}${paths.adminHeldReviews}` },
 })
 
-/** By us, who have looked at the review, or by the clock, when nobody has. */
+/** By an admin who has read the review, or by the deadline. */
 export type DecidedBy = 'us' | 'clock'
 
 const inTime = `within ${counted(holdingFigures.decision / hours(1), 'hour')}`
 
-/** To the homeowner: it counts from now on, or it is not published and why. */
+/** To the homeowner: the review is published, or why it is not. */
 export const reviewPublished = (site: Site, { firstName, leadId, jobTitle }: Addressee, by: DecidedBy): Letter => ({
   kind: 'review-published',
   topic: 'work',
@@ -61,7 +61,7 @@ export const reviewRefused = (
   button: { label: 'How to appeal', url: `${site.publicUrl}${paths.appealing}` },
 })
 
-/** What nobody has decided is not published, and accuses nobody. */
+/** An undecided review is not published; the mail makes no accusation. */
 export const reviewUndecided = (site: Site, { firstName, jobTitle }: Addressee): Letter => ({
   kind: 'review-refused',
   topic: 'work',
@@ -74,7 +74,7 @@ export const reviewUndecided = (site: Site, { firstName, jobTitle }: Addressee):
   button: { label: 'How to tell us', url: `${site.publicUrl}${paths.appealing}` },
 })
 
-/** To the contractor: a review that had waited counts from now on. */
+/** To the contractor: a held review is published. */
 export const reviewArrived = (
   site: Site,
   contractorId: string,

@@ -46,7 +46,7 @@ interface Wanted {
   after?: string | undefined
 }
 
-/** A page of the desk: each review with everything that its signals compare. Ids are made in order of time. */
+/** A page of the desk: each review with everything its signals compare. Ids are in order of time. */
 export async function deskPage(db: Db, { search, waiting, sort, after }: Wanted) {
   const conditions = [waiting ? sql`outcome is null` : sql`outcome is not null`]
   const oldestFirst = deskOrder(sort, waiting) === 'oldest'
@@ -82,7 +82,7 @@ export async function deskPage(db: Db, { search, waiting, sort, after }: Wanted)
   return rows
 }
 
-/** Reviews that nobody has decided in time, those waiting longest first. */
+/** Reviews not decided in time, longest waiting first. */
 export async function overdueHolds(db: Db, now: Date, limit: number): Promise<{ id: string; signals: Signal[] }[]> {
   const { rows } = await sql<{ id: string; signals: Signal[] }>`
     select review_id as id, signals from review_holds where outcome is null and decide_by <= ${now}
@@ -90,7 +90,7 @@ export async function overdueHolds(db: Db, now: Date, limit: number): Promise<{ 
   return rows
 }
 
-/** Of what is still to be decided by then, what nobody was reminded of before: noted as reminded of. */
+/** Marks reviews due by then as reminded; returns those not marked before. */
 export async function noteReminded(db: Db, { by, now }: { by: Date; now: Date }): Promise<Date[]> {
   const rows = await db
     .updateTable('review_holds')

@@ -13,7 +13,7 @@ import { isOpen, noteReminded, overdueHolds } from './records.ts'
 import { overdueReason } from './rules.ts'
 import { settle } from './services.ts'
 
-/** Nobody waits for ever: what the desk has not decided in time is decided by what the review met. */
+/** Decides reviews by their signals once the deadline has passed. */
 const decideOverdue: ScheduledWork = {
   name: 'decide-overdue-held-reviews',
   does: 'Decides about reviews that nobody has decided in time: those with strong signals are refused, the others published',

@@ -8,11 +8,11 @@ import type { Settings } from '#server/settings/settings.ts'
 import { type DecidedBy, reviewArrived, reviewPublished, reviewRefused, reviewUndecided } from './letters.ts'
 
 interface Decision extends Pick<HoldDecision, 'reason' | 'decided_by'> {
-  /** Null of a review that is published. */
+  /** Null for a published review. */
   ground: RefusalGround | null
 }
 
-/** Decides, and tells whom it concerns. Of a review that is refused the contractor hears nothing: they never saw it. */
+/** Decides and tells those concerned. The contractor hears nothing of a refused review, which they never saw. */
 export async function settle(transaction: Transaction, reviewId: string, decision: Decision): Promise<void> {
   const { db, services } = transaction
   const { ground } = decision
