@@ -22,7 +22,7 @@ async function scene() {
   const owner = await homeowner(here)
   const [atOnce, onceADay] = [await contractor(here), await contractor(here)]
   await choose(here, atOnce, 'instant')
-  /** How many jobs each mail tells of. */
+  /** How many jobs each mail lists. */
   const told = async ({ email }: Person) =>
     (await here.mails())
       .filter(({ to, kind }) => to === email && kind.startsWith('job-alert'))
@@ -39,7 +39,7 @@ test('a job that is still being posted while the others are told is told in the 
   const open = new pg.Client(here.services.database.pool.options)
   await open.connect()
   await open.query('begin')
-  // Posted first, and as long as its transaction is open nobody sees it.
+  // Posted first, but invisible to others until its transaction commits.
   const late = newId()
   await open.query(
     `insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude,

@@ -7,13 +7,13 @@ import { formatPence } from '#shared/money.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What every alert needs to know of its reader. */
+/** What every alert needs about its reader. */
 interface Reader {
   firstName: string
   publicUrl: string
 }
 
-/** A job as an alert tells of it; contact details are no part of it. */
+/** A job as an alert shows it, without contact details. */
 type Told = Pick<
   OpenJob,
   'id' | 'title' | 'category' | 'location' | 'urgency' | 'budgetMin' | 'budgetMax' | 'distanceMiles'
@@ -41,7 +41,7 @@ export const newJob = (job: Told, reader: Reader): Letter => ({
   footnote,
 })
 
-/** The jobs of a day that are still open, of which the newest are named. */
+/** The jobs of a day that are still open; the newest are listed, the others counted. */
 export function newJobs(named: readonly Told[], all: number, reader: Reader): Letter {
   const [newest] = named
   const others = all - named.length

@@ -7,7 +7,7 @@ import { byPlace, choiceAt, digestsDue, jobsFor, type NewJob, parts } from './ru
 const at = (time: string) => digestsDue(new Date(time))
 
 test('daily mails leave from eight to nine in the morning by the clocks of the day, summer and winter', () => {
-  // The clocks go forward on 29 March 2026 and back on 25 October.
+  // The clocks change on 29 March and 25 October 2026.
   for (const [before, first, last] of [
     ['2026-03-28T07:59:59Z', '2026-03-28T08:00:00Z', '2026-03-28T08:55:00Z'],
     ['2026-03-29T06:59:59Z', '2026-03-29T07:00:00Z', '2026-03-29T07:55:00Z'],

@@ -3,23 +3,23 @@ import { boundsAround, milesBetween, type Point } from '#features/places/rules.t
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { dayOf, days, hours, later, minutes, timeOfDay } from '#shared/dates.ts'
 
-/** How many jobs a daily mail names; the others it counts. */
+/** Jobs listed in a daily mail; the others are counted. */
 export const namedInDailyMail = 10
 
-/** How long a job is news: after a longer silence of ours nobody is told of it any more. */
+/** How long a job counts as new: after a longer outage nobody is told of it any more. */
 export const newsKept = days(14)
 
-/** Contractors get their daily mail in as many parts, by the last byte of their id. */
+/** Contractors are split into this many parts by the last byte of their id. */
 export const parts = 256
 
-/** The parts follow each other over an hour, some every five minutes. */
+/** The parts are sent in steps spread over an hour. */
 export const partsEvery = minutes(5)
 const wave = Math.ceil((parts * partsEvery) / hours(1))
 
-/** From then on nobody is written to before the next morning: what was missed is in the next mail. */
+/** After this hour nothing is sent until the next morning; what was missed is in the next mail. */
 export const lastHour = 20
 
-/** The day whose mails are due, and how many parts of the contractors they are due to by now; null outside its hours. */
+/** The day whose mails are due, and the number of parts due by now; null outside sending hours. */
 export function digestsDue(now: Date): { day: string; parts: number } | null {
   const day = dayOf(now)
   const [begins, ends] = [dailyMailHour, lastHour].map((hour) => timeOfDay(day, `${String(hour).padStart(2, '0')}:00`))
@@ -28,25 +28,25 @@ export function digestsDue(now: Date): { day: string; parts: number } | null {
   return { day, parts: Math.min(parts, waves * wave) }
 }
 
-/** What a contractor chose, and when. */
+/** A contractor's choice, and when it was made. */
 export interface Chosen {
   choice: Choice
   at: Date
 }
 
 /**
- * How somebody wanted to hear of jobs at a time, by all they ever chose, the first first. It is asked for the time a job was
- * posted, so that a change of mind neither repeats a job nor loses it.
+ * The choice in force at a time, from the full history, oldest first. It is asked for the time a job was posted, so that a
+ * change of mind neither repeats nor loses a job.
  */
 export const choiceAt = (chosen: readonly Chosen[], time: Date): Choice =>
   choiceOf('jobAlerts', chosen.findLast(({ at }) => at <= time)?.choice)
 
-/** They hear of each job by itself, as soon as it is posted. */
+/** The choices with instant alerts: each job as soon as it is posted. */
 export const hearAtOnce = ['instant', 'unmailed'] as const satisfies Choice[]
 
 export const hearsAtOnce = (choice: Choice): boolean => hearAtOnce.some((one) => one === choice)
 
-/** They have chosen so when a job was posted, and have not turned news off meanwhile. */
+/** Whether instant alerts were chosen when the job was posted, and news has not been turned off since. */
 export const isToldAtOnce = (chosen: readonly Chosen[], postedAt: Date, now: Date): boolean =>
   hearsAtOnce(choiceAt(chosen, postedAt)) && choiceAt(chosen, now) !== 'off'
 
@@ -54,18 +54,18 @@ export interface NewJob extends Point {
   number: number
   category: string
   postedAt: Date
-  /** Contractors who have to do with it already. */
+  /** Contractors who already have a lead for it. */
   asked: ReadonlySet<string>
 }
 
 export interface Reader extends Point {
   id: string
-  /** Miles they travel. */
+  /** The contractor's radius in miles. */
   radius: number
   trades: readonly string[]
 }
 
-/** New jobs by category, each from south to north: who looks around reads a strip of the country, not all of it. */
+/** New jobs by category, each sorted by latitude, so that a search reads one band of the country. */
 export type JobsByPlace<Job extends NewJob> = ReadonlyMap<string, readonly Job[]>
 
 export const byPlace = <Job extends NewJob>(jobs: readonly Job[]): JobsByPlace<Job> =>
@@ -74,7 +74,7 @@ export const byPlace = <Job extends NewJob>(jobs: readonly Job[]): JobsByPlace<J
     ({ category }) => category,
   )
 
-/** Which new jobs belong in the daily mail of a contractor who had those up to a number, the newest first. */
+/** The new jobs for a contractor's daily mail after the last number they had, newest first. */
 export function jobsFor<Job extends NewJob>(
   reader: Reader,
   chosen: readonly Chosen[],
@@ -95,7 +95,7 @@ export function jobsFor<Job extends NewJob>(
     .sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || b.number - a.number)
 }
 
-/** Those between two latitudes, of some from south to north. */
+/** Jobs between two latitudes, by binary search. */
 function between<Job extends NewJob>(jobs: readonly Job[], south: number, north: number): readonly Job[] {
   return jobs.slice(firstFrom(jobs, south), firstFrom(jobs, north))
 }
@@ -111,5 +111,5 @@ function firstFrom(jobs: readonly NewJob[], latitude: number): number {
   return low
 }
 
-/** When news are too old to be told. */
+/** The oldest time of news that is still sent. */
 export const newsSince = (now: Date): Date => later(now, -newsKept)

@@ -7,20 +7,20 @@ import { insertNews } from './records/news.ts'
 import { saveInstantReaders } from './records/readers.ts'
 import { hearsAtOnce } from './rules.ts'
 
-/** The work that tells those who hear at once. */
+/** The background work that sends instant alerts. */
 export const spreadNewJobs = { name: 'spread-new-jobs' } as const
 
-/** A new job is told to the contractors it is for, a little later: whoever posts it does not wait for that. */
+/** Alerts are sent in the background, so that posting a job does not wait for them. */
 export const spreadAlerts: FollowerOf<typeof jobPosted> = async ({ db, now, soon }, { jobId }) => {
   await insertNews(db, jobId, now)
   soon(spreadNewJobs)
 }
 
-/** Those who hear at once are found where they are listed. */
+/** Instant readers are indexed by where they are listed, so changes of profiles update the index. */
 export const findReadersAnew: FollowerOf<typeof contractorsChanged> = ({ db }, { contractorIds }) =>
   saveInstantReaders(db, contractorIds)
 
-/** Whoever chooses to hear at once is found from then on; whoever chooses something else is left out when they are told. */
+/** Adds a new instant reader to the index; other choices are checked when alerts are sent. */
 export const findNewReader: FollowerOf<typeof choiceMade> = async ({ db }, { userId, topic, choice }) => {
   if (topic === 'jobAlerts' && hearsAtOnce(choice) && (await lockContractor(db, userId)))
     await saveInstantReaders(db, [userId])

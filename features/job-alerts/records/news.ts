@@ -3,12 +3,12 @@ import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/database.ts'
 import { insertDeferred } from '#server/database/write-deferred.ts'
 
-/** A job is news: one row, whoever it is for and however many. */
+/** One row for each job, however many contractors it is for. */
 export async function insertNews(db: Db, jobId: string, now: Date): Promise<void> {
   await insertDeferred(db, 'job_news', { job_id: jobId, posted_at: now })
 }
 
-/** The oldest news that some who hear at once wait for, and nobody else tells; they stay ours until the transaction ends. */
+/** Locks the oldest job with instant alerts outstanding that no other process has. */
 export function takeNews(db: Db) {
   return db
     .selectFrom('job_news')
@@ -22,15 +22,15 @@ export function takeNews(db: Db) {
     .executeTakeFirst()
 }
 
-/** Notes who was the last to be told at once; without anybody all have been. */
+/** Saves the last contractor told at once; undefined when all have been told. */
 export async function noteTold(db: Db, jobId: string, upTo: string | undefined, now: Date): Promise<void> {
   const change = upTo === undefined ? { told_at: now } : { told_up_to: upTo }
   await db.updateTable('job_news').set(change).where('job_id', '=', jobId).execute()
 }
 
 /**
- * Numbers the news that can be seen by now, one process at a time until it commits: whoever sees a number sees all below it, and
- * what a transaction posts that is still open gets a higher one later.
+ * Numbers the committed news, serialised by a lock until commit: whoever sees a number sees all below it, and jobs of
+ * transactions still open get higher numbers later.
  */
 export async function numberNews(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.jobNews})`.execute(db)
@@ -41,11 +41,11 @@ interface News {
   job_id: string
   number: number
   posted_at: Date
-  /** Contractors who have to do with the job already. */
+  /** Contractors who already have a lead for the job. */
   asked: string[]
 }
 
-/** News beyond a number, in their order. */
+/** News after a number, in order. */
 export async function newsBeyond(db: Db, number: number, since: Date): Promise<News[]> {
   const { rows } = await sql<News>`
     select job_id, number, posted_at,
@@ -55,7 +55,7 @@ export async function newsBeyond(db: Db, number: number, since: Date): Promise<N
   return rows
 }
 
-/** Those too old to be told. */
+/** Deletes news too old for any mail. */
 export async function forgetNews(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('job_news').where('posted_at', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Chosen, hearAtOnce } from '../rules.ts'
 
-/** Writes anew where these contractors work, of those who ever chose to hear at once. Their profiles must be locked. */
+/** Updates the areas of those of these contractors who ever chose instant alerts. Their profiles must be locked. */
 export async function saveInstantReaders(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from instant_readers where contractor_id = any(${ids})`.execute(db)
   await sql`
@@ -23,7 +23,7 @@ interface Addressee extends Point {
   first_name: string
 }
 
-/** The next contractors, by id, who ever chose to hear at once and whom a job in this place and category is for. */
+/** The next contractors by id who ever chose instant alerts and whom a job in this place and category suits. */
 export async function nextInstantReaders(
   db: Db,
   job: Point & { category: string },
@@ -48,7 +48,7 @@ export async function nextInstantReaders(
   return rows
 }
 
-/** All that these people ever chose about news of jobs, the first first. */
+/** The full history of these people's choices about job news, oldest first. */
 export async function choicesOf(db: Db, people: readonly { id: string }[]): Promise<(id: string) => readonly Chosen[]> {
   const { rows } = await sql<Chosen & { user_id: string }>`
     select user_id, choice, at from consents
