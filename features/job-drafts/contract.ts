@@ -5,10 +5,10 @@ import { instant } from '#shared/shapes.ts'
 
 const call = callsOf('job-drafts')
 
-/** Longer than any field of a job may be: what is still too long to post is kept all the same. */
+/** Longer than any field of a job: a draft may be too long to post. */
 const typed = z.string().max(10_000, 'This is too long to keep').optional()
 
-/** A job as far as it is described: nothing in it has to be right yet. */
+/** A partial job: nothing in it has to be valid yet. */
 export const jobDraft = z.object({
   job: z.object({
     category: typed,
@@ -21,12 +21,12 @@ export const jobDraft = z.object({
     urgency: typed,
     answers: z.record(z.string().max(40), typed).optional(),
   }),
-  /** Which of the steps of the form it was left at, from 0. */
+  /** The step of the form, from 0. */
   step: z.number().int().min(0).max(9),
 })
 export type JobDraft = z.output<typeof jobDraft>
 
-/** What a kept draft is known by: the version another device must have seen to go on with it. */
+/** The version of a saved draft, which another device must have seen to overwrite it. */
 const keptAs = z.object({ version: id, updatedAt: instant })
 
 export const keptJobDraft = keptAs.extend(jobDraft.shape)
@@ -41,7 +41,7 @@ export const jobDraftCalls = {
     input: z.object({}),
     output: z.object({
       draft: keptJobDraft.nullable(),
-      /** Where the newest of my jobs is, for one at the same place. */
+      /** The place of my newest job, for one at the same place. */
       lastPlace: z.object({ location: z.string(), postcode: z.string() }).nullable(),
     }),
   }),
@@ -52,7 +52,7 @@ export const jobDraftCalls = {
     summary:
       'Keep the job I have begun to describe, for every device; refused when another device has changed it meanwhile',
     input: jobDraft.extend({
-      /** The version this one goes on from; null when there was none. */
+      /** The version this one replaces; null for the first. */
       after: id.nullable(),
     }),
     output: keptAs,

@@ -11,14 +11,14 @@ export function findJobDraft(db: Db, userId: string): Promise<JobDraftRow | unde
   return db.withTables<Narrower>().selectFrom('job_drafts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Where the newest job of a homeowner is, as they wrote it; null before their first. */
+/** The place of a homeowner's newest job as they wrote it; null before their first. */
 export async function lastPlaceOf(db: Db, userId: string): Promise<{ location: string; postcode: string } | null> {
   const jobs = db.selectFrom('jobs').select(['location', 'postcode']).where('client_id', '=', userId)
   return (await jobs.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
 /**
- * Keeps a draft in the place of the version it goes on from, and gives its own; null when there is another version by now, or the
+ * Replaces the given version of a draft and returns the new one; null when there is a newer version (optimistic locking) or the
  * account is gone.
  */
 export async function saveJobDraft(
