@@ -22,7 +22,7 @@ const rarely = <T>(usual: T, ...others: T[]) =>
 const about = (middle: number, reach: number) =>
   fc.oneof(fc.constant(middle), fc.double({ min: middle - reach, max: middle + reach, noNaN: true }))
 
-/** Mostly open, some near Leeds and some beyond any radius; places and times repeat, so that there are ties. */
+/** Mostly open jobs, some near Leeds and some outside any radius; places and times repeat, so that there are ties. */
 const someJob = fc
   .record({
     category: fc.constantFrom(...categoryIds.slice(0, 3)),
@@ -43,7 +43,7 @@ const scene = fc.record({
   radius: fc.constantFrom(...radii),
 })
 
-/** What a contractor should find, worked out from all jobs one by one. */
+/** The expected result, computed from all jobs one by one. */
 function plainLook(jobs: readonly SomeJob[], trades: readonly string[], radius: number) {
   const suits = (job: SomeJob) => fitOf(job, { ...base, trades, radius })
   const band = ({ miles }: SomeJob) => distanceBands.filter((begins) => miles >= begins).length

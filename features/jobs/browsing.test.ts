@@ -143,7 +143,7 @@ test('an admin narrows the jobs to a trade, and to those on offer that nobody ha
   const admin = await elsewhere.person({ role: 'admin' })
   const [asked, unasked] = [await job(elsewhere, owner), await job(elsewhere, owner)]
   await leadAt(elsewhere, 'contacted', asked, owner, builder)
-  // Who was invited and would not come has not asked either.
+  // An invited contractor who declined has not asked either.
   const invitation = { jobId: unasked, contractorId: builder.id }
   const { id: leadId } = await elsewhere.done(leadCalls.invite, invitation, { as: owner })
   await elsewhere.done(leadCalls.decline, { leadId }, { as: builder })

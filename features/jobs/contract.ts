@@ -18,12 +18,12 @@ const budget = z
   .max(jobLimits.budget, 'This budget is too large')
   .nullable()
 
-/** Answers to the questions of the trade (features/trades/rules/questions.ts) by their ids; an empty one is none. */
+/** Answers to the trade's questions (features/trades/rules/questions.ts) by their ids; an empty one counts as none. */
 const answers = z
   .record(z.string().max(40), z.string().trim().max(answerLength, `Keep each answer under ${answerLength} characters`))
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== '')))
 
-/** What the homeowner writes (part 1, section 5). The browser checks each step with the same shape. */
+/** What the homeowner writes (part 1, section 5). The browser validates each step with the same schema. */
 export const jobDraft = z.object({
   category: z.enum(categoryIds, 'Choose the type of work'),
   title: z
@@ -52,12 +52,12 @@ export const jobDraft = z.object({
 /** A photo of a job, for those who may see the job. */
 export const jobPhoto = picture.extend({
   id,
-  /** What it shows; empty while nobody has said. */
+  /** What it shows; empty without a caption. */
   caption: z.string(),
 })
 export type JobPhoto = z.output<typeof jobPhoto>
 
-/** What was asked about a job of this kind and answered, in the order it is asked. */
+/** The answered questions about a job of this kind, in the order asked. */
 export const answeredQuestions = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 const common = {
@@ -65,7 +65,7 @@ const common = {
   title: z.string(),
   description: z.string(),
   category: z.string(),
-  /** For its owner what they typed; for anybody else the town and postcode district. */
+  /** For its owner as typed; for anybody else the town and postcode district. */
   location: z.string(),
   /** Whole pounds. */
   budgetMin: z.number().nullable(),
@@ -75,7 +75,7 @@ const common = {
   createdAt: instant,
   quotesReceived: z.number(),
   maxQuotes: z.number(),
-  /** In the homeowner's order; none for another homeowner. */
+  /** In the homeowner's order; empty for another homeowner. */
   photos: z.array(jobPhoto),
   answered: answeredQuestions,
 }
@@ -87,31 +87,31 @@ export const ownJob = z.object({
   answers: z.record(z.string(), z.string()),
   clientId: id,
   postcode: z.string(),
-  /** House and street; null until they say. */
+  /** House and street; null until given. */
   street: z.string().nullable(),
   /** Whether it can be deleted now, or closed while it is active (decisions, section 4). */
   settled: z.boolean(),
-  /** What may be changed of it now. */
+  /** The fields that can be changed now. */
   changeable: z.array(z.enum(jobFields)),
-  /** Until when the homeowner is to say whether they still look; null while they are not asked. */
+  /** When the homeowner's answer about still looking is due; null while they are not asked. */
   answerDueAt: instant.nullable(),
-  /** Left out of their own list. */
+  /** Hidden from their own list. */
   hidden: z.boolean(),
 })
 export type OwnJob = z.output<typeof ownJob>
 
-/** A job as a contractor (or another homeowner) may see it: nothing that tells who or where exactly (decisions, section 5). */
+/** A job as a contractor (or another homeowner) sees it: nothing that reveals who or where exactly (decisions, section 5). */
 export const openJob = z.object({
   view: z.literal('open'),
   ...common,
   homeownerFirstName: z.string(),
   /** The homeowner's number was confirmed by a code. */
   phoneConfirmed: z.boolean(),
-  /** What is measured of the homeowner, for a contractor. */
+  /** Figures about the homeowner, for a contractor. */
   record: shownFigures,
-  /** Whole miles from the contractor's base; null for somebody without one. */
+  /** Whole miles from the contractor's base; null without one. */
   distanceMiles: z.number().nullable(),
-  /** The contractor's own lead for this job, if there is one. */
+  /** The contractor's own lead for this job, if any. */
   leadId: id.nullable(),
 })
 export type OpenJob = z.output<typeof openJob>
@@ -130,7 +130,7 @@ export type AdminJob = z.output<typeof adminJob>
 /** Whether they still look for somebody. */
 const looking = z.boolean('Say whether you are still looking for somebody')
 
-/** What is out of date once a job is closed. */
+/** The features out of date once a job is closed. */
 const closing = ['jobs', 'leads', 'profiles', 'credits', 'recommendations', 'conversations', 'visits']
 
 export const jobCalls = {
@@ -164,7 +164,7 @@ export const jobCalls = {
     who: ['client'],
     summary:
       'Change a job: description, budget and urgency until a quote is accepted, the rest until a contractor has confirmed; contractors in touch are told',
-    // Not `jobDraft.partial()`: its defaults would be changes nobody asked for.
+    // Not `jobDraft.partial()`, whose defaults would count as changes.
     input: z.object({
       id,
       ...jobDraft.pick({ category: true, title: true, description: true, location: true, postcode: true }).partial()
@@ -263,13 +263,13 @@ export const jobCalls = {
     input: z.object({
       jobId: id.optional(),
       category: z.enum(categoryIds).optional(),
-      /** `mine`: in the trades of the contractor who asks. */
+      /** `mine`: in the caller's own trades. */
       trades: z.enum(['mine']).optional(),
-      /** Miles from the contractor's base; like the order by distance, nothing to somebody without one. */
+      /** Miles from the contractor's base; ignored without one, as is the order by distance. */
       within: z.enum(browseReaches).optional(),
-      /** Whole pounds: jobs with a budget that reaches it. */
+      /** Whole pounds: jobs with a budget of at least this. */
       budget: z.coerce.number().int().min(1).max(jobLimits.budget).optional(),
-      /** Words of the title, the description or the town, as a contractor can read them. */
+      /** Words in the title, the description or the town, as a contractor can read them. */
       search: z.string().trim().max(100, 'Search for fewer words').optional(),
       sort: z.enum(browseOrders).default('newest'),
       page,
@@ -282,15 +282,15 @@ export const jobCalls = {
     who: ['contractor'],
     summary: 'Open jobs in my trades that I have no lead for, nearest and newest first',
     input: z.object({
-      /** `area`: within my radius. `anywhere`: further away too. */
+      /** `area`: within the caller's radius. `anywhere`: further away too. */
       reach: z.enum(['area', 'anywhere']).default('area'),
       page,
     }),
     output: z.object({
       jobs: z.array(openJob),
-      /** All there are within this reach. */
+      /** The number of jobs within this reach. */
       total: z.number(),
-      /** How many there are beyond my radius, whether or not this reach lists them. */
+      /** The number outside the radius, whether or not this reach includes them. */
       furtherAway: z.number(),
     }),
     refusals: ['NOT_FOUND'],

@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { jobLimits } from './rules.ts'
 
-/** Tells a homeowner that their job can be seen, and what happens next. */
+/** Tells a homeowner that their job is visible, and what happens next. */
 export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string): Letter => ({
   kind: 'job-is-live',
   topic: 'work',

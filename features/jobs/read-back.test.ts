@@ -8,7 +8,7 @@ import { jobCalls } from './contract.ts'
 type Posted = Omit<RawInput<typeof jobCalls.create>, 'clientId' | 'id'>
 type Values = { [Field in keyof Required<Posted>]: readonly [posted: Posted[Field], changed: Posted[Field]] }
 
-/** Of everything that can be posted, what is posted and what it is changed to; a new field does not compile without. */
+/** Two values of every field that can be posted: the first, and its change. A new field does not compile without them. */
 const values: Values = {
   category: ['plumbing', 'roofing'],
   title: ['Leaking kitchen tap', 'Slipped roof slates'],

@@ -14,7 +14,7 @@ import { closeJob } from './services.ts'
 
 const { changes } = jobCalls.remove
 
-/** Whether to ask now, or to go on with what was asked at a time; else when to ask next. */
+/** Whether to ask now, or whether the question asked then still stands; otherwise when to ask next. */
 async function standing({ db }: Transaction, job: LockedJob, askedAt: Date) {
   const { approved, lastStep } = await doingsOf(db, job.id)
   return nextQuestion({
@@ -30,13 +30,13 @@ const latest = (first: Date, ...others: (Date | null)[]): Date =>
 
 const silence = 'the homeowner did not tell us they were still looking for somebody'
 
-/** A question with a link of its own, and what is kept of it. */
+/** A question with a new link, and the hash that is stored. */
 function questionOf(job: LockedJob, answerDueAt: Date, { publicUrl }: { publicUrl: string }) {
   const { token, kept } = newMailedLink()
   return { kept, question: { title: job.title, answerDueAt, link: `${publicUrl}${paths.stillLooking(token)}` } }
 }
 
-/** Asks, once a week, at times of the day when nobody is woken. */
+/** Asks at most once a week, during the day. */
 export const askStillLooking: ScheduledWork = {
   name: 'ask-still-looking',
   does: 'Asks homeowners whether they are still looking for somebody',
@@ -59,7 +59,7 @@ async function ask(transaction: Transaction, { id }: { id: string }): Promise<vo
   transaction.touch(owner.id)
 }
 
-/** Reminds, on the fifth day, those who have not answered; who has something going on is left alone. */
+/** Reminds those who have not answered on the fifth day, unless something has happened on the job. */
 export const remindStillLooking: ScheduledWork = {
   name: 'remind-still-looking',
   does: 'Reminds homeowners that their job closes unless they answer that',
@@ -82,7 +82,7 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
 
 const askedAt = (answerDueAt: Date): Date => later(answerDueAt, -stillLookingTime)
 
-/** Closes, at the very moment the time to answer is over, the jobs nobody answered for. */
+/** Closes the jobs whose question was not answered in time, at the deadline. */
 export const closeSilentJobs: ScheduledWork = {
   name: 'close-silent-jobs',
   does: 'Closes the jobs whose homeowner did not answer that',

@@ -6,19 +6,19 @@ import { deletePhotos } from './records/photos.ts'
 import type { Closing } from './rules/closing.ts'
 import { notAsked } from './rules/still-looking.ts'
 
-/** A job can be seen, and asked for, from now on. */
+/** Published when a job becomes visible and can be asked for. */
 export const jobPosted = happening<{ jobId: string }>('job posted')
 
-/** A locked job is off the site: whatever others hold of it ends. */
+/** Published when a locked job is taken off the site, so that its leads end. */
 export const jobClosed = happening<{ job: LockedJob; closing: Closing }>('job closed')
 
-/** A locked job asks for something else now; what of it contractors see, before and after, a line each. */
+/** Published when a locked job was changed; `changes` are the differences contractors see, one line each. */
 export const jobChanged = happening<{ job: LockedJob; userId: string; changes: readonly string[] }>('job changed')
 
-/** The homeowner says, or takes back, in which house and street a locked job is. */
+/** Published when the homeowner gives or removes house and street of a locked job. */
 export const streetGiven = happening<{ jobId: string }>('street given')
 
-/** Takes a locked job off the site, whatever its contractors are doing; its homeowner can still read what is closed, by them or by leaving. */
+/** Takes a locked job off the site, whatever its leads are doing; its homeowner can still read a closed one. */
 export async function closeJob(transaction: Transaction, job: LockedJob, closing: Closing): Promise<void> {
   const { db, now } = transaction
   const stays = closing.how === 'closed' || closing.how === 'left'

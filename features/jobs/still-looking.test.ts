@@ -29,7 +29,7 @@ async function scene(state?: LeadState) {
   return { here, owner, person, jobId, leadId, own, questions, link, credits }
 }
 
-/** Asked a week after the homeowner last did something, and a moment. */
+/** A homeowner asked just over a week after their last step. */
 async function asked(state?: LeadState) {
   const made = await scene(state)
   made.here.clock.advance(askEvery + 1)
@@ -37,7 +37,7 @@ async function asked(state?: LeadState) {
   return made
 }
 
-/** Nobody is asked before a week from now is over, and then once. */
+/** Expects no question before a week from now, and then one. */
 async function askedInAWeek({ here, questions }: Pick<Awaited<ReturnType<typeof scene>>, 'here' | 'questions'>) {
   here.clock.advance(askEvery - 1)
   await run(here, askStillLooking)
@@ -74,7 +74,7 @@ test('silence closes the job at exactly its time and returns what is held, once,
   const { here, person, own, credits, owner } = await asked('pending')
   const other = await here.anotherProcess()
   const { db } = here.services.database
-  // Waiting for an answer of its own for longer than the question: held all the while.
+  // Has no deadline of its own before that of the question, so it is held all the while.
   await db.updateTable('leads').set({ answer_due_at: null }).execute()
   here.clock.advance(stillLookingTime - 1)
   await run(here, closeSilentJobs)

@@ -18,7 +18,7 @@ import { jobLimits } from '../rules.ts'
 import { jobChanged } from '../services.ts'
 import { draftOf, ownView, situationOf } from './views.ts'
 
-/** Changes what may still be changed of a job of one's own; contractors in touch are told what has. */
+/** Changes what may still be changed of the caller's own job; contractors with a lead are told what has changed. */
 export async function change(context: Context, { id, ...wanted }: Input<typeof jobCalls.change>) {
   const { db, now, services } = context
   const { userId } = signedIn(context)
@@ -60,7 +60,7 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   return ownView(after)
 }
 
-/** Where a postcode puts a job on the map. */
+/** The place on the map that a postcode stands for. */
 function placed(typed: string) {
   const { postcode, district, town, latitude, longitude } = locate(typed)
   return { postcode, district, town, latitude, longitude }

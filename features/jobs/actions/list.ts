@@ -17,7 +17,7 @@ import { adminView, ownView } from './views.ts'
 
 const pageOf = (page: number, limit: number = jobLimits.pageSize) => ({ limit, offset: (page - 1) * limit })
 
-/** A homeowner's own come in long pages, since the dashboard counts them. */
+/** A homeowner's own jobs come in larger pages, since the dashboard counts them. */
 export const list: Action<typeof jobCalls.list> = async (context, { clientId, page }) => {
   const { db } = context
   const { userId, role } = signedIn(context)
@@ -46,7 +46,10 @@ export const browse: Action<typeof jobCalls.browse> = async (context, asked) => 
   return jobs
 }
 
-/** Whether what is shown of a text holds these words: most texts do not hold them at all, and need not be read for contact details. */
+/**
+ * Whether the visible part of a text contains these words. Checked on the original first: masking is expensive, and most texts
+ * do not match.
+ */
 const holdsShown = (words: string) => (text: string) =>
   holdsEvery(words, text) && holdsEvery(words, withoutContactDetails(text))
 
@@ -61,7 +64,7 @@ async function browsed(context: Context, { trades, within, search, page, ...aske
     categories: trades && contractor ? categoriesCovered(contractor.trades) : undefined,
     holds: search ? holdsShown(search) : undefined,
   })
-  // What a home looks like, and how its owner deals with others, is for those who may come to it.
+  // Photos of a home and figures about its owner are for contractors only.
   const seen = (job: JobCard) => (actor.role === 'client' ? { ...job, photos: [], figures: [] } : job)
   return { jobs: jobs.map((job) => openView(seen(job), contractor)), total }
 }
@@ -86,7 +89,7 @@ export const available: Action<typeof jobCalls.available> = async (context, { re
   }
 }
 
-/** Where distances are measured from; null for somebody without a contractor profile. */
+/** Where distances are measured from; null without a contractor profile. */
 async function baseOf({ db }: Context, { userId, role }: Actor) {
   return role === 'contractor' ? ((await contractorById(db, userId)) ?? null) : null
 }

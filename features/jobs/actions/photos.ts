@@ -26,7 +26,7 @@ import { situationOf } from './views.ts'
 
 const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
-/** A job of one's own whose photos may be changed, as its description may. */
+/** The caller's own job, locked. Refused when its photos can no longer be changed, by the same rule as its description. */
 async function openJob(context: Context, jobId: string) {
   const job = ownJob(context, await jobById(context.db, jobId))
   if (!changeable(situationOf(job)).includes('description'))
@@ -38,7 +38,7 @@ async function lockOpenJob(context: Context, jobId: string) {
   await openJob(context, jobId)
 }
 
-/** The homeowner's pages, and those of contractors in touch about the job, are read again. */
+/** Refreshes the pages of the homeowner and of contractors with a lead for the job. */
 async function told(context: Context, jobId: string) {
   context.touch(signedIn(context).userId, ...(await contractorsOfJob(context.db, jobId)))
   return photosShown(await photosOf(context.db, jobId), (text) => text)

@@ -12,7 +12,7 @@ import { closeJob } from '../services.ts'
 import { lockOwnJob, noSuchJob, ownJob } from './own-job.ts'
 import { draftOf, ownView } from './views.ts'
 
-/** Deletes a settled job of one's own. */
+/** Deletes a settled job of the caller. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
   const job = await lockOwnJob(context, input.id)
   refuseCompleted(job)
@@ -21,7 +21,7 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
   return { success: true as const, message: 'Job deleted successfully' }
 }
 
-/** Closes a settled job of one's own: it stays readable for its homeowner, and nobody else sees it any more. */
+/** Closes a settled job of the caller: its homeowner can still read it, nobody else can. */
 export async function close(context: Context, { id, reason }: Input<typeof jobCalls.close>) {
   const job = await lockOwnJob(context, id)
   if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status} already.`)
@@ -35,7 +35,7 @@ export async function close(context: Context, { id, reason }: Input<typeof jobCa
   return { success: true as const, message: 'Your job is closed. Any contractors in touch have been told.' }
 }
 
-/** Leaves a completed job out of its homeowner's own list, or takes it in again. */
+/** Hides a completed job from its homeowner's own list, or shows it again. */
 export async function hide(context: Context, { id, hidden }: Input<typeof jobCalls.hide>) {
   const { db, now } = context
   const job = await lockOwnJob(context, id)
@@ -45,14 +45,14 @@ export async function hide(context: Context, { id, hidden }: Input<typeof jobCal
   return ownView(await rewriteJob(db, id, { hidden_at: hidden ? now : null }))
 }
 
-/** What a job that is over said, for the wizard to begin the next one with. */
+/** The content of a finished job, with which the wizard begins the next one. */
 export async function reopen(context: Context, { id }: Input<typeof jobCalls.reopen>) {
   const job = ownJob(context, await jobById(context.db, id))
   if (job.status === 'active') throw new Refusal('WRONG_STATE', 'This job is still active.')
   return draftOf(job)
 }
 
-/** Takes a job off the site whatever its contractors are doing; its owner is told why, and they that it is gone. */
+/** Removes a job whatever its leads are doing; its owner is told why, and its contractors that it is gone. */
 export async function adminRemove(context: Context, { jobId, reason }: Input<typeof jobAdminCalls.remove>) {
   const { db, services } = context
   const job = await lockJob(db, jobId)

@@ -17,7 +17,7 @@ const usedUp = () =>
     'This link is no longer valid: the question has been answered, the time to answer has passed, or a newer email has its place.',
   )
 
-/** The homeowner says on their dashboard whether they still look. */
+/** The homeowner's answer on their dashboard. */
 export async function answerStillLooking(context: Context, input: Input<typeof jobCalls.answerStillLooking>) {
   const { userId } = signedIn(context)
   const job = await lockJob(context.db, input.id)
@@ -25,14 +25,14 @@ export async function answerStillLooking(context: Context, input: Input<typeof j
   return settle(context, job, input.looking)
 }
 
-/** What a mailed link asks, without answering it. */
+/** The question behind a mailed link, without answering it. */
 export async function stillLookingQuestion({ db, now }: Context, { token }: { token: string }) {
   const asked = await jobOfLink(db, keptOfLink(token))
   if (!asked?.answer_due_at || asked.answer_due_at <= now) throw usedUp()
   return { title: asked.title, answerDueAt: asked.answer_due_at }
 }
 
-/** The same answer, by the link that was mailed to the homeowner. */
+/** The same answer by the mailed link. */
 export async function answerByLink(context: Context, { token, looking }: Input<typeof jobCalls.stillLookingByLink>) {
   const kept = keptOfLink(token)
   const asked = await jobOfLink(context.db, kept)

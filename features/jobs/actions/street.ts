@@ -9,7 +9,7 @@ import { streetGiven } from '../services.ts'
 import { ownJob } from './own-job.ts'
 import { ownView } from './views.ts'
 
-/** Says in which house and street a job of one's own is: until it is over, whatever else of it is settled. */
+/** Saves house and street of the caller's own job: until it has ended, even when the rest can no longer be changed. */
 export const giveStreet: Action<typeof jobStreetCalls.giveStreet> = async (context, { id, street }) => {
   const { db, services } = context
   await lockJob(db, id)

@@ -14,7 +14,7 @@ const asWritten = (job: SeenJob) => ({
   answered: answersShown(job, (text) => text),
 })
 
-/** What its homeowner wrote of a job, as a draft has it. */
+/** What the homeowner wrote of a job, in the shape of a draft. */
 export const draftOf = (job: JobRow) => ({
   title: job.title,
   description: job.description,

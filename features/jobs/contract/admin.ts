@@ -20,7 +20,7 @@ export const jobAdminCalls = {
       ...searchedPage,
       status: z.enum(jobStatuses).optional(),
       category: z.enum(categoryIds).optional(),
-      /** Those on offer for so long that they count as unasked, which nobody has asked for. */
+      /** `none`: jobs offered long enough to count as unasked, without any request. */
       requests: z.enum(['none']).optional(),
       sort: z.enum(timeOrders).default('newest'),
     }),

@@ -22,7 +22,7 @@ export const jobPhotoCalls = {
       id,
       files: receivedFiles,
       caption: caption.default(''),
-      /** Made by who sends one photo: when it comes again, it is the same one. */
+      /** Idempotency key of an upload of one photo, made by the client. */
       photoId: id.optional(),
     }),
     output: ownPhotos,

@@ -5,21 +5,21 @@ import type { Db } from '#server/database/database.ts'
 import { type BrowseOrder, distanceBands, isOpen } from '../rules.ts'
 import { type JobRow, shownOfJob } from './job.ts'
 
-/** As `isOnOffer` of the rules. In these words, so that the indexes made for it are used. */
+/** `isOnOffer` of the rules, worded as in the partial indexes so that they are used. */
 const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is null`
-/** As `isOpen` of the rules: contractors may ask for the job. */
+/** `isOpen` of the rules: contractors may ask to quote. */
 const open = sql<boolean>`${onOffer} and jobs.slots_taken < jobs.max_quotes`
 
 interface Browsing {
   jobId?: string | undefined
   category?: string | undefined
   categories: readonly string[] | undefined
-  /** Where distances are measured from; without it there is none, nor an order by it. */
+  /** Where distances are measured from; without it there is neither distance nor an order by it. */
   base: Point | null
   within: number | undefined
-  /** Whole pounds that the budget reaches. */
+  /** In whole pounds; the budget must reach it. */
   budget?: number | undefined
-  /** Whether what others may read of a job holds the words searched for. */
+  /** Whether the visible text of a job contains the words searched for. */
   holds: ((text: string) => boolean) | undefined
   sort: BrowseOrder
   limit: number
@@ -27,8 +27,8 @@ interface Browsing {
 }
 
 /**
- * A page of the jobs on offer, and how many there are. Words are looked for in the text that others read: one that is masked must
- * not be found out by searching for it, so that is no work for an index.
+ * A page of the jobs on offer, and their number. Words are matched against the visible text, so that hidden details cannot be
+ * found by searching; that rules out an index.
  */
 export async function browseJobs(db: Db, callerId: string, browsing: Browsing) {
   const { base, holds, sort, limit, offset } = browsing
@@ -53,7 +53,7 @@ export async function browseJobs(db: Db, callerId: string, browsing: Browsing) {
 const milesFrom = (base: Point) =>
   sql<number>`miles_between(${base.latitude}, ${base.longitude}, jobs.latitude, jobs.longitude)`
 
-/** What a job must be to be among those browsed. */
+/** The conditions of a search. */
 function narrowing({ jobId, category, categories, base, within, budget }: Browsing) {
   const conditions = [onOffer]
   if (jobId) conditions.push(sql`jobs.id = ${jobId}`)
@@ -76,7 +76,7 @@ interface Looking {
 }
 
 /** Open jobs of these categories that a contractor has no lead for. */
-// Not "not exists": planned once for all contractors, that compares every job with every lead (measured: 164 ms against 5).
+// Not `not exists`: its generic plan compares every job with every lead (measured: 164 ms against 5).
 const wanted = (
   contractorId: string,
   categories: readonly string[],
@@ -84,8 +84,8 @@ const wanted = (
   and jobs.id not in (select job_id from leads where contractor_id = ${contractorId})`
 
 /**
- * Open jobs a contractor has no lead for: a page of them by distance band, newest first within one, how many there are within
- * the radius, and how many further away. The figures and the order come from the index alone, the page from the table.
+ * Open jobs without a lead of this contractor: a page by distance band, newest first within one, with the numbers within the
+ * radius and further away. Numbers and order come from an index-only scan, the page from the table.
  */
 export async function availableJobs(db: Db, looking: Looking) {
   const { contractorId, base, radius, categories, anywhere, limit, offset } = looking
@@ -115,7 +115,7 @@ export async function availableJobs(db: Db, looking: Looking) {
 
 export type JobCard = Awaited<ReturnType<typeof cards>>[number]
 
-/** These jobs in this order, with the first name of each owner and the caller's own lead. */
+/** These jobs in this order, each with its owner's first name and the caller's own lead. */
 async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -133,17 +133,17 @@ async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
 }
 
 interface Nearby extends Pick<Looking, 'contractorId' | 'base' | 'categories' | 'limit'> {
-  /** How far to look, in miles. */
+  /** The radius of the search, in miles. */
   within: number
 }
 
-/** A job as far as the index of open jobs knows it. */
+/** The columns of a job in the index of open jobs. */
 export interface NearbyJob
   extends Pick<JobRow, 'id' | 'category' | 'urgency' | 'budget_min' | 'budget_max' | 'created_at'> {
   miles: number
 }
 
-/** The first of the available jobs within so many miles, in the same order, from the index alone. */
+/** The first available jobs within the radius, in the same order, by an index-only scan. */
 export async function jobsNearby(db: Db, nearby: Nearby): Promise<NearbyJob[]> {
   const { contractorId, base, categories, within, limit } = nearby
   const { rows } = await sql<NearbyJob>`
@@ -161,7 +161,7 @@ export async function jobsNearby(db: Db, nearby: Nearby): Promise<NearbyJob[]> {
   return rows
 }
 
-/** Of these jobs, in this order, those still open, as a contractor sees them. */
+/** Those of these jobs that are still open, in this order, as a contractor sees them. */
 export async function openCards(db: Db, contractorId: string | null, ids: readonly string[]): Promise<JobCard[]> {
   const found = await cards(db, contractorId, ids)
   return found.filter((job) =>
@@ -174,7 +174,7 @@ export async function openCards(db: Db, contractorId: string | null, ids: readon
   )
 }
 
-/** Within a rectangle, found strip by strip; a strip is a tenth of a degree, as the column says. */
+/** Condition for a rectangle, searched by strips: a strip is a tenth of a degree, as the column says. */
 function inside({ south, north, west, east }: Bounds) {
   const first = Math.floor(south * 10)
   const strips = Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, i) => first + i)

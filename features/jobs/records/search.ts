@@ -22,7 +22,7 @@ interface JobSearch extends Narrowing {
 
 type FoundJob = SeenJob & { first_name: string; last_name: string; email: string; leads_count: number }
 
-/** A job that nobody ever asked for is one of those, in an index of their own, that no request holds a place of. */
+/** Unasked jobs have a partial index of their own: old enough, and without a taken slot or a request. */
 function narrowed({ status, category, requests }: Narrowing, now: Date): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`true`]
   if (status) conditions.push(sql`jobs.status = ${status}`)
@@ -34,7 +34,7 @@ function narrowed({ status, category, requests }: Narrowing, now: Date): RawBuil
   return conditions
 }
 
-/** A page of jobs whose title or place holds every word, or whose owner is found by them: their ids, then what is shown of each. */
+/** A page of jobs whose title or place contains every word, or whose owner matches: ids first, then the rest of each. */
 export async function findJobs(db: Db, wished: JobSearch, now: Date): Promise<FoundJob[]> {
   const { search, sort, after } = wished
   const conditions = narrowed(wished, now)
@@ -57,7 +57,7 @@ export async function findJobs(db: Db, wished: JobSearch, now: Date): Promise<Fo
   return rows
 }
 
-/** How many jobs there are for a search, on all its pages; at most one more than anybody counts. */
+/** How many jobs a search finds, counted up to one more than is shown. */
 export async function countFound(db: Db, wished: Narrowing, now: Date): Promise<number> {
   const { search } = wished
   const wanting = sql`where ${sql.join(narrowed(wished, now), sql` and `)}`

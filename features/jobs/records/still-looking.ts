@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** Jobs on offer whose homeowners are to be asked by now. */
+/** Jobs on offer whose homeowners are due to be asked. */
 export function jobsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('jobs')
@@ -14,7 +14,7 @@ export function jobsToAsk(db: Db, now: Date, limit: number): Promise<{ id: strin
     .execute()
 }
 
-/** Jobs whose homeowners were asked and have let the time to answer pass. */
+/** Jobs whose homeowners were asked and did not answer in time. */
 export function silentJobs(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('jobs')
@@ -25,7 +25,7 @@ export function silentJobs(db: Db, now: Date, limit: number): Promise<{ id: stri
     .execute()
 }
 
-/** Which job a mailed link asks about. */
+/** The job of a mailed link. */
 export async function jobOfLink(
   db: Db,
   kept: string,
@@ -37,12 +37,12 @@ export async function jobOfLink(
     .executeTakeFirst()
 }
 
-/** Jobs whose homeowners were asked and are to be reminded by now. */
+/** Jobs whose homeowners were asked and are due a reminder. */
 export function jobsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db.selectFrom('jobs').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 }
 
-/** What its contractors and its homeowner have done about a job: whether one is approved, and when the last thing was done. */
+/** Whether a contractor of the job is approved, and the time of the last step of either side. */
 export async function doingsOf(db: Db, jobId: string): Promise<{ approved: boolean; lastStep: Date | null }> {
   const { rows } = await sql<{ approved: boolean; lastStep: Date | null }>`
     select

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusal.ts'
 import { notSettled } from '../rules.ts'
 
-/** Why somebody is not there any more, as the others are told. */
+/** Why somebody left, as the others are told. */
 export const departures = {
   closed: 'has closed their account',
   suspended: 'cannot use their account at the moment',
@@ -9,8 +9,8 @@ export const departures = {
 export type Departure = keyof typeof departures
 
 /**
- * How a job comes off the site, and who takes it off; nobody when it closes by itself. `why` is in our words, for the ledger and
- * the contractors; `said` in those of its homeowner, who need not say. One that is deleted or taken down is gone for them.
+ * How a job is taken off the site, and by whom; null when it closes by itself. `why` is our wording, for the ledger and
+ * contractors; `said` is the homeowner's, if any. A job deleted or removed is gone for its homeowner too.
  */
 export type Closing = { userId: string | null; why?: string; said?: string } & (
   | { how: 'deleted' | 'taken down' }
@@ -19,8 +19,8 @@ export type Closing = { userId: string | null; why?: string; said?: string } & (
 )
 
 /**
- * A job that contractors have put work into is neither deleted nor closed by its homeowner (decisions, section 4). Refused with
- * NOT_SETTLED.
+ * A job that contractors have invested work in can be neither deleted nor closed by its homeowner (decisions, section 4).
+ * Refuses with NOT_SETTLED.
  */
 export function refuseUnsettled(job: { unsettled_leads: number }, words: 'message' | 'closing'): void {
   if (job.unsettled_leads > 0) throw new Refusal('NOT_SETTLED', notSettled[words])

@@ -1,18 +1,15 @@
 import { milesBetween, type Point } from '#features/places/rules.ts'
 import { categoriesCovered, categoryName } from '#features/trades/rules.ts'
 
-/** How far a job is what a contractor looks for. */
+/** How well a job suits a contractor. */
 export interface Fit {
   inTrades: boolean
   inReach: boolean
-  /** Whole miles from the contractor's base; rounded up when that is further than they travel. */
+  /** Whole miles from the contractor's base; rounded up outside their radius. */
   distanceMiles: number
 }
 
-/**
- * Whether a job is for a contractor: of the work they do, and as near as they travel. The database decides the same with
- * `availableJobs`.
- */
+/** Whether a job suits a contractor: their work, within their radius. `availableJobs` decides the same in SQL. */
 export function fitOf(
   job: Point & { category: string },
   contractor: Point & { trades: readonly string[]; radius: number },
@@ -23,7 +20,7 @@ export function fitOf(
   return { inTrades, inReach, distanceMiles: inReach ? Math.round(miles) : Math.ceil(miles) }
 }
 
-/** What does not fit, a sentence each, for a homeowner who chooses a job to invite for. */
+/** What does not suit, one sentence each, for a homeowner choosing a job for an invitation. */
 export function whatDoesNotFit(
   { inTrades, inReach, distanceMiles }: Fit,
   job: { category: string },

@@ -2,7 +2,7 @@ import { later } from '#shared/dates.ts'
 import { jobLimits } from '../rules.ts'
 import { askEvery, notAsked } from './still-looking.ts'
 
-/** What a job that has just been posted begins with: it is open, and nothing has happened to it. */
+/** The initial columns of a posted job: open, with no events. */
 export const newJob = (now: Date) => ({
   status: 'active' as const,
   street: null,

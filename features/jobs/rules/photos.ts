@@ -2,20 +2,20 @@ import { hours } from '#shared/dates.ts'
 import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 
-/** So many photos may a job have (decisions, section 13). */
+/** Photos of one job (decisions, section 13). */
 export const photosPerJob = 8
-/** The longest caption, in characters. */
+/** In characters. */
 export const captionLength = 200
 
-/** One photo as it comes from a phone, and how many come at a time. */
+/** Limits of one photo from a phone, and of photos in one upload. */
 export const jobPhotoLimits: UploadLimits = {
   types: pictureTypes,
   bytes: megabytes(10),
   files: photosPerJob,
   widthsFor: smallAndLarge,
 }
-/** How often one homeowner may add photos, whatever is removed again. */
+/** Rate limit of adding photos, for one homeowner. */
 export const photoRate = { times: 100, within: hours(1) } as const
 
-/** Where a photo of a job is, in one of its widths. */
+/** The address of a job's photo in one of its widths. */
 export const photoPath = '/api/jobs/:id/photos/:photoId/:width'

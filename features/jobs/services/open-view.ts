@@ -7,7 +7,7 @@ import type { JobCard } from '../records/on-offer.ts'
 import { openLocation } from '../rules.ts'
 import { photosShown } from './photos.ts'
 
-/** What everybody sees alike. */
+/** The fields that everybody sees. */
 export const common = (job: JobRow) => ({
   id: job.id,
   category: job.category,
@@ -20,13 +20,13 @@ export const common = (job: JobRow) => ({
   maxQuotes: job.max_quotes,
 })
 
-/** What is answered about a job; `shown` is what a reader gets to see of what somebody wrote. */
+/** The answers about a job; `shown` masks text for this reader. */
 export const answersShown = (
   { category, answers }: Pick<JobRow, 'category' | 'answers'>,
   shown: (text: string) => string,
 ) => answered(category, answers).map(({ question, answer }) => ({ question, answer: shown(answer) }))
 
-/** For anybody but the owner: nothing that tells who they are or where exactly (decisions, section 5). */
+/** For everybody but the owner: nothing that reveals who they are or where exactly (decisions, section 5). */
 export const openView = (job: JobCard, base: Point | null) => ({
   view: 'open' as const,
   ...common(job),

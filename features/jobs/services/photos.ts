@@ -2,7 +2,7 @@ import type { JobPhoto } from '../contract.ts'
 import type { JobPhotoRow } from '../records/photos.ts'
 import { photoPath } from '../rules/photos.ts'
 
-/** Photos of a job as pages show them; `shown` is what a reader gets to see of what somebody wrote. */
+/** A job's photos as pages show them; `shown` masks text for this reader. */
 export const photosShown = (photos: readonly JobPhotoRow[], shown: (text: string) => string): JobPhoto[] =>
   photos.map(({ id, job_id, caption, width, height, thumbhash, widths }) => ({
     id,
