@@ -35,7 +35,7 @@ const confirm = ({ here, leadId, owner }: Scene) => here.request(leadCalls.confi
 
 type Step = (at: Scene) => Promise<{ status: number }>
 
-/** Two steps sent at the same moment, with each of them first by turns. */
+/** Two concurrent steps, each coming first in turn. */
 async function* atOnce(state: LeadState, one: Step, other: Step) {
   for (const oneIsFirst of [true, false]) {
     const at = await scene(state)

@@ -13,7 +13,7 @@ import { contractorTask, turnOf } from './rules/turn.ts'
 import { clientNext, contractorNext } from './rules/words.ts'
 import { leadWorks } from './scheduled.ts'
 
-/** Two people with a lead that has come so far. */
+/** Two people with a lead in this state. */
 async function two(state: LeadState) {
   const { here: on, owner, person: by, leadId } = await leadScene(state)
   const versions = (as = owner) => on.done(leadQuoteCalls.versions, { leadId }, { as })
@@ -74,7 +74,7 @@ describe('What is accepted', () => {
     })
     await expect(pool.query('update quote_acceptances set name = $1', ['Somebody'])).rejects.toThrow('append-only')
     await expect(pool.query('delete from quote_acceptances')).rejects.toThrow('append-only')
-    // Once more is no mistake, and changes nothing.
+    // A repeat is no error and changes nothing.
     expect(await accept({ quoteId: read?.id, name: 'Another' })).toMatchObject({ status: 200 })
     expect((await versions()).agreement).toEqual(agreement)
   })
@@ -176,7 +176,7 @@ describe('The right to cancel', () => {
       job: { status: 'active' },
       circumstances: expect.arrayContaining(['reviewable']),
     })
-    // What was agreed stays readable.
+    // The agreement stays readable.
     expect((await asSeen())?.agreement).not.toBeNull()
     expect(await cancel()).toMatchObject({ status: 409 })
   })

@@ -30,7 +30,7 @@ const notes = (what: string) =>
     .trim()
     .max(notesLength, `${what} must be at most ${withCommas(notesLength)} characters`)
     .default('')
-/** How far a job is what a contractor looks for. */
+/** How well a job suits a contractor. */
 const fit = z.object({
   inTrades: z.boolean(),
   inReach: z.boolean(),
@@ -189,14 +189,14 @@ export const leadCalls = {
     path: '/api/leads/:leadId/accept-quote',
     who: ['client'],
     summary: 'Accept a formal quote; every other open lead of the job is closed',
-    /** With quoteId, a version that was replaced in the meantime is refused instead of accepted unseen. */
+    /** With quoteId, a quote replaced in the meantime is refused instead of being accepted unseen. */
     input: z.object({
       leadId: id,
       ...asHomeowner,
       quoteId: id.optional(),
-      /** As typed; the name of the account without it. */
+      /** As typed; empty means the name of the account. */
       name: z.string().trim().max(160, 'This name is too long').default(''),
-      /** Please begin within the 14 days in which I can cancel. */
+      /** The customer asks for the work to begin within the 14-day cancellation period. */
       beginEarly: z.boolean().default(false),
     }),
     output: situation,
@@ -224,7 +224,7 @@ export const leadCalls = {
       jobTitle: z.string(),
       reason: z.enum(reportKindNames),
       notes: z.string(),
-      /** How the contractor tried to reach them. */
+      /** The contractor's attempts to reach them. */
       attempts: z.array(attempt),
       visits: z.array(appointment),
       answerDueAt: instant,

@@ -14,7 +14,7 @@ import { endUnanswered, upholdSilentReports } from './scheduled.ts'
 
 async function scene(state: LeadState) {
   const { here, person, jobId, leadId } = await leadScene(state)
-  /** Lets the work find what is due, and changes it before the work can look again. */
+  /** Lets the work find its due rows, and changes them before it locks them. */
   const changedMeanwhile = (work: ScheduledWork, change: string, ...values: unknown[]) =>
     whileHeld(
       here,

@@ -22,7 +22,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 async function scene(state: LeadState) {
   const at = await leadScene(state)
   const { here, owner, person } = at
-  /** Where the lead is, by which rules its credit came back, and how the job stands. */
+  /** The state of the lead, the rules by which its credit was returned, and the state of the job. */
   const outcome = async () => {
     const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
     const { entries } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
@@ -50,7 +50,7 @@ const markCompleted: Step = ({ here, leadId, person }) =>
 const report: Step = ({ here, leadId, person }) =>
   here.request(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
 
-/** Two steps sent at the same moment, with each of them first by turns: how they were answered, and what came of it. */
+/** Two concurrent steps, each coming first in turn: their answers and the outcome. */
 async function* atOnce(state: LeadState, one: Step, other: Step) {
   for (const oneIsFirst of [true, false, true, false]) {
     const at = await scene(state)
@@ -74,7 +74,7 @@ test('work that is called off with its job takes the wallets of all in order, so
   const people = await Promise.all([contractor(here), contractor(here)])
   const [first, last] = people.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (!first || !last) throw new Error('There are two')
-  /** Work agreed with one of the two, who both have a credit to come back. */
+  /** Work agreed with one of two contractors, both with a credit to be returned. */
   const agreed = async (chosen: Person, other: Person) => {
     const owner = await homeowner(here)
     const jobId = await job(here, owner)

@@ -17,7 +17,7 @@ const reason = 'Something has come up.'
 
 const jobs = 2
 const contractors = 5
-/** Few enough that some run out. */
+/** Few, so that some run out. */
 const credits = 2
 
 const act: fc.Arbitrary<Act> = fc.record({
@@ -27,7 +27,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   by: fc.constantFrom('owner', 'contractor'),
 })
 
-/** More contractors than there are places ask and confirm; one of the first leaves, and whoever came too late tries again. */
+/** More contractors than slots ask and confirm; one of the first leaves, and those who came too late retry. */
 const crowd = fc
   .tuple(
     fc.nat(jobs - 1),
@@ -51,7 +51,7 @@ const crowd = fc
     ]
   })
 
-/** Mostly steps that lead somewhere: random ones seldom get a lead as far as a quote. */
+/** Mostly sensible steps: random ones seldom get a lead as far as a quote. */
 const story = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: act.map((one) => [one]) },
@@ -159,7 +159,7 @@ test('any steps by any people end as the model says, on PostgreSQL', { timeout: 
   )
 })
 
-/** Two new jobs, and the same contractors with exactly as many credits as the model gives them. */
+/** Two new jobs, and the same contractors with exactly the credits of the model. */
 async function freshMarket(here: World, owner: Person, people: Person[]) {
   const jobIds = [await job(here, owner), await job(here, owner)]
   const { db } = here.services.database
@@ -236,7 +236,7 @@ async function freshMarket(here: World, owner: Person, people: Person[]) {
   return { play: playOne, state: () => stateOf(here, jobIds, people) }
 }
 
-/** A step asked for by the wrong side is refused by role (403) where the model just says no. */
+/** A step of the wrong side is refused by role (403), where the model only says no. */
 const asRefusal = (answer: { status: number; body: unknown }) =>
   answer.status === 403 ? { ...answer, status: 409 } : answer
 
@@ -255,7 +255,7 @@ async function spend(here: World, person: Person, amount: number) {
   expect(amount).toBeGreaterThan(0)
 }
 
-/** What PostgreSQL holds, in the words of the model. */
+/** The state in PostgreSQL, in the terms of the model. */
 async function stateOf(here: World, jobIds: string[], people: Person[]): Promise<Model> {
   const { db } = here.services.database
   const model = emptyModel()

@@ -72,7 +72,7 @@ describe('a report that the homeowner contests', () => {
 })
 
 describe('work that was sent back as often as is possible', () => {
-  /** Marked complete once more than it can be sent back. */
+  /** Marked complete once more after the limit of sending back. */
   async function markedOnceMore() {
     const at = await leadScene('awaiting_completion')
     const { here, owner, person, leadId } = at
@@ -200,7 +200,7 @@ test('whoever asks or invites twice is told how the first time stands, or how it
 })
 
 describe.each(['withdraws', 'closes their account'])('of a contractor who %s', (how) => {
-  /** What the homeowner is mailed when the contractor goes, whose lead begins so. */
+  /** The homeowner's mail when the contractor of such a lead leaves. */
   async function mailedAfter(begin: 'asks' | 'asks and confirms' | 'is invited') {
     const { here, owner, person } = await peopleScene()
     const jobId = await job(here, owner)

@@ -12,7 +12,7 @@ import { leadEndingCalls } from './contract/endings.ts'
 import { leadQuoteCalls } from './contract/quotes.ts'
 import { leadCalls } from './contract.ts'
 
-/** What only the homeowner and, once approved, their contractor may know. */
+/** Known only to the homeowner and, once approved, their contractor. */
 const secrets = {
   surname: 'Featherstonehaugh',
   phone: '07700 900123',

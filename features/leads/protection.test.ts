@@ -90,7 +90,7 @@ test('a no-show the homeowner agrees to returns the credit at once', async () =>
   expect((await lead())?.status).toBe('no_show')
   const [refund] = (await ledger(here, person)).entries
   expect(refund).toMatchObject({ kind: 'refund', rule: 'no-show', amount: 1, expiresAt: null })
-  // The ledger outlives the account, so it keeps the fact and not the words; those are in the lead's history.
+  // The ledger outlives the account, so it has the fact without the words, which are in the lead's history.
   expect(refund?.reason).toContain('the homeowner agreed')
   expect(refund?.reason).not.toContain('I was called to work.')
   expect((await lead())?.events.at(-1)?.notes).toContain('I was called to work.')

@@ -19,8 +19,8 @@ const everyMinute = '* * * * *'
 const { changes } = leadCalls.withdraw
 
 /**
- * Lead protection, rule 2: no answer in 72 hours; and work that nobody confirmed in 14 days counts as done, but not while its
- * homeowner complains about it.
+ * Lead protection, rule 2: no answer in 72 hours. Also completes work not confirmed in 14 days, unless its homeowner has an
+ * open complaint.
  */
 export const endUnanswered: ScheduledWork = {
   name: 'expire-unanswered-leads',
@@ -44,7 +44,7 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
   await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }
 
-/** Tells, at times of the day when nobody is woken, of work that waits to be confirmed and of quotes that end. */
+/** Reminds, during the day, of work to confirm and quotes about to expire. */
 export const remindOfCompletion: ScheduledWork = {
   name: 'remind-of-completion',
   does: 'Reminds homeowners of work that waits to be confirmed, of quotes that end soon and of reviews they have not given; tells contractors of quotes that have ended',
@@ -75,7 +75,7 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   await tell(transaction, lead, { action: 'remind-completion', ...about })
 }
 
-/** Lead protection, rules 4 and 6: the homeowner says nothing to a report. */
+/** Lead protection, rules 4 and 6: the homeowner does not answer a report. */
 export const upholdSilentReports: ScheduledWork = {
   name: 'uphold-silent-reports',
   does: 'Upholds reports of a no-show that the homeowner has not answered in time',
@@ -94,7 +94,7 @@ async function upholdSilent(transaction: Transaction, { id }: { id: string }): P
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 
-/** Lead protection, rule 4: a contested report that nobody decided in time is decided for the contractor. */
+/** Lead protection, rule 4: an overdue contested report is decided for the contractor. */
 export const decideOverdueReports: ScheduledWork = {
   name: 'decide-overdue-reports',
   does: 'Decides contested reports for the contractor when nobody has in time',

@@ -6,8 +6,8 @@ import { takeStep } from '../services/take-step.ts'
 import { tell } from '../services/tell.ts'
 
 /**
- * The homeowner says that the work is done, or reviews what ended without a review. Feedback becomes a review; without
- * it, which is when nobody touched a rating, nothing is made up (decisions, section 9).
+ * The homeowner confirms that the work is done, or reviews a lead that ended without one. Feedback becomes a review; without
+ * any, no rating is made up (decisions, section 9).
  */
 export const complete = (
   context: Context,

@@ -27,7 +27,10 @@ import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
 import { tell } from '../services/tell.ts'
 import { uphold } from '../services/uphold.ts'
 
-/** Records a report; the homeowner is asked to verify it (decisions, section 6). Each kind once a lead, one at a time. */
+/**
+ * Records a report; the homeowner is asked to verify it (decisions, section 6). Each kind once for a lead, and one open at a
+ * time.
+ */
 export async function reportHomeownerIssue(context: Context, input: Input<typeof leadCalls.reportHomeownerIssue>) {
   const { db, now, services } = context
   const { reason } = input
@@ -55,7 +58,7 @@ async function refuseReachable({ db, now }: Context, lead: LeadRow) {
   if (why) throw refusalAt('reason', why, 'WRONG_STATE')
 }
 
-/** Logs how the contractor tried to reach the homeowner: evidence for a report that nobody could be reached. */
+/** Logs an attempt to reach the homeowner: evidence for a report that they cannot be reached. */
 export async function logAttempt(
   context: Context,
   { leadId, how, at, note }: Input<typeof leadEndingCalls.logAttempt>,
@@ -75,11 +78,11 @@ export async function logAttempt(
   return answer(lead, now)
 }
 
-/** When somebody tried is said to the minute, so the minute of the approval counts. */
+/** Attempts are given to the minute, so the approval is compared by its minute. */
 const approvedAfter = (lead: LeadRow, at: Date) =>
   lead.approved_at === null || at <= later(lead.approved_at, -minutes(1))
 
-/** The homeowner agrees, and the credit goes back at once; or contests it, and an admin decides. */
+/** The homeowner's answer: agreeing returns the credit at once; contesting leaves the decision to an admin. */
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {
   const locked = await lockOwnLead(context, input.leadId)
   return settle(context, locked, await issueIn(context, input.leadId, 'open'), input)
@@ -91,7 +94,7 @@ const usedUp = () =>
     'This link is no longer valid: the report has been answered, or the time to answer has passed.',
   )
 
-/** What a mailed link asks, without answering it. */
+/** The question behind a mailed link, without answering it. */
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
   const issue = await issueOfLink(db, keptOfLink(token))
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
@@ -101,7 +104,7 @@ export async function reportByLink({ db, now }: Context, { token }: { token: str
   return { contractor, jobTitle, reason, notes, attempts, visits, answerDueAt }
 }
 
-/** The same answer, by the link that was mailed to the homeowner. */
+/** The same answer by the mailed link. */
 export async function answerIssueByLink(context: Context, input: Input<typeof leadCalls.answerIssueByLink>) {
   const kept = keptOfLink(input.token)
   const asked = await issueOfLink(context.db, kept)
@@ -116,7 +119,7 @@ interface Answer {
   statement: string
 }
 
-/** Under the lock: writes the homeowner's answer down, and what follows from it. */
+/** Saves the homeowner's answer and its consequences; the job is locked. */
 async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow, { agrees, statement }: Answer) {
   const { db, now } = context
   const { lead } = locked
@@ -135,7 +138,7 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   return answer(lead, now)
 }
 
-/** An admin decides a contested report; both sides are told why. */
+/** An admin's decision on a contested report; both sides are told why. */
 export async function decideIssue(context: Context, input: Input<typeof leadCalls.decideIssue>) {
   const { db, now } = context
   const locked = await lockLead(db, input.leadId)

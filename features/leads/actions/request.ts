@@ -18,7 +18,7 @@ import { stepTaken } from '../services/step-taken.ts'
 import { answer } from '../services/take-step.ts'
 import { tell } from '../services/tell.ts'
 
-/** A contractor asks to quote: no credit, no slot. */
+/** A contractor asks to quote; that costs no credit and takes no slot. */
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
   const { userId } = signedIn(context)
   if (!(await contractorById(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
@@ -58,7 +58,7 @@ async function startLead(context: Context, start: Start) {
   if (hidden) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   refuseClosed(job)
   const already = await leadOfContractor(db, job.id, start.contractorId)
-  // The same invitation, sent by a second press.
+  // The same invitation again, from a double click.
   if (already && start.to === 'sent' && already.status === 'sent' && already.notes === (start.notes || null))
     return answer(already, now)
   if (already) {
@@ -80,7 +80,7 @@ async function startLead(context: Context, start: Start) {
   await insertLead(db, lead)
   const { action, by, notes } = start
   await stepTaken(context, lead, { action, by, userId, notes })
-  // The homeowner hears of a request once it is confirmed: until then they could do nothing about it.
+  // The homeowner is told of a request once it is confirmed, since before that they cannot answer it.
   if (action === 'invite') await tell(context, lead, { action, by, jobTitle: job.title, notes })
   else context.touch(lead.client_id, lead.contractor_id)
   return answer(lead, now)

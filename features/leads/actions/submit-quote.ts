@@ -15,14 +15,14 @@ import { quoteSent, quoteWritten } from '../services/quote-sent.ts'
 import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
 import { vatSaying } from '../services/vat-saying.ts'
 
-/** Sends the formal quote, or a new version of it, once its figures are right. */
+/** Sends the formal quote, or a new version of it, after its figures were checked. */
 export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {
   const sent = await send(context, await lockQuoting(context, input.leadId), formalQuote.parse(input), 'submit-quote')
   await context.happened(quoteWritten, { leadId: input.leadId })
   return sent
 }
 
-/** Sends the newest version once more: the same, but for the day until which it holds. */
+/** Sends the newest version again with a new expiry date. */
 export async function renewQuote(context: Context, input: Input<typeof leadQuoteCalls.renew>) {
   const locked = await lockQuoting(context, input.leadId)
   const { waiting } = locked
@@ -34,11 +34,11 @@ export async function renewQuote(context: Context, input: Input<typeof leadQuote
 
 interface Quoting {
   lead: LeadRow
-  /** What the quote says that waits for its answer; undefined where none does. */
+  /** The quote waiting for an answer; undefined without one. */
   waiting: QuoteContent | undefined
 }
 
-/** A lead of the caller's, locked, with the quote that waits on it. */
+/** A lead of the caller's, locked, with its waiting quote. */
 async function lockQuoting(context: Context, leadId: string): Promise<Quoting> {
   const { lead } = await lockOwnLead(context, leadId)
   const newest = lead.status === 'quoted' && (await newestQuotes(context.db, [leadId])).get(leadId)
@@ -51,7 +51,7 @@ async function send(context: Context, { lead, waiting }: Quoting, written: Forma
   const quote = composed(written, await vatSaying(context), now)
   if (quote.estimatedStartDate < dayOf(now))
     throw refusalAt('estimatedStartDate', 'This day has passed. Please choose one to come.')
-  // It waits already: sent by a second press, or once more after a lost answer.
+  // Already waiting: a double click, or a retry after a lost response.
   if (waiting && saysTheSame(waiting, quote)) return answer(lead, now)
   const also = async () => {
     await services.rateLimits.limit(`quotes of ${leadId}`, quoteLimit)

@@ -7,7 +7,7 @@ import type { leadQuoteCalls } from '../contract/quotes.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
 import { ownLead } from '../services/lock.ts'
 
-/** Every version of a quote for its two people, newest first, each with what it changed; and what was agreed. */
+/** Every version of a quote for its two people, newest first, each with its changes; and the agreement. */
 export async function quoteVersions(context: Context, { leadId }: Input<typeof leadQuoteCalls.versions>) {
   const { db } = context
   const lead = await ownLead(context, leadId)

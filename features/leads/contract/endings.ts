@@ -10,7 +10,7 @@ import { asContractor, asHomeowner, finalTotal, leadChanges, situation } from '.
 const call = callsOf('leads')
 
 const shortest = 5
-/** Why, for the other side to read. */
+/** The reason, for the other side to read. */
 const reason = z
   .string('Say why, in a sentence')
   .trim()
@@ -23,7 +23,7 @@ const common = {
 } as const
 const published = [...leadChanges, 'reviews', 'directory']
 
-/** Ways out of a lead, and ways to mend it, so that nobody is ever stuck (decisions, sections 4 and 12). */
+/** How leads end, and how a lead that is stuck goes on (decisions, sections 4 and 12). */
 export const leadEndingCalls = {
   takeBack: call({
     method: 'POST',

@@ -14,11 +14,11 @@ import { recordedNames } from '../rules/story.ts'
 
 const status = z.enum(leadStateNames)
 
-/** The caller may say who they are; somebody else's id is refused. */
+/** Optional: the caller's own id. Another id is refused. */
 export const asHomeowner = { homeownerId: id.optional() }
 export const asContractor = { contractorId: id.optional() }
 
-/** What is out of date after a step. */
+/** The features out of date after a step. */
 export const leadChanges = [
   'leads',
   'jobs',
@@ -30,14 +30,14 @@ export const leadChanges = [
   'visits',
 ]
 
-/** What the work came to, in pence with VAT, as the homeowner says. */
+/** The final cost in pence with VAT, as the homeowner gives it. */
 export const finalTotal = pence.nullable().default(null)
 
-/** How a contractor tried to reach the homeowner. */
+/** An attempt of the contractor to reach the homeowner. */
 export const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })
 export const contactMethod = z.enum(['phone', 'email', 'both'])
 
-/** One step of a lead, as both sides can prove it. */
+/** A step of a lead, as both sides can prove it. */
 export const leadEvent = z.object({
   id,
   at: instant,
@@ -45,7 +45,7 @@ export const leadEvent = z.object({
   by: z.enum(['client', 'contractor', 'rule']),
   to: status,
   notes: z.string().nullable(),
-  /** Why we took down what was written here. */
+  /** The ground on which we removed its text. */
   removed: z.enum(removalGroundNames).nullable(),
 })
 export type LeadEvent = z.output<typeof leadEvent>
@@ -61,23 +61,23 @@ const common = {
   confirmedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   contactedAt: instant.nullable(),
-  /** When the next answer is due, if one is. */
+  /** When the next answer is due, if any. */
   answerDueAt: instant.nullable(),
   contactMethod,
   notes: z.string().nullable(),
   /** The newest version of the formal quote. */
   quote: sentQuote.nullable(),
-  /** What the homeowner accepted. */
+  /** The quote the homeowner accepted. */
   agreement: agreement.nullable(),
-  /** Until when the homeowner may still review. */
+  /** Deadline of the homeowner's review. */
   reviewUntil: instant.nullable(),
-  /** Until when the contractor may step back free. */
+  /** Deadline for the contractor to step back free of charge. */
   stepBackUntil: instant.nullable(),
-  /** Completed because the homeowner said nothing. */
+  /** Completed by the deadline, without the homeowner's answer. */
   presumedDone: z.boolean(),
-  /** What has been reported of the homeowner: each can be once. */
+  /** The kinds already reported, each possible once. */
   reported: z.array(z.enum(reportKindNames)),
-  /** The report while it is looked at, with what the homeowner says to it and until when it is decided. */
+  /** The open report, with the homeowner's answer and the deadline of the decision. */
   issue: z
     .object({
       state: z.enum(['open', 'contested']),
@@ -95,9 +95,9 @@ const common = {
 /** A lead as the homeowner sees it (part 1, section 3). */
 export const clientLead = z.object({
   ...common,
-  /** Their complaint about it while that is open: nothing counts as done meanwhile. */
+  /** The homeowner's open complaint about it, which suspends automatic completion. */
   complaintId: id.nullable(),
-  /** What the homeowner wrote of it, as they wrote it. */
+  /** The homeowner's own review as written. */
   review: ownReview.nullable(),
   job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),
   contractor: z.object({
@@ -109,15 +109,15 @@ export const clientLead = z.object({
     verificationStatus: z.enum(verificationStatuses),
     rating: z.string(),
     reviewCount: z.number(),
-    /** Under which names it traded here before; null where we no longer keep the name. */
+    /** Earlier names of the business here; null where the name is no longer held. */
     tradedBefore: z.array(z.string().nullable()),
-    /** What is measured of them, and often enough to be shown; of the homeowner below likewise. */
+    /** Figures about them with enough cases to be shown; likewise for the homeowner below. */
     record: shownFigures,
     phoneConfirmed: z.boolean(),
     description: z.string(),
-    /** From where the job is. */
+    /** From the job's place. */
     distanceMiles: z.number().nullable(),
-    /** Null until the homeowner has approved. */
+    /** Null before the homeowner's approval. */
     businessPhone: z.string().nullable(),
     businessEmail: z.string().nullable(),
   }),
@@ -127,7 +127,7 @@ export type ClientLead = z.output<typeof clientLead>
 /** A lead as the contractor sees it (part 2, section 3): the homeowner's details are null before approval. */
 export const contractorLead = z.object({
   ...common,
-  /** Whether the credit it cost came back, and why those it came with were taken back: it goes with them. */
+  /** Whether its credit was returned, and why its lot was taken back, which includes the returned credit. */
   credit: z.object({ returned: z.boolean(), takenBack: z.string().nullable() }),
   job: z.object({
     id,
@@ -157,7 +157,7 @@ export const contractorLead = z.object({
         phone: z.string().nullable(),
         location: z.string(),
         postcode: z.string(),
-        /** House and street, where the homeowner has said. */
+        /** House and street, if given. */
         street: z.string().nullable(),
       })
       .nullable(),
@@ -165,10 +165,10 @@ export const contractorLead = z.object({
 })
 export type ContractorLead = z.output<typeof contractorLead>
 
-/** A visit that had a time, and what became of it: evidence for whoever answers or decides a report. */
+/** A visit with a time, and its outcome: evidence for a report. */
 export const appointment = z.object({ startsAt: instant, state: z.enum(['agreed', 'kept', 'cancelled', 'missed']) })
 
-/** A contested report as the admin who decides it reads it. */
+/** A contested report as the admin who decides sees it. */
 export const contestedIssue = z.object({
   leadId: id,
   jobId: id,
@@ -181,15 +181,15 @@ export const contestedIssue = z.object({
   reported: z.string(),
   reportedAt: instant,
   attempts: z.array(attempt),
-  /** The appointments there were, and what became of each. */
+  /** The appointments and their outcomes. */
   visits: z.array(appointment),
   statement: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** Not decided by then, it is decided for the contractor. */
+  /** After this time it is decided for the contractor. */
   decideBy: instant.nullable(),
 })
 
-/** What every step answers with: where the lead is now. */
+/** The answer to every step: the lead's new state. */
 export const situation = z.object({
   id,
   jobId: id,

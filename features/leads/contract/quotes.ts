@@ -15,7 +15,7 @@ const quoteFile = z
   .transform((file) => file.replace(/\.pdf$/, ''))
   .pipe(id)
 
-/** What there is of a quote besides sending and accepting it. */
+/** Calls about quotes, besides sending and accepting one. */
 export const leadQuoteCalls = {
   versions: call({
     method: 'GET',

@@ -15,7 +15,7 @@ interface Left {
   agreed: boolean
 }
 
-/** Tells a homeowner that the contractor of a lead has gone, and leads to it: who that was is not said of one who has left. */
+/** Tells a homeowner that the contractor of a lead has left, with a link to it; a deleted account is not named. */
 export const contractorLeft = ({ firstName, jobTitle, publicUrl, departure, before, agreed }: Left): Letter => ({
   kind: 'contractor-left',
   topic: 'work',

@@ -11,7 +11,7 @@ import type { LeadAction, RuleAction, StepTaker } from '../rules/actions.ts'
 import type { ReportKindName } from '../rules/reports.ts'
 import { creditBack } from '../rules/words.ts'
 
-/** What a letter about a lead can say. */
+/** Everything a letter about a lead may use. */
 export interface LeadNews {
   client: Party
   contractor: Party
@@ -20,21 +20,21 @@ export interface LeadNews {
   by: StepTaker
   notes: string
   lead: LeadRow
-  /** The lead before the step, where the step ends it. */
+  /** The lead before the step, when the step ends it. */
   before?: Pick<LeadRow, 'status' | 'holds_slot'>
   publicUrl: string
   now: Date
-  /** Where the letter leads, when that is not the lead. */
+  /** The letter's link, when it is not the lead. */
   link?: string
-  /** How the two reach each other, once that is shared. */
+  /** Contact details, once they are shared. */
   details?: ContactDetails
-  /** Why the credit of the lead was taken back as soon as it was returned. */
+  /** Why the returned credit was taken back at once. */
   takenBack?: string
-  /** What was reported. */
+  /** The kind of report. */
   report?: ReportKindName
   /** The newest quote. */
   quote?: SentQuote
-  /** Until when the reader has time. */
+  /** The reader's deadline. */
   dueAt?: Date
 }
 
@@ -44,12 +44,15 @@ export interface Draft {
   subject: string
   paragraphs: string[]
   label: string
-  /** Where the two are told so differently that one title does not fit both. */
+  /** The kind of mail where the two sides' versions differ so much that one title does not fit both. */
   kind?: MailKindName
   text?: UrgentText
 }
 
-/** A removed job is told by the jobs feature, a closed account by that of privacy, a lifted suspension by that of sanctions. */
+/**
+ * Actions with letters here. The jobs feature mails about removed jobs, privacy about closed accounts, sanctions about lifted
+ * suspensions.
+ */
 export type Told =
   | LeadAction
   | Exclude<RuleAction, 'cancel' | 'leave' | 'make-good'>
@@ -81,11 +84,11 @@ export const toContractor = (subject: string, paragraphs: string[], label = 'Ope
 })
 
 export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${notes}”`] : [])
-/** What became of the credit that a lead had cost; nothing where it does not come back. */
+/** What happened to the lead's credit; empty where it is not returned. */
 export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; takenBack?: string }): string[] =>
   lead.credit === 'returned' ? [creditBack(takenBack ?? null)] : []
 
-/** What somebody weighs a quote by. */
+/** The facts for deciding about a quote. */
 export const quoteFacts = ({ quote }: LeadNews, reader?: 'contractor'): string[] =>
   quote
     ? [
@@ -95,7 +98,7 @@ export const quoteFacts = ({ quote }: LeadNews, reader?: 'contractor'): string[]
       ]
     : []
 
-/** How well the contractor is rated, for somebody who chooses. */
+/** The contractor's rating, for a homeowner who chooses. */
 export const ratingFacts = ({ contractor }: LeadNews): string =>
   contractor.reviewCount === 0
     ? `${contractor.name} has no reviews here yet.`

@@ -5,13 +5,13 @@ import { neverTold } from '../rules/states.ts'
 import { lateReviewTime } from '../rules/times.ts'
 import { type Drafts, quoted, returned, toClient, toContractor } from './draft.ts'
 
-/** Only where a place was held: an invitation that is not accepted holds none. */
+/** Only where a slot was taken: an unanswered invitation takes none. */
 export const placeFree = (before?: Pick<LeadRow, 'holds_slot'>): string =>
   before?.holds_slot ? ' Their place is free for another contractor.' : ''
 
 type Ending = 'withdraw' | 'part' | 'call-off' | 'cancel-agreement' | 'close'
 
-/** When one of the two goes, or somebody else was chosen. */
+/** Letters for when one of the two leaves, or somebody else was chosen. */
 export const endingLetters: Drafts<Ending> = {
   withdraw: ({ contractor, jobTitle, notes, lead, before }) =>
     neverTold({ ...lead, ...before })

@@ -12,16 +12,16 @@ interface News {
   firstName: string
   job: { title: string; category: string; town: string }
   lead: Pick<LeadRow, 'id' | 'credit' | 'sent_at'>
-  /** Whether they had agreed on the work. */
+  /** Whether a quote had been accepted. */
   agreed: boolean
-  /** What the lead was called until then. */
+  /** The label of the lead's state before it ended. */
   stood: string
   takenBack?: string
 }
 
 type Site = Pick<Settings, 'brand' | 'publicUrl'>
 
-/** Tells a contractor that a job they had a lead for is off the site, and why. */
+/** Tells a contractor that a job they had a lead for is gone, and why. */
 export function leadEnded(closing: Closing, news: News, site: Site): Letter {
   if (closing.how === 'left') return homeownerLeft(closing.departure, news, site)
   const title = withoutContactDetails(news.job.title)
@@ -44,7 +44,7 @@ export function leadEnded(closing: Closing, news: News, site: Site): Letter {
   }
 }
 
-/** The same when its homeowner has gone: what they wrote is named no more, so the day of the lead and how it stood say which job it was. */
+/** The same when its homeowner has left: their words are no longer quoted, so the lead's date and state identify the job. */
 function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): Letter {
   const { firstName, job, lead, agreed, stood } = news
   const words = jobInWords(job)

@@ -15,7 +15,7 @@ type Reporting =
 const whatOf = ({ report = 'no-show' }: LeadNews) => reportKinds[report].what
 const again = 'If you think this is wrong, reply to this email and a person will look again.'
 
-/** A report, the question whether it is right, and what was decided. */
+/** Letters about a report, its question and its decision. */
 export const reportLetters: Drafts<Reporting> = {
   'report-homeowner-issue': (news) => [
     toClient(
@@ -49,7 +49,7 @@ export const reportLetters: Drafts<Reporting> = {
       again,
     ]),
   ],
-  // Nobody has found anything, so nothing is said of what was found, and nobody is accused.
+  // Decided by the deadline and not by an admin, so the letter states no finding and accuses nobody.
   'tell-homeowner-overdue': ({ contractor, jobTitle, lead }) => [
     toClient(`The report about “${jobTitle}” is closed`, [
       `You and ${contractor.name} disagree about their report for “${jobTitle}”. One of us was to decide within ${inHours(decisionTime)} of your answer, and nobody did. We are sorry.`,

@@ -15,7 +15,7 @@ const drafts: Drafts<Told> = {
   ...reportLetters,
 }
 
-/** What either may read while contact details are not shared, by mail as on the page (decisions, sections 5 and 13). */
+/** Masks contact details in mails, as on the page, until they are shared (decisions, sections 5 and 13). */
 const masked = (news: LeadNews): LeadNews => ({
   ...news,
   jobTitle: withoutContactDetails(news.jobTitle),
@@ -23,7 +23,7 @@ const masked = (news: LeadNews): LeadNews => ({
   lead: { ...news.lead, notes: news.lead.notes && withoutContactDetails(news.lead.notes) },
 })
 
-/** The letters that tell the two sides of a lead what the other, or a rule, has just done. */
+/** The letters that tell each side about a step of the other, or of a rule. */
 export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter }[] {
   const written = drafts[action](sharesContacts(news.lead) ? news : masked(news))
   return written.map(({ to, kind, subject, paragraphs, label, text }) => ({

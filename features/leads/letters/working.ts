@@ -31,7 +31,7 @@ type Working =
   | 'review'
   | 'ask-review'
 
-/** Whether theirs is one we look at first is not said here. */
+/** Does not say whether their own review is one that is checked first. */
 const whereRated =
   'If they rated it, the review is on your profile, where you can reply. Some we look at before they are published.'
 
@@ -42,13 +42,13 @@ const complaintsPage =
 
 const isNewVersion = ({ quote }: LeadNews) => quote !== undefined && quote.version > 1
 
-/** What a homeowner can say to work that is said to be done. */
+/** What a homeowner can do about work marked as done. */
 const toAnswer = ({ sent_back }: LeadNews['lead']) =>
   sent_back < mostSentBack
     ? { says: 'Please confirm it, or say what is missing.', label: 'Confirm or say what is missing' }
     : { says: `Please confirm it. ${complainInstead} ${complaintsPage}`, label: 'Confirm it' }
 
-/** From the first contact to the work that is done. */
+/** Letters from the first contact to completion. */
 export const workingLetters: Drafts<Working> = {
   'mark-contacted': ({ contractor, jobTitle }) => [
     toClient(

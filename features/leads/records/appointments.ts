@@ -8,8 +8,8 @@ interface Appointment {
 }
 
 /**
- * The visits that had a time, of these leads, the earliest first: evidence for whoever decides a report. Visits stand above
- * leads, so their table is read here in SQL, and nothing of theirs is imported.
+ * The appointments of these leads, earliest first: evidence for a report. Read in SQL, since visits are a feature above leads
+ * and cannot be imported.
  */
 export async function appointmentsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, Appointment[]>> {
   if (leadIds.length === 0) return new Map()

@@ -1,7 +1,7 @@
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-/** How a contractor tried to reach a homeowner, as they logged it. */
+/** A contractor's logged attempt to reach a homeowner. */
 export type AttemptRow = Row<'lead_attempts'>
 
 export async function insertAttempt(db: Db, attempt: Omit<AttemptRow, 'id'>): Promise<void> {
@@ -11,7 +11,7 @@ export async function insertAttempt(db: Db, attempt: Omit<AttemptRow, 'id'>): Pr
     .execute()
 }
 
-/** The attempts logged for these leads, oldest first. */
+/** The logged attempts of these leads, oldest first. */
 export async function attemptsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, AttemptRow[]>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db

@@ -8,8 +8,7 @@ interface Complained {
 }
 
 /**
- * The open complaint of a homeowner about a lead. Complaints stand above leads, so their table is read here in SQL, and nothing
- * of theirs is imported.
+ * The homeowner's open complaint about a lead. Read in SQL, since complaints are a feature above leads and cannot be imported.
  */
 export const openComplaint = ({ lead, homeowner }: Complained) => sql<string | null>`(
   select complaints.id from complaints

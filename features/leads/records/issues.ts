@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts'
 /** A report about a homeowner (decisions, section 6, rules 4 and 6). */
 export type LeadIssueRow = Row<'lead_issues'>
 
-/** False when one of this kind was already made, or another is being looked at. */
+/** False when one of this kind exists or another is open. */
 export async function insertIssue(
   db: Db,
   issue: Pick<LeadIssueRow, 'lead_id' | 'reason' | 'notes' | 'reported_at' | 'answer_due_at' | 'answer_link'>,
@@ -20,7 +20,7 @@ export async function insertIssue(
   return inserted.length > 0
 }
 
-/** The report that a mailed link is about, with the job and the contractor it concerns. */
+/** The report of a mailed link, with its job and contractor. */
 export function issueOfLink(db: Db, kept: string) {
   return db
     .selectFrom('lead_issues')
@@ -33,7 +33,7 @@ export function issueOfLink(db: Db, kept: string) {
     .executeTakeFirst()
 }
 
-/** The report about a lead that is being looked at, as it is under the lock of its job. */
+/** The open report of a lead whose job is locked. */
 export function openIssueOf(db: Db, leadId: string): Promise<LeadIssueRow | undefined> {
   return db
     .selectFrom('lead_issues')
@@ -47,7 +47,7 @@ export async function saveIssue(db: Db, id: string, change: Partial<LeadIssueRow
   await db.updateTable('lead_issues').set(change).where('id', '=', id).execute()
 }
 
-/** The reports about these leads, closed ones too, the oldest first. */
+/** All reports about these leads, oldest first. */
 export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow[]>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db
@@ -59,7 +59,7 @@ export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.lead_id)
 }
 
-/** Leads whose homeowner has let the time to answer a report pass. */
+/** Leads whose homeowner did not answer a report in time. */
 export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('lead_issues')
@@ -71,7 +71,7 @@ export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: st
     .execute()
 }
 
-/** Leads with a contested report that nobody decided in time. */
+/** Leads with a contested report that was not decided in time. */
 export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('lead_issues')
@@ -83,7 +83,7 @@ export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** Reports the homeowner contests, of everybody or of those found, the most pressing first: an admin decides. */
+/** Contested reports for an admin to decide, of all or of those searched for, the earliest deadline first. */
 export function contestedIssues(db: Db, search: string) {
   const found = sql`any(array(${peopleFound(search)}))`
   return db

@@ -11,12 +11,12 @@ export type LeadEventRow = Row<'lead_events'>
 
 const openStates = leadStateNames.filter((state) => !leadStates[state].ended)
 
-/** A lead as it is now; true for as long as its job stays locked. */
+/** A lead; it cannot change while its job is locked. */
 export function leadById(db: Db, id: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Every lead of a job, as it is under the lock of that job. */
+/** Every lead of a locked job. */
 export function leadsOfJob(db: Db, jobId: string): Promise<LeadRow[]> {
   return db.selectFrom('leads').selectAll().where('job_id', '=', jobId).orderBy('contractor_id').execute()
 }
@@ -30,7 +30,7 @@ export function leadOfContractor(db: Db, jobId: string, contractorId: string): P
     .executeTakeFirst()
 }
 
-/** Leads whose next answer was due by now. */
+/** Leads whose answer is overdue. */
 export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('leads')
@@ -41,14 +41,14 @@ export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** Everybody with a lead for one of these jobs. */
+/** The contractors with a lead for one of these jobs. */
 export async function contractorsWithLeads(db: Db, jobIds: readonly string[]): Promise<string[]> {
   if (jobIds.length === 0) return []
   const rows = await db.selectFrom('leads').select('contractor_id').where('job_id', 'in', jobIds).execute()
   return rows.map((row) => row.contractor_id)
 }
 
-/** A contractor's leads that are under way, in the order of their jobs, each with what its job is about. */
+/** A contractor's open leads in the order of their jobs, each with the job's title. */
 export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string; title: string }[]> {
   return db
     .selectFrom('leads')
@@ -60,12 +60,12 @@ export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string;
     .execute()
 }
 
-/** Leads whose homeowner is due to be reminded: the work waits to be confirmed, or the quote ends. */
+/** Leads whose homeowner is due a reminder: work to confirm, or a quote about to expire. */
 export function leadsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db.selectFrom('leads').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 }
 
-/** Quotes that were not chosen hold no place any more on a job that is open again; gives how many places that frees. */
+/** Frees the slots of quotes not chosen, on a job that is open again; returns their number. */
 export async function freeEndedSlots(db: Db, jobId: string): Promise<number> {
   const freed = await db
     .updateTable('leads')
@@ -78,7 +78,7 @@ export async function freeEndedSlots(db: Db, jobId: string): Promise<number> {
   return freed.length
 }
 
-/** The jobs whose leads a contractor left at a moment. */
+/** The jobs of the leads a contractor left at a given time. */
 export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
@@ -99,7 +99,7 @@ export async function saveLead(db: Db, id: string, change: LeadChange): Promise<
   await updateDeferred(db, 'leads', id, change)
 }
 
-/** Who took a step, when, and what they noted. */
+/** Who took a step, when, and their note. */
 export interface StepRecord {
   leadId: string
   action: Recorded

@@ -13,13 +13,13 @@ export interface LeadPage {
   offset: number
 }
 
-/** Which of a homeowner's leads: those of one job, or all. */
+/** Filter of a homeowner's leads: of one job, or all. */
 interface ClientLeadsAsked {
   clientId: string
   jobId: string | undefined
 }
 
-/** A homeowner's leads, newest first, each with its job, its contractor, and both places on the map. */
+/** A homeowner's leads, newest first, each with its job, its contractor, and both positions. */
 export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { limit, offset }: LeadPage) {
   return db
     .selectFrom('leads')
@@ -61,14 +61,14 @@ export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { l
     .execute()
 }
 
-/** Which of a contractor's leads: one alone, those in a state, or all. */
+/** Filter of a contractor's leads: one, those in a state, or all. */
 interface LeadsAsked {
   contractorId: string
   leadId: string | undefined
   status: LeadState | undefined
 }
 
-/** A contractor's leads, newest first, each with its job, its homeowner, and both places on the map. */
+/** A contractor's leads, newest first, each with its job, its homeowner, and both positions. */
 export function leadsOfContractor(db: Db, { contractorId, leadId, status }: LeadsAsked, page: LeadPage) {
   return db
     .selectFrom('leads')
@@ -109,7 +109,7 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
     .execute()
 }
 
-/** How many leads those lists have. */
+/** The number of leads in those lists. */
 export async function countLeads(db: Db, of: ClientLeadsAsked | LeadsAsked): Promise<number> {
   const leads = db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('count'))
   const asked =
@@ -126,7 +126,7 @@ export async function countLeads(db: Db, of: ClientLeadsAsked | LeadsAsked): Pro
   return (await asked.executeTakeFirstOrThrow()).count
 }
 
-/** What happened to each of these leads, oldest first. */
+/** The events of each of these leads, oldest first. */
 export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadEventRow[]>> {
   const events = new Map<string, LeadEventRow[]>(leadIds.map((id) => [id, []]))
   if (leadIds.length === 0) return events
@@ -141,7 +141,7 @@ export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<
   return events
 }
 
-/** A homeowner's open jobs, newest first, and whether each still has room for a contractor who is not in touch about it. */
+/** A homeowner's open jobs, newest first, and whether each can take one more contractor. */
 export function jobsToInviteTo(db: Db, clientId: string, contractorId: string) {
   return db
     .selectFrom('jobs')

@@ -8,14 +8,14 @@ export interface Party {
   userId: string
   email: string
   firstName: string
-  /** How the other side knows them: first name, or business name. */
+  /** The name the other side sees: first name, or business name. */
   name: string
-  /** Of a contractor: the mean of the reviews, and how many there are. */
+  /** Of a contractor: mean rating and number of reviews. */
   rating: string
   reviewCount: number
 }
 
-/** How the two people of a lead reach each other, as one line each. */
+/** Contact details of the two people of a lead, one line each. */
 export interface ContactDetails {
   homeowner: string
   homeownerPhone: string | null
@@ -30,7 +30,7 @@ export interface Parties {
   contractor: Party
 }
 
-/** What is read of each of the two; of a homeowner there is no business. */
+/** The columns read for each of the two; null business for a homeowner. */
 export interface PartyRow {
   id: string
   first_name: string

@@ -3,9 +3,8 @@ import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
 /**
- * For which ground texts about these leads were taken down at the desk of reports: messages by the step they were written with,
- * reviews by their id. Reports are made about leads and stand above them, so their table is read here in SQL, and nothing of
- * theirs is imported.
+ * The grounds on which texts about these leads were removed: messages by their step, reviews by their id. Read in SQL, since
+ * reports are a feature above leads and cannot be imported.
  */
 export async function removedTexts(db: Db, leadIds: readonly string[]): Promise<Map<string, RemovalGround>> {
   if (leadIds.length === 0) return new Map()

@@ -1,7 +1,7 @@
-/** Whose step it is; `rule` steps are nobody's button: the system takes them. */
+/** Who takes the step; `rule` steps have no button, as the system takes them. */
 export type StepTaker = 'client' | 'contractor' | 'rule'
 
-/** How a lead begins, by either side. */
+/** How either side begins a lead. */
 export const leadOpenings = {
   'request-quote': {
     label: 'Request Initial Discussion',
@@ -11,7 +11,7 @@ export const leadOpenings = {
   invite: { label: 'Invite to Quote', done: 'Invitation sent!', failed: 'Failed to send invitation' },
 } as const
 
-/** Every action with its button and the two toasts it can end in (part 1 and 2, section 8). */
+/** Every action with its button and its two possible toasts (parts 1 and 2, section 8). */
 export const leadActions = {
   'confirm-quote': { label: 'Confirm Quote Request', done: 'Quote confirmed!', failed: 'Failed to confirm quote' },
   approve: { label: 'Approve', done: 'Contractor approved!', failed: 'Failed to approve contractor' },
@@ -67,12 +67,12 @@ export const leadActions = {
   review: { label: 'Leave a Review', done: 'Thank you for your review', failed: 'Failed to publish your review' },
 } as const
 
-/** The actions a person takes by a button. */
+/** Actions with a button. */
 export type LeadAction = keyof typeof leadActions
-/** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone or back. */
+/** Steps of the system: deadline passed, another quote accepted, job removed, report upheld, contractor gone or reinstated. */
 export type RuleAction = 'expire' | 'presume-completed' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'
 
-/** The names by which the ledger of credits knows the rules of lead protection. */
+/** The names of the lead protection rules in the ledger. */
 export type ProtectionRuleName =
   | 'declined'
   | 'no-answer'

@@ -9,11 +9,11 @@ import { answerTime, decisionTime, stepBackTime } from './times.ts'
 export interface ProtectionRule {
   name: ProtectionRuleName
   title: string
-  /** What must have happened. */
+  /** The condition. */
   when: string
-  /** When the credit comes back. */
+  /** When the credit is returned. */
   comesBack: string
-  /** What the ledger keeps as the reason to believe it. */
+  /** The evidence that the ledger keeps. */
   evidence: string
 }
 
@@ -21,7 +21,7 @@ const credit = `${leadPrice} lead credit`
 const toAnswer = inHours(answerTime)
 const { 'no-show': noShow, unreachable } = reportKinds
 
-/** The rules of lead protection (decisions, section 6) in their numbered order; a credit comes back once at most for a lead. */
+/** The rules of lead protection (decisions, section 6) in their numbered order; a lead's credit is returned at most once. */
 export const protectionRules: readonly ProtectionRule[] = [
   {
     name: 'declined',
@@ -88,19 +88,19 @@ export const protectionRules: readonly ProtectionRule[] = [
   },
 ]
 
-/** How a homeowner ended what was agreed, for the ledger: the job itself may stand on offer again. */
+/** How a homeowner ended an agreement, for the ledger: the job itself may be open again. */
 export const calledOff: Partial<Record<LeadAction | RuleAction, string>> = {
   'call-off': 'The homeowner called the work off',
   'cancel-agreement': 'The homeowner cancelled the agreement',
 }
 
-/** What was reported and why it was upheld; of a homeowner out of reach the rule says the first by itself. */
+/** What was reported and why it was upheld; the rule about an unreachable homeowner names the first itself. */
 export const upheldFor = (kind: ReportKindName, found: string): string => {
   const { rule, label } = reportKinds[kind]
   return rule === 'no-show' ? `${label.toLowerCase()}, ${found}` : found
 }
 
-/** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld, a job closed, or work called off. */
+/** The evidence in the ledger for a rule: `found` says why a report was upheld, a job closed or work called off. */
 export function evidence(
   rule: ProtectionRuleName,
   lead: { status: LeadState; confirmed_at: Date | null; answer_due_at: Date | null },

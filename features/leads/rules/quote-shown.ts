@@ -1,13 +1,13 @@
 import type { QuoteContent } from '#features/quotes/contract.ts'
 import { type LeadState, sharesContacts } from './states.ts'
 
-/** A quote as its two people read it: without how to reach each other, and who asked for it, once they have parted. */
+/** A quote as its two people see it; once they have parted, without contact details and customer. */
 export const quoteShown = <Q extends QuoteContent>(
   lead: { status: LeadState; approved_at: Date | null },
   quote: Q,
 ): Q => (sharesContacts(lead) ? quote : { ...quote, ...nobody })
 
-/** Of a quote, the parts that tell how to reach its two people. */
+/** The fields of a quote that identify its two people. */
 export const nobody = {
   contractorPhone: '',
   contractorEmail: '',

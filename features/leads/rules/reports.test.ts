@@ -11,7 +11,7 @@ import {
 import { leadStateNames } from './states.ts'
 
 describe('A homeowner counts as out of reach', () => {
-  /** British Summer Time begins on 29 March 2026: the days of the UK are those of UTC before, and an hour ahead after. */
+  /** British Summer Time begins on 29 March 2026: UK days equal UTC days before it and are an hour ahead after. */
   const approved = new Date('2026-03-27T10:00:00Z')
   const border = later(approved, unreachableAfter.approval)
   const [monday, tuesday] = [new Date('2026-03-30T09:00:00Z'), new Date('2026-03-31T09:00:00Z')]

@@ -29,14 +29,14 @@ const situations: LeadSituation[] = leadStateNames.map((status) => ({
 }))
 situations.push({ status: 'pending', contractorConfirmed: false, circumstances })
 
-/** A lead as it is at a state when everything went the usual way. */
+/** A lead in a state, reached the usual way. */
 function leadIn({ status, contractorConfirmed: confirmed }: LeadSituation): ModelLead {
   const ended = ends.includes(status) && status !== 'completed'
   const paid = status === 'pending' ? 'held' : ended ? 'returned' : 'captured'
   return { ...newLead(status), confirmed, holdsSlot: confirmed && !ended, credit: confirmed ? paid : 'none' }
 }
 
-/** The same in the words of the product. */
+/** The same in the terms of the product. */
 const factsOf = ({ status, confirmed, holdsSlot: holds_slot, credit }: ModelLead) =>
   leadFacts({
     status: status as LeadState,
@@ -46,7 +46,7 @@ const factsOf = ({ status, confirmed, holdsSlot: holds_slot, credit }: ModelLead
     confirmed_at: confirmed ? now : null,
   })
 
-/** What an action makes of a lead; undefined where it is refused. */
+/** The lead after an action; undefined where it is refused. */
 function decided(lead: ModelLead, action: Step['action'], who: Step['who']) {
   try {
     const facts = { job: jobFacts({ slots_taken: lead.holdsSlot ? 1 : 0 }), lead: factsOf(lead) }

@@ -3,7 +3,7 @@ import type { LeadAction, ProtectionRuleName, RuleAction, StepTaker } from './ac
 import { type Circumstance, type LeadSituation, type LeadState, leadLabel, leadStateNames } from './states.ts'
 import { complainInstead } from './words.ts'
 
-/** What a step does besides changing the state. */
+/** A step's effects besides the change of state. */
 export type Effect =
   | 'take slot'
   | 'await approval'
@@ -28,19 +28,19 @@ export type Effect =
 interface TransitionRow<Action, Taker> {
   action: Action
   from: readonly LeadState[]
-  /** For `pending` alone: whether the contractor has confirmed the request. */
+  /** Only for `pending`: whether the contractor has confirmed the request. */
   confirmed?: boolean
-  /** Only while this is true of the lead. */
+  /** An additional condition on the lead. */
   only?: Circumstance
-  /** Why not, where that alone is in the way. */
+  /** The refusal when only that condition fails. */
   otherwise?: string
   who: Taker
-  /** Absent where the lead stays where it is. */
+  /** Absent where the state does not change. */
   to?: LeadState
   effects: readonly Effect[]
-  /** The rule of lead protection by which a credit comes back (decisions, section 6). */
+  /** The lead protection rule by which a credit is returned (decisions, section 6). */
   rule?: ProtectionRuleName
-  /** Why a credit stays spent, where the step captures one: the ledger says so in these words. */
+  /** Why a captured credit stays spent, as the ledger words it. */
   spent?: string
 }
 
@@ -50,8 +50,8 @@ const approved = 'Approved by the homeowner'
 const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted'] as const
 
 /**
- * The transition table (decisions, section 4); the first row that fits is the step. The server, the buttons and the labels are
- * computed from it.
+ * The transition table (decisions, section 4); the first matching row is the step. Server, buttons and labels are derived from
+ * it.
  */
 export const steps: readonly Step[] = [
   {
@@ -95,14 +95,14 @@ export const steps: readonly Step[] = [
     action: 'step-back',
     from: ['pending', 'confirmed'],
     confirmed: true,
-    only: 'changed', // The job is another one than the contractor asked for (rule 7).
+    only: 'changed', // The job is no longer the one the contractor asked for (rule 7).
     who: 'contractor',
     to: 'withdrawn',
     effects: ['free slot', 'give credit back'],
     rule: 'job-changed',
   },
   { action: 'report-homeowner-issue', from: ['confirmed', 'contacted'], who: 'contractor', effects: ['open issue'] },
-  // Before a visit the credit comes back; afterwards a visit or a quote was had for it.
+  // Before a visit the credit is returned; afterwards it has paid for a visit or a quote.
   {
     action: 'part',
     from: ['confirmed', 'contacted'],
@@ -141,7 +141,7 @@ export const steps: readonly Step[] = [
     to: 'completed',
     effects: ['complete job', 'open review'],
   },
-  // Nobody needs the contractor's leave to say that it is done.
+  // The homeowner may say so without the contractor's consent.
   {
     action: 'say-completed',
     from: ['accepted'],
@@ -180,7 +180,7 @@ export const steps: readonly Step[] = [
     to: 'called_off',
     effects: ['free slot', 'reopen job', 'open review'],
   },
-  // The consumer's right, for 14 days; otherwise as any homeowner's calling off.
+  // The consumer's right to cancel within 14 days; otherwise like calling off.
   {
     action: 'cancel-agreement',
     from: ['accepted', 'awaiting_completion'],
@@ -190,9 +190,9 @@ export const steps: readonly Step[] = [
     effects: ['free slot', 'give credit back', 'reopen job', 'open review'],
     rule: 'job-removed',
   },
-  // Whatever ends a lead after a quote was accepted lets the homeowner review it, once.
+  // However a lead ends after a quote was accepted, the homeowner may review it once.
   { action: 'review', from: ['completed', 'called_off'], only: 'reviewable', who: 'client', effects: ['close review'] },
-  // A contractor who gives up loses the credit, so a hold that was not yet approved is captured.
+  // A contractor who gives up loses the credit, so a hold before approval is captured.
   {
     action: 'withdraw',
     from: beforeAccepted,
@@ -210,7 +210,7 @@ export const steps: readonly Step[] = [
     rule: 'no-answer',
   },
   { action: 'expire', from: ['sent'], who: 'rule', to: 'expired', effects: [] },
-  // A request the homeowner never answered gets its credit back; a quote that was not chosen keeps its slot.
+  // A request without an answer gets its credit back; a quote that was not chosen keeps its slot.
   {
     action: 'close',
     from: ['pending'],
@@ -220,9 +220,9 @@ export const steps: readonly Step[] = [
     rule: 'not-selected',
   },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
-  // Who has parted stays parted, which keeps their details from each other.
+  // Parted leads stay parted, which keeps contact details hidden.
   { action: 'cancel', from: ['let_go'], who: 'rule', effects: ['give credit back'], rule: 'job-removed' },
-  // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
+  // Removing a job returns every credit held or captured for it, also for withdrawn and rejected quotes.
   {
     action: 'cancel',
     from: [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected'],
@@ -239,9 +239,9 @@ export const steps: readonly Step[] = [
     effects: ['free slot', 'give credit back'],
     rule: 'no-show',
   },
-  // A report outlives every other step: what is decided of it still pays, wherever the lead is by then.
+  // A report can be upheld in any state, and still returns the credit.
   { action: 'uphold-no-show', from: leadStateNames, who: 'rule', effects: ['give credit back'], rule: 'no-show' },
-  // A contractor whose account is deleted or suspended leaves every lead, whatever its state; the homeowner can choose again.
+  // A contractor whose account is deleted or suspended leaves every lead in any state; the homeowner can choose again.
   {
     action: 'leave',
     from: beforeAccepted,
@@ -250,7 +250,7 @@ export const steps: readonly Step[] = [
     effects: ['free slot', 'capture credit'],
     spent: 'The lead ended with the account, closed or suspended',
   },
-  // Whoever leaves what was agreed has called it off.
+  // Leaving an agreement counts as calling it off.
   {
     action: 'leave',
     from: ['accepted', 'awaiting_completion'],
@@ -258,7 +258,7 @@ export const steps: readonly Step[] = [
     to: 'called_off',
     effects: ['free slot', 'reopen job', 'open review'],
   },
-  // Whose suspension is lifted gets back what the leads it ended had cost; the leads are over.
+  // After a lifted suspension the credits of the leads it ended are returned; the leads stay ended.
   {
     action: 'make-good',
     from: ['withdrawn', 'called_off'],
@@ -273,7 +273,7 @@ const fits = (lead: LeadSituation) => (step: Step) =>
   (step.only === undefined || lead.circumstances?.includes(step.only)) &&
   (step.confirmed === undefined || lead.status !== 'pending' || step.confirmed === lead.contractorConfirmed)
 
-/** The step an action is, for this person and this lead; refused with WRONG_STATE when there is none. */
+/** The step of an action by this side on this lead; refuses with WRONG_STATE when there is none. */
 export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTaker): Step {
   const own = steps.filter((candidate) => candidate.action === action && candidate.who === who)
   const step = own.find(fits(lead))
@@ -283,15 +283,15 @@ export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTak
   throw new Refusal('WRONG_STATE', otherwise ?? `You cannot do this now: it is at “${label}”.`)
 }
 
-/** Whether any step by this action takes a credit. */
+/** Whether a step by this action can take a credit. */
 export const mayTakeCredit = (action: Step['action']): boolean =>
   steps.some((step) => step.action === action && step.effects.includes('hold credit'))
 
-/** Whether the system has this step for a lead now. */
+/** Whether the system can take this step now. */
 export const canHappen = (lead: LeadSituation, action: RuleAction): boolean =>
   steps.some((step) => step.action === action && step.who === 'rule' && fits(lead)(step))
 
-/** The actions this person has for this lead: which buttons to show. */
+/** The actions available to this side: which buttons to show. */
 export function actionsFor(lead: LeadSituation, who: 'client' | 'contractor'): LeadAction[] {
   const names = steps.flatMap((step) =>
     step.who !== 'rule' && step.who === who && fits(lead)(step) ? step.action : [],

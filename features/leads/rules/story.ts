@@ -6,10 +6,10 @@ import { type LeadState, leadStates } from './states.ts'
 import type { Step } from './steps.ts'
 import { answerTime } from './times.ts'
 
-/** Everything that is recorded of a lead: its steps, how it began, and what became of its job meanwhile. */
+/** Every recorded event of a lead: its steps, how it began, and changes of its job. */
 export type Recorded = Step['action'] | 'request-quote' | 'invite' | 'change-job'
 
-/** What each recorded step is called afterwards. A person's begin with who it was; the system's stand alone. */
+/** Each event in the past tense. People's events follow a name; the system's stand alone. */
 const happenings: Record<Recorded, string> = {
   'request-quote': 'asked to quote',
   invite: 'sent an invitation to quote',
@@ -51,7 +51,7 @@ interface Happened {
   to: LeadState
 }
 
-/** One line of a lead's history, as somebody else reads it. */
+/** One line of a lead's history, for a third person. */
 export function happeningByName({ action, by, to }: Happened, names: Record<'client' | 'contractor', string>): string {
   const accepted = action === 'confirm-quote' && to === 'confirmed'
   const what = accepted ? 'accepted the invitation; contact details were shared' : happenings[action]
@@ -70,7 +70,7 @@ interface Written {
   notes: string | null
 }
 
-/** Whether something was written with a step that the other side of the lead reads; a report of a visit has a desk of its own. */
+/** Whether a step has a text that the other side reads; reports of visits are handled at a desk of their own. */
 export const isMessageTo = ({ action, by, notes }: Written, reader: 'client' | 'contractor'): boolean =>
   Boolean(notes) && by !== 'rule' && by !== reader && action !== 'report-homeowner-issue'
 
@@ -87,7 +87,7 @@ interface EarlierStep {
   at: Date
 }
 
-/** Why a lead cannot begin a second time: how the earlier one stands, and what is possible instead. */
+/** Why a lead cannot begin again: the state of the earlier one, and what is possible instead. */
 export function whyNotAgain(lead: EarlierLead, steps: readonly EarlierStep[], reader: 'client' | 'contractor'): string {
   const { status, contractor_confirmed: confirmed, answer_due_at: due } = lead
   const isClient = reader === 'client'

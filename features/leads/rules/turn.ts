@@ -4,13 +4,13 @@ import type { Recorded } from './story.ts'
 import type { ContractorTask } from './words.ts'
 
 export interface TurningLead extends LeadSituation {
-  /** A report: open until the homeowner has answered it, contested while it is looked at. */
+  /** A report: open until the homeowner answers, contested until it is decided. */
   issue: { state: 'open' | 'contested' } | null
 }
 
 /**
- * Whose move it is: first of all the homeowner's who is asked about a report. Nobody's once the lead has ended, nor while the
- * contractor waits for what is decided about theirs.
+ * Whose turn it is; a homeowner's report to answer comes first. Null once the lead has ended, and while the contractor waits
+ * for a decision on their own report.
  */
 export function turnOf({ issue, ...lead }: TurningLead): 'client' | 'contractor' | null {
   if (issue?.state === 'open') return 'client'
@@ -36,7 +36,7 @@ const tasks: Partial<Record<LeadState, ContractorTask>> = {
   accepted: 'accepted',
 }
 
-/** What a contractor is waited for; null while it is the homeowner's turn, or nobody's. */
+/** The contractor's next task; null while it is not their turn. */
 export function contractorTask(lead: LeadStory): ContractorTask | null {
   if (lead.issue) return null
   if (lead.status === 'pending' && actionsFor(lead, 'contractor').includes('step-back')) return 'changed'

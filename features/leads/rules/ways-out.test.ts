@@ -11,14 +11,14 @@ import { answerTime, stepBackTime } from './times.ts'
 const now = new Date('2026-02-01T09:00:00Z')
 const people = ['client', 'contractor'] as const
 
-/** Where a lead can be, and what has been of it. */
+/** A lead's state with its history. */
 interface Point extends Facts {
   reported: boolean
   agreed: boolean
   reviewed: boolean
 }
 
-/** A step that somebody can take there, or that comes by itself when the time to answer is over. */
+/** A step that somebody can take, or that the system takes at a deadline. */
 interface Way {
   who: Step['who']
   action: Step['action']
@@ -56,7 +56,7 @@ function waysFrom(point: Point): Way[] {
 
 const isOpen = ({ lead }: Point) => !leadStates[lead.status].ended
 
-/** Every point there is on the way from some, by steps of these people and of time. */
+/** Every point reachable from these by steps of these people and of the system. */
 function reached(from: readonly Point[], by: readonly Step['who'][]): Point[] {
   const met = new Map(from.map((point) => [JSON.stringify(point), point]))
   for (const point of met.values())
@@ -65,7 +65,7 @@ function reached(from: readonly Point[], by: readonly Step['who'][]): Point[] {
   return [...met.values()]
 }
 
-/** All there are; besides, the job may be changed while a request waits. */
+/** All reachable points; besides, a job may change while a request waits. */
 const walked = reached(beginnings, [...people, 'rule'])
 const changed = walked
   .filter(({ lead }) => lead.status === 'pending' && lead.contractor_confirmed)

@@ -5,7 +5,7 @@ import { askedToVerify } from './reports.ts'
 import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
 import { answerTime, completionTime, mostSentBack } from './times.ts'
 
-/** The sentence below the title of the toast that tells a step is done. */
+/** The description in the toast after a successful step. */
 export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, string> = {
   'request-quote': 'One more step: confirm it under My Leads. The homeowner can approve you only then.',
   invite: 'The contractor has been told and can accept or decline.',
@@ -31,22 +31,22 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   review: 'It goes on the contractor’s profile. Some we look at first.',
 }
 
-/** Said to a homeowner who has no other way left to say that something is missing. */
+/** Shown once the homeowner cannot say again that something is unfinished. */
 export const complainInstead = `You have said ${mostSentBack} times that it is not finished: if that is still so, make a complaint, and a person here hears both of you.`
 
-/** What confirming is called: where the homeowner came first, their invitation is accepted by it. */
+/** The label for confirming: after an invitation it means accepting it. */
 export const confirmLabel = ({ status }: Pick<LeadSituation, 'status'>): string =>
   status === 'sent' ? 'Accept Invitation' : leadActions['confirm-quote'].label
 
 const answerHours = inHours(answerTime)
 
-/** Said of a credit that came back, and of why it was taken back again with those it came with, if it was. */
+/** A returned credit in words, with the reason if its lot was taken back. */
 export const creditBack = (takenBack: string | null): string =>
   takenBack
     ? `Your lead credit was returned, and then taken back with those it came with: “${takenBack}”.`
     : 'Your lead credit is back in your balance.'
 
-/** What a contractor can expect or do next, at each state. */
+/** The contractor's next step in each state. */
 const nextForContractor: Record<LeadState, string> = {
   sent: `You are invited to quote. Accepting takes ${leadPrice} lead credit and shares contact details at once; declining costs nothing.`,
   pending: 'The homeowner has been asked to approve you. If they decline or do not answer, your credit comes back.',
@@ -67,13 +67,13 @@ const nextForContractor: Record<LeadState, string> = {
   called_off: 'The work was called off after the quote had been accepted.',
 }
 
-/** After a visit a quote comes next; where one was sent already, the homeowner has asked for another version of it. */
+/** A site visit is followed by a quote; if one was sent already, the homeowner wants changes. */
 const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
   status === 'site_visited' && Boolean(quote)
 
 interface ContractorsLead extends LeadSituation {
   quote?: object | null
-  /** What became of its credit. */
+  /** What happened to its credit. */
   credit?: { returned: boolean; takenBack: string | null }
 }
 
@@ -92,12 +92,12 @@ export function contractorNext(lead: ContractorsLead): string {
 
 const spentUnless = (when: string) => `Your lead credit is spent. It comes back if the homeowner ${when}.`
 
-/** How a credit stands from the approval until the visit. */
+/** The state of a credit between approval and visit. */
 export const spentBeforeVisit = spentUnless(
   'parts with you before a visit, is not there, cannot be reached, or closes the job',
 )
 
-/** For what a spent credit still comes back, by the rules of lead protection, at each state in which a lead can go on. */
+/** When a spent credit can still be returned, for each open state. */
 const stillComesBack: Partial<Record<LeadState, string>> = {
   confirmed: spentBeforeVisit,
   contacted: spentBeforeVisit,
@@ -106,11 +106,11 @@ const stillComesBack: Partial<Record<LeadState, string>> = {
   accepted: spentUnless('calls the work off'),
 }
 
-/** How the credit of an approved lead stands; null where its next step says so, and once it has come back. */
+/** The credit of an approved lead in words; null where its next step says so, and once returned. */
 export const spentCredit = ({ status, credit }: Pick<ContractorsLead, 'status' | 'credit'>): string | null =>
   credit?.returned ? null : (stillComesBack[status] ?? null)
 
-/** What a homeowner can expect or do next, at each state. */
+/** The homeowner's next step in each state. */
 const nextForClient: Record<LeadState, string> = {
   sent: 'Waiting for their answer to your invitation.',
   pending:
@@ -133,7 +133,7 @@ const nextForClient: Record<LeadState, string> = {
   called_off: 'The work was called off after you had accepted their quote.',
 }
 
-/** A lead that may have ended, with what its homeowner can still say. */
+/** A lead that may have ended, with what its homeowner can still do. */
 interface EndedLead extends LeadSituation {
   presumedDone?: boolean
   complaintId?: string | null
@@ -161,7 +161,7 @@ export function clientNext(lead: EndedLead): string {
   return reviewable ? `${next} You can leave a review until ${formatDay(reviewable)}.` : next
 }
 
-/** The actions a homeowner is waited for, each with what the contractor has done. */
+/** The homeowner's pending actions, each with what the contractor has done. */
 export const waitingForClient = {
   'answer-issue': 'has made a report about',
   approve: 'asks to quote for',
@@ -170,17 +170,17 @@ export const waitingForClient = {
   review: 'can be reviewed for',
 } as const
 
-/** Something somebody waits for. */
+/** A pending action of one person. */
 export interface Waited {
-  /** What the homeowner has done. */
+  /** What the other person has done. */
   says: string
-  /** What is to do, as on its button. */
+  /** The action, as its button says it. */
   todo: string
-  /** What the button does not say; where there is a last moment, it is read with that. */
+  /** What the button does not say; shown beside the deadline, where there is one. */
   note?: string
 }
 
-/** What a contractor is waited for, the most pressing first. */
+/** The contractor's pending actions, the most urgent first. */
 export const waitingForContractor = {
   invited: { says: 'invites you to quote for', todo: 'Accept or Decline', note: 'You can answer' },
   changed: { says: 'changed', todo: 'Keep It or Step Back', note: 'You can step back free' },
@@ -199,5 +199,5 @@ export const waitingForContractor = {
 } satisfies Record<string, Waited>
 export type ContractorTask = keyof typeof waitingForContractor
 
-/** How somebody would like to be contacted. */
+/** Preferred ways of contact. */
 export const contactMethodLabels = { phone: 'Phone', email: 'Email', both: 'Phone or email' } as const

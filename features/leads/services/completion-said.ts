@@ -1,4 +1,4 @@
 import { happening } from '#server/happenings.ts'
 
-/** A homeowner says that the work is done, and what it came to in pence; null where they do not say. */
+/** Published when a homeowner says that the work is done, with its final cost in pence; null if not given. */
 export const completionSaid = happening<{ leadId: string; finalTotal: number | null }>('completion said')

@@ -10,7 +10,9 @@ import { canHappen } from '../rules/steps.ts'
 import { applyStep } from './apply-step.ts'
 import { creditTaken } from './credit-taken.ts'
 
-/** Every slot of a closed job is freed and every credit held or captured for it goes back (decisions, section 4). */
+/**
+ * Ends all leads of a closed job: frees their slots and returns every credit held or captured for it (decisions, section 4).
+ */
 export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job, closing }) => {
   const { db, services, now } = transaction
   const { userId, why, said = why } = closing

@@ -7,7 +7,7 @@ import { mayTakeCredit, type Step } from '../rules/steps.ts'
 
 export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this request.')
 
-/** A lead of the caller's, who is one of its two people. Refused with NOT_FOUND. */
+/** A lead of which the caller is one of the two people. Refused with NOT_FOUND. */
 export async function ownLead(context: Context, leadId: string): Promise<LeadRow> {
   const { userId } = signedIn(context)
   const lead = await leadById(context.db, leadId)
@@ -16,8 +16,8 @@ export async function ownLead(context: Context, leadId: string): Promise<LeadRow
 }
 
 /**
- * A lead with its job, both of which stay as they are until the transaction ends; so do the contractor's credits, if the action
- * may take one. Refused with NOT_FOUND.
+ * A lead and its job, locked until the transaction ends; also the contractor's wallet if the action may take a credit. Refused
+ * with NOT_FOUND.
  */
 export async function lockLead(db: Db, leadId: string, action?: Step['action']): Promise<LockedLead> {
   const locked = await lockJobAndLead(db, leadId, action !== undefined && mayTakeCredit(action))

@@ -7,7 +7,7 @@ import { stepBackTime } from '../rules/times.ts'
 import { stepTaken } from './step-taken.ts'
 import { tell } from './tell.ts'
 
-/** Contractors in touch read what changed; who has confirmed and is not approved yet may step back free (rule 7). */
+/** Tells contractors with a lead what changed; those confirmed but not approved may step back free of charge (rule 7). */
 export const tellOfChange: FollowerOf<typeof jobChanged> = async (transaction, { job, userId, changes }) => {
   const { db, now } = transaction
   const notes = changes.join('\n')

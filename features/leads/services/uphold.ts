@@ -7,7 +7,7 @@ import { reportKinds } from '../rules/reports.ts'
 import { applyStep } from './apply-step.ts'
 import { tell } from './tell.ts'
 
-/** Returns the credit for a report that was found right, wherever the lead is by now, and tells the contractor. */
+/** Returns the credit for an upheld report, in whatever state the lead is, and tells the contractor. */
 export async function uphold(
   transaction: Transaction,
   locked: LockedLead,
