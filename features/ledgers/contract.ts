@@ -10,10 +10,10 @@ const call = callsOf('ledgers')
 
 const filters = {
   ...searchedPage,
-  /** Of one person, whichever side. */
+  /** Filters by a person, on either side. */
   personId: id.optional(),
   jobId: id.optional(),
-  /** From this day on, and up to that one. */
+  /** First and last day, both included. */
   from: day.optional(),
   to: day.optional(),
   sort: z.enum(timeOrders).default('newest'),
@@ -27,7 +27,7 @@ const listedLead = z.object({
   job: z.object({ id, title: z.string(), category: z.string(), town: z.string() }),
   homeowner: z.object({ id, name: z.string() }),
   contractor: z.object({ id, business: z.string() }),
-  /** What happened to it, oldest first. */
+  /** Its events, oldest first. */
   story: z.array(z.object({ at: instant, what: z.string() })),
 })
 export type ListedLead = z.output<typeof listedLead>
@@ -36,7 +36,7 @@ const listedEntry = z.object({
   id,
   at: instant,
   kind: z.enum(creditKinds),
-  /** What it is called in the ledger. */
+  /** Its name in the ledger. */
   name: z.string(),
   amount: z.number(),
   expiresAt: instant.nullable(),
@@ -44,7 +44,7 @@ const listedEntry = z.object({
   rule: z.string().nullable(),
   contractor: z.object({ id, business: z.string() }),
   job: z.object({ id, title: z.string() }).nullable(),
-  /** Who of us did it; null for everybody else and for rules. */
+  /** The admin who did it; null for others and for rules. */
   by: z.string().nullable(),
 })
 export type ListedEntry = z.output<typeof listedEntry>

@@ -7,7 +7,7 @@ import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { ledgerCalls } from './contract.ts'
 
-/** A lead that a homeowner has approved, and two days later one of others that was declined. */
+/** A lead approved by the homeowner, and another declined two days later. */
 async function scene() {
   const here = await world({ rateLimits: false })
   const [maud, owner] = [await here.person({ role: 'client', firstName: 'Maud' }), await homeowner(here)]

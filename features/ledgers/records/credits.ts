@@ -14,7 +14,7 @@ interface FoundEntry
   admin: string | null
 }
 
-/** A lead has one entry of each of these, and an index for each finds it. */
+/** Entries of a lead, one of each kind: each condition is answered by an index of its own. */
 const ofLeads = [sql`kind = 'hold'`, sql`kind = 'capture'`, sql`kind in ('release', 'refund')`]
 const ofJobs = (jobs: Condition) =>
   ofLeads.map((kind) => sql`${kind} and lead_id in (select id from leads where job_id in ${jobs})`)

@@ -18,7 +18,7 @@ interface FoundLead extends Pick<Row<'leads'>, 'id' | 'sent_at' | 'status' | 'cr
 
 const ofEither = (people: Condition) => [sql`client_id in (${people})`, sql`contractor_id in (${people})`]
 
-/** A page of leads, each with its story. */
+/** A page of leads, each with its events. */
 export async function leadPage(db: Db, wanted: Wanted & { status?: LeadState | undefined }): Promise<FoundLead[]> {
   const { search, personId, jobId, status } = wanted
   const only = [...(jobId ? [sql`job_id = ${jobId}`] : []), ...(status ? [sql`status = ${status}`] : [])]

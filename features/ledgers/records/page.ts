@@ -15,24 +15,24 @@ export interface Wanted {
 
 export type Condition = RawBuilder<unknown>
 
-/** Jobs whose title or place holds every word; the newest of very many. */
+/** Jobs whose title or place contains every word; limited to the newest matches. */
 export const jobsFound = (search: string) =>
   sql`(select id from jobs where ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${newestMatches})`
 
-/** One of the first with one of the second: every way in which both hold. */
+/** All combinations of a condition from each list: rows to which both lists apply. */
 export const both = (some: readonly Condition[], others: readonly Condition[]): Condition[] =>
   some.flatMap((one) => others.map((other) => sql`${one} and ${other}`))
 
 interface Listed {
   table: 'leads' | 'credit_entries'
   at: 'sent_at' | 'created_at'
-  /** Rows are found by any of these, each a walk of its own through an index. */
+  /** Alternative conditions, each answered by an index scan of its own. */
   ways: readonly Condition[]
-  /** What all of them must be besides. */
+  /** Conditions that always apply. */
   only: readonly Condition[]
 }
 
-/** The ids of a page in order of time, and that order: each walk stops with the page, however many rows there are beyond. */
+/** The ids of a page in order of time, and that order. Each scan stops after one page, however many rows follow. */
 export function pageOf({ table, at, ways, only }: Listed, { from, to, sort, after }: Wanted) {
   const [rows, time] = [sql.table(table), sql.ref(at)]
   const [way, past] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
