@@ -7,7 +7,7 @@ import { mailStates } from './rules.ts'
 
 const call = callsOf('mails')
 
-/** A mail of the product, without the secrets of its links. */
+/** A mail, without the secrets in its links. */
 export const keptMail = z.object({
   id,
   kind: z.string(),

@@ -33,7 +33,7 @@ export async function mailPage(db: Db, { search, state, after, sort }: Wanted): 
   return rows
 }
 
-/** Whether somebody was written a mail of a kind since a time; one that could not be sent does not count. */
+/** Whether a mail of this kind was sent to somebody since a time, failed ones aside. */
 export async function wasMailed(db: Db, userId: string, kind: MailKindName, since: Date): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')
@@ -47,12 +47,12 @@ export async function wasMailed(db: Db, userId: string, kind: MailKindName, sinc
   return mail !== undefined
 }
 
-/** A mail that nobody else sends again meanwhile. */
+/** A mail, locked so that nobody else sends it again. */
 export function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The same words once more, as a mail of their own: the first one stays as it was. */
+/** Queues the same text as a new mail and leaves the first unchanged. */
 export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> {
   await db
     .insertInto('outbox')
@@ -70,7 +70,7 @@ export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> 
     .execute()
 }
 
-/** Only the text of a sent mail is kept. */
+/** A sent mail keeps only its text, so its HTML is rebuilt. */
 function plainHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
   const safe = text.replace(/[&<>]/g, (character) => entities[character] ?? character)

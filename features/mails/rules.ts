@@ -1,6 +1,6 @@
 import type { MailKindName } from '#shared/mail-kinds.ts'
 
-/** Where a mail is on its way. */
+/** The states of a mail. */
 export const mailStates = ['new', 'queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -11,10 +11,10 @@ export const mailStateNames: Record<MailState, string> = {
   failed: 'Failed',
 }
 
-/** The text as somebody else than its reader may see it: nobody can follow its links in their place. */
+/** The text for readers other than its recipient: links lose their tokens. */
 export const withoutSecrets = (text: string): string => text.replace(/token=[^\s&]+/g, 'token=…')
 
-/** What these mails are for is a link that works once, and only for a while. */
+/** Mails with a single-use link that expires. */
 const worksOnce: readonly MailKindName[] = ['verify-email', 'reset-password', 'login-link', 'confirm-new-email']
 
 /** Why a mail cannot be sent again; null when it can. */
