@@ -69,7 +69,7 @@ export const marketActions: ActionsOf<typeof marketCalls> = {
 const units = { number: '', share: ' %', time: ' (minutes)', pence: ' £' }
 const headOf = (name: (typeof figureNames)[number]) => `${marketFigures[name].label}${units[marketFigures[name].unit]}`
 
-/** As a spreadsheet reckons with it; nothing where there is none. */
+/** A figure as a spreadsheet cell; empty without a value. */
 function cellOf(name: (typeof figureNames)[number], value: number | null | undefined) {
   if (value === null || value === undefined) return null
   const { unit } = marketFigures[name]

@@ -9,10 +9,10 @@ const call = callsOf('market')
 
 export const figureName = z.enum(figureNames)
 
-/** Times in minutes, shares from 0 to 1, money in pence; null where there is nothing to say it of (rules.ts). */
+/** Times in minutes, shares from 0 to 1, money in pence; null without cases (rules.ts). */
 const figures = z.record(figureName, z.number().nullable())
 
-/** One kind of work and one postcode area; either left out, all of them. */
+/** A kind of work and a postcode area; omitted means all. */
 const slice = {
   category: z.enum(categoryIds, 'We know no such kind of work').optional(),
   area: z
@@ -24,11 +24,11 @@ const slice = {
     .optional(),
 }
 
-/** Of the whole time, and of the last whole week. */
+/** Over the whole period, and in the last whole week. */
 const ofKind = { count: z.number(), lastWeek: z.number() }
 
 export const market = z.object({
-  /** When it was counted, and since when what happened is; null before the first count. */
+  /** When it was counted, and since when events are included; null before the first count. */
   counted: z.object({ at: instant, since: instant }).nullable(),
   figures,
   weeks: z.array(z.object({ week: z.string(), figures })),

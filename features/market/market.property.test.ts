@@ -15,19 +15,19 @@ const districts = ['LS6', 'LS1', 'M1', 'SW1A']
 const areaOf = (district: string) => district.replace(/\d.*/, '')
 const actions = ['request-quote', 'invite', 'confirm-quote', 'submit-quote', 'accept-quote'] as const
 
-/** Minutes before the count: from well before the weeks counted until now. */
+/** Minutes before the count, from long before the counted weeks until now. */
 const moment = fc.integer({ min: 0, max: 100 * 24 * 60 })
 const steps = fc.array(fc.tuple(fc.constantFrom(...actions), fc.integer({ min: 1, max: 3 * 24 * 60 })), {
   maxLength: 5,
 })
-/** Where a contractor's business is, and the first and another of their trades. */
+/** The district of a contractor's business, and their first and another trade. */
 const profile = fc.record({
   trade: fc.constantFrom(...trades.slice(0, 4).map(({ name }) => name)),
   other: fc.constantFrom(...trades.slice(2, 6).map(({ name }) => name)),
   district: fc.constantFrom(...districts),
 })
 const posted = fc.record({
-  /** Which of the accounts posted it; somebody of long ago where there is none of that number, or it is a contractor's. */
+  /** The account that posted it; an old account where there is none of that number or it is a contractor's. */
   by: fc.nat(5),
   category: fc.constantFrom(...categories.slice(0, 3).map(({ id }) => id)),
   district: fc.constantFrom(...districts),
@@ -78,14 +78,14 @@ const story = fc.record({
 })
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
-/** The lower of the two in the middle, as the figures have it. */
+/** The median, of an even number the lower one, as in the figures. */
 function median(values: number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null
 }
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/** Monday of the UK's day. */
+/** The Monday of a UK day. */
 function weekOf(time: Date): string {
   const noon = new Date(`${dayOf(time)}T12:00:00Z`)
   while (noon.getUTCDay() !== 1) noon.setUTCDate(noon.getUTCDate() - 1)
@@ -94,26 +94,26 @@ function weekOf(time: Date): string {
 
 type Placed = { category: string; district: string } | null | undefined
 
-/** The trade and the place that a contractor counts under. */
+/** The trade and place under which a contractor is counted. */
 const placeOf = (profile: { trade: string; district: string } | null): Placed =>
   profile && {
     category: trades.find(({ name }) => name === profile.trade)?.covers[0] ?? '',
     district: profile.district,
   }
 
-/** The first job of an account. */
+/** An account's first job. */
 const firstJob = (told: Story, by: number): Placed =>
   told.jobs
     .filter((one) => one.by === by)
     .reduce<Story['jobs'][number] | undefined>((first, one) => (first && first.ago >= one.ago ? first : one), undefined)
 
-/** The job or the contractor that a case is about. */
+/** The job or contractor of a case. */
 const placeOfCase = (told: Story, { about, job: number, profile: of }: Story['complaints'][number]): Placed => {
   if (about === 'profile') return placeOf(of)
   return about === 'other' ? null : told.jobs[number]
 }
 
-/** The same figures, counted one by one. */
+/** The expected figures, counted one by one. */
 function recount(told: Story, now: Date, of: { category?: string; area?: string; week?: string }) {
   const at = (ago: number) => later(now, -minutes(ago))
   const since = countedSince(dayOf(now))
@@ -174,7 +174,7 @@ test('every figure of the market is what a plain recount of the same events come
   await leadAt(here, 'pending', first, owner, by)
   await review(here, owner, by)
   const at = (ago: number) => later(here.clock(), -minutes(ago))
-  /** One row more, as another is but for what is given; what the database reckons itself, it reckons anew. */
+  /** Inserts a copy of a row with these changes; generated columns are left to the database. */
   const copy = async (table: string, from: string, changes: object) => {
     const { rows } = await pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
@@ -295,7 +295,7 @@ test('every figure of the market is what a plain recount of the same events come
     )
   }
 
-  /** Whatever was before lies long ago, and nothing of it goes on. */
+  /** Moves on so far that all earlier events are outside the counted weeks. */
   const later400Days = async () => {
     here.clock.advance(days(400))
     await pool.query(

@@ -9,7 +9,7 @@ import { marketCalls } from './contract.ts'
 import { figureNames, marketFigures } from './rules.ts'
 import { countMarket } from './scheduled.ts'
 
-/** A job asked for after an hour and a half, and one that nobody has asked for in two days. */
+/** A job with a request after an hour and a half, and one without any for two days. */
 async function scene() {
   const { here, owner, person: by } = await peopleScene()
   const asked = await job(here, owner)

@@ -17,12 +17,15 @@ type Sql = RawBuilder<unknown>
 const weekOf = (time: Sql) => sql`to_char(date_trunc('week', ${time} at time zone 'Europe/London'), 'YYYY-MM-DD')`
 const areaOf = (district: Sql) => sql`substring(${district} from '^[A-Z]{1,2}')`
 
-/** By trade, place and week, and with each of them left out. Whatever has no trade or no place is in none of these, only in the whole. */
+/** Groups by trade, place and week, and with each omitted. Rows without a trade or place count in the totals only. */
 const inEveryPart = sql`
   group by kind, grouping sets ((category, area, week), (category, area), (category, week), (category), (area, week), (area), (week), ())
   having (grouping(category) = 1 or category is not null) and (grouping(area) = 1 or area is not null)`
 
-/** Every contractor with the trade and the place that what they do counts under: the first of their trades, and their business. */
+/**
+ * Every contractor with the trade and place under which they are counted: the main category of their first trade, and their
+ * business's area.
+ */
 const placed = sql`placed as (
   select contractors.id, main.category, ${areaOf(sql`district`)} as area
   from contractors left join unnest(
@@ -30,7 +33,7 @@ const placed = sql`placed as (
   ) main (name, category) on main.name = trades[1]
 )`
 
-/** Every figure anew, in place of those before. */
+/** Recounts every figure. */
 export async function recountMarket(db: Db, counting: Counting): Promise<void> {
   await sql`delete from market_jobs`.execute(db)
   await sql`delete from market_counts`.execute(db)
@@ -44,7 +47,7 @@ export async function recountMarket(db: Db, counting: Counting): Promise<void> {
   `.execute(db)
 }
 
-/** Each job with when it was first asked for, quoted and agreed; then by trade, place and week, and all ways of leaving one out. */
+/** Each job with its first request, quote and acceptance; then grouped by trade, place and week, and with each omitted. */
 async function countJobs(db: Db, { since, now }: Counting): Promise<void> {
   const minutesTo = (what: Sql) =>
     sql`floor(percentile_disc(0.5) within group (order by ${what} - created_at) filter (where ${what} is not null))`
@@ -74,7 +77,7 @@ async function countJobs(db: Db, { since, now }: Counting): Promise<void> {
   `.execute(db)
 }
 
-/** Who can take work now. Whoever has several trades is one of each, and one of all. */
+/** Contractors who can take work now; each counts once in every trade they cover, and once in all. */
 async function countAble(db: Db, now: Date): Promise<void> {
   const covered = trades.flatMap(({ name, covers }) => covers.map((category) => ({ name, category })))
   await sql`
@@ -96,7 +99,7 @@ async function countAble(db: Db, now: Date): Promise<void> {
   `.execute(db)
 }
 
-/** The plans under way when each week began, and the whole time, with those of them that ended in it. */
+/** Plans active at the start of each week and of the whole period, and how many of them ended in it. */
 async function countPlans(db: Db, { since, now, weeks }: Counting): Promise<void> {
   await sql`
     with times as (
@@ -118,7 +121,7 @@ async function countPlans(db: Db, { since, now, weeks }: Counting): Promise<void
   `.execute(db)
 }
 
-/** What is one row each, of one time: how it is counted or added up, and under which trade and place. */
+/** Figures of one row for each event: how each is counted or summed, and its trade and place. */
 function simpleCounts({ since, now }: Counting) {
   const counted = (
     figure: CountName,
@@ -172,13 +175,13 @@ function simpleCounts({ since, now }: Counting) {
   ]
 }
 
-/** What the last count looked at; undefined before the first. */
+/** When the last count ran and what it covered; undefined before the first. */
 export const lastCount = (db: Db): Promise<{ since: Date; counted_at: Date } | undefined> =>
   db.selectFrom('market_counted').select(['since', 'counted_at']).executeTakeFirst()
 
 export type CountRow = Row<'market_counts'>
 
-/** The figures of a trade and a place, or all of them where the text is empty: by week, by trade there, by place of it. */
+/** The figures of a trade and place, empty meaning all: by week, by trade there, and by place. */
 export async function figuresOf(db: Db, { category, area }: { category: string; area: string }) {
   const wanted = sql<boolean>`(category = ${category} and area = ${area})
     or (week = '' and area = ${area}) or (week = '' and category = ${category})`

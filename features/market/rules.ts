@@ -2,7 +2,7 @@ import { unaskedAfterHours } from '#features/jobs/rules.ts'
 import { days, later, startOfDay } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** So many weeks are counted, the present one with them. */
+/** Counted weeks, including the current one. */
 export const countedWeeks = 13
 
 /** The Monday of a day, both as `2026-03-02`. */
@@ -13,7 +13,7 @@ function mondayOf(day: string): string {
     .slice(0, 10)
 }
 
-/** The Mondays of the weeks that are counted on a day, the earliest first. */
+/** The Mondays of the counted weeks on a day, earliest first. */
 export function weeksOn(day: string): string[] {
   const last = new Date(`${mondayOf(day)}T12:00:00Z`)
   return Array.from({ length: countedWeeks }, (_, n) =>
@@ -23,10 +23,10 @@ export function weeksOn(day: string): string[] {
   )
 }
 
-/** From when on is counted: the midnight, in the UK, with which the first of the weeks begins. */
+/** The start of the counted period: midnight, UK time, of its first Monday. */
 export const countedSince = (day: string): Date => startOfDay(weeksOn(day)[0] ?? day)
 
-/** Of one kind of work in one place in some time. */
+/** For one kind of work in one place and period. */
 export interface JobFigures {
   posted: number
   day_over: number
@@ -39,7 +39,7 @@ export interface JobFigures {
   minutes_to_accepted: number | null
 }
 
-/** What is counted beside jobs. */
+/** Figures that do not concern jobs. */
 export const countNames = [
   'able',
   'homeowners',
@@ -60,16 +60,16 @@ type Unit = 'number' | 'share' | 'time' | 'pence'
 interface Figure {
   label: string
   unit: Unit
-  /** What exactly is counted. */
+  /** The exact definition of the figure. */
   counts: string
 }
 
-/** Where in the market people stand; whoever has neither yet is of the whole alone. */
+/** Under which trade and place contractors are counted; those without are in the totals only. */
 const ofContractors =
   'By trade and place: under the first trade of the contractor’s profile, and where their business is.'
 const ofHomeowners = 'By trade and place: those of their first job.'
 
-/** Every figure of the market, with what it counts: the page, the file and the metrics say it from here. */
+/** Every figure of the market with its definition, for the page, the CSV file and the metrics. */
 export const marketFigures = {
   posted: {
     label: 'Jobs posted',
@@ -153,15 +153,15 @@ export const marketFigures = {
 export type FigureName = keyof typeof marketFigures
 export const figureNames = namesOf(marketFigures)
 
-/** A part of some as a number from 0 to 1; null of nothing. */
+/** A share from 0 to 1; null for a total of 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 export type FigureValues = Record<FigureName, number | null>
 
-/** What is counted of one slice: by the name of the count, its kinds added up. */
+/** The counts of one slice by name, summed over their kinds. */
 export type Counts = ReadonlyMap<string, number>
 
-/** The figures of one slice of the market; what there is only as it is now is null of a week. */
+/** The figures of one slice; those that exist only for the present are null for a week. */
 export function figuresFrom(jobs: JobFigures | undefined, counts: Counts, isNow: boolean): FigureValues {
   const count = (name: CountName) => counts.get(name) ?? 0
   return {

@@ -9,7 +9,7 @@ export const addedUp = (rows: readonly CountRow[]): ReadonlyMap<string, number> 
   return sums
 }
 
-/** The same figures for whoever watches the site: those of the last whole week, and of all the weeks counted. */
+/** The same figures as metrics: of the last whole week, and of all counted weeks. */
 export function gatherMarket({ metrics, database: { db } }: Pick<Services, 'metrics' | 'database'>): void {
   metrics.gather({
     name: 'market_figure',
