@@ -5,11 +5,11 @@ import { instant, page } from '#shared/shapes.ts'
 
 const call = callsOf('notifications')
 
-/** Something that happened to the reader, as the bell tells it. */
+/** A notification for its reader. */
 const notification = z.object({
   id,
   title: z.string(),
-  /** The page it leads to. */
+  /** The page it links to. */
   path: z.string(),
   at: instant,
   read: z.boolean(),
@@ -35,7 +35,7 @@ export const notificationCalls = {
     input: z.object({}),
     output: z.object({
       notifications: z.number(),
-      /** The pages they lead to: whoever opens one has read what led there. */
+      /** The pages of unread notifications: opening one marks those as read. */
       paths: z.array(z.string()),
     }),
   }),
@@ -47,7 +47,7 @@ export const notificationCalls = {
     summary: 'Mark some of it as read, or all',
     input: z.object({
       ids: z.array(id).min(1, 'Say which').max(100, 'At most 100 at a time').optional(),
-      /** All that lead to one of these. */
+      /** All notifications that link to one of these pages. */
       paths: z.array(z.string().max(500)).min(1, 'Say which').max(100, 'At most 100 at a time').optional(),
     }),
     output: done,

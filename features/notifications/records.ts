@@ -15,7 +15,7 @@ interface NewNotification {
   at: Date
 }
 
-/** For those who want to see its topic under the bell. */
+/** Skips readers who turned the topic off for the bell. */
 export async function insertNotifications(db: Db, rows: readonly NewNotification[]): Promise<void> {
   const of = <Name extends keyof NewNotification>(name: Name) => rows.map((row) => row[name])
   await sql`
@@ -46,7 +46,7 @@ export async function countNotifications(db: Db, userId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Where each unread one leads, as many as are counted. */
+/** The page of each unread notification, up to the counted limit. */
 export async function unreadPaths(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from notifications where user_id = ${userId} and read_at is null order by id desc limit ${mostCounted}`.execute(
@@ -60,7 +60,7 @@ interface Which {
   paths?: readonly string[] | undefined
 }
 
-/** All of them, or those that are named both by id and by where they lead. What was read is not pushed any more. */
+/** Marks all as read, or those matching both ids and pages, and withdraws their pushes. */
 export async function markRead(db: Db, userId: string, { ids, paths }: Which, now: Date): Promise<void> {
   const these = sql`${ids ? sql`and id = any(${ids}::uuid[])` : sql``} ${paths ? sql`and path = any(${paths}::text[])` : sql``}`
   await sql`

@@ -15,7 +15,7 @@ import { pathOf } from './rules.ts'
 
 const rowsAtOnce = 500
 
-/** Whoever has an account and is mailed about something finds it under the bell too, whatever becomes of the mail. */
+/** Writes a notification (and its push) for each mail to an account, whatever happens to the mail. */
 export const ringBells: AlsoTold = async ({ db, now }, drafts, { publicUrl }) => {
   const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button, text } }) => {
     const notice = noticeOf(kind)
@@ -58,13 +58,13 @@ function pushOf({ latest, ...told }: Told, notice: Notice, from: Date): NewPush 
   return { ...told, priority, tag, from, latest: notice.atNight ? from : latest, lasts }
 }
 
-/** What is about the same has the same: 16 bytes, since a push service takes at most 32 characters and learns nothing from them. */
+/** Pushes about the same page share a tag: a hash of 16 bytes, since topics have at most 32 characters and reveal nothing. */
 const tagOf = (about: string) => createHash('sha256').update(about).digest().subarray(0, 16).toString('base64url')
 
-/** Whoever reads what they are written at once is not told of it. */
+/** Delay in milliseconds, in which a reader who is present sees the message without a push. */
 const timeToSee = 5000
 
-/** Tells somebody's browsers of a message soon, unless it has been read by then; the bell follows with the mail. */
+/** Schedules a push about a message unless it is read by then; the bell follows with the mail. */
 export async function pushMessage(
   { db, now }: Pick<Transaction, 'db' | 'now'>,
   userId: string,
@@ -75,6 +75,6 @@ export async function pushMessage(
   await insertPushes(db, [pushOf(told, notices['messages-unread'], later(now, timeToSee))], now)
 }
 
-/** What was to be pushed about a conversation has been read. */
+/** Withdraws the pushes about a conversation that has been read. */
 export const messagesRead = (db: Db, userId: string, conversationId: string): Promise<void> =>
   withdrawPushes(db, userId, { tag: tagOf(paths.conversation(conversationId)) })

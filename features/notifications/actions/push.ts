@@ -75,7 +75,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
   return shownChoices(context)
 }
 
-/** The topics somebody does not want, once they have said whether they want one. */
+/** The unwanted topics after a choice about one of them; without a choice unchanged. */
 const without = (unwanted: readonly string[], topic: string | undefined, wanted: boolean | undefined) => {
   if (!topic || wanted === undefined) return unwanted
   const others = unwanted.filter((one) => one !== topic)

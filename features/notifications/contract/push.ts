@@ -10,14 +10,14 @@ const changes = ['notifications']
 const hour = z.number().int().min(0, 'Choose an hour').max(23, 'Choose an hour')
 
 const choices = z.object({
-  /** Nothing is pushed from the one full hour to the other, in UK time. */
+  /** Nothing is pushed between these two full hours, UK time. */
   quiet: z.boolean(),
   quietFrom: hour,
   quietTo: hour,
   topics: z.array(z.object({ topic: z.enum(pushTopics), bell: z.boolean(), push: z.boolean() })),
 })
 
-/** A key of so many bytes in base64url. */
+/** A key of this many bytes in base64url. */
 const key = (bytes: number) =>
   z
     .string('A key is missing')
@@ -33,15 +33,15 @@ export const pushCalls = {
     summary: 'Which of my browsers are told by push, and the key by which one subscribes',
     input: z.object({}),
     output: z.object({
-      /** Null where push is not offered. */
+      /** Null where push is off. */
       publicKey: z.string().nullable(),
       browsers: z.array(
         z.object({
-          /** What it calls itself. */
+          /** Its user agent. */
           browser: z.string().nullable(),
           since: instant,
           here: z.boolean(),
-          /** Of this browser alone, so that it can see whether its subscription has changed. */
+          /** Only for this browser, so that it can notice a changed subscription. */
           endpoint: z.string().nullable(),
         }),
       ),
@@ -92,7 +92,7 @@ export const pushCalls = {
     summary: 'Choose whether I am told of a topic under the bell and by push, or which hours are quiet',
     input: z.object({
       topic: z.enum(pushTopics, 'Choose what it is about').optional(),
-      /** Whether to be told of that topic; what is not said stays as it is. */
+      /** Whether the topic appears under the bell; omitted means unchanged. */
       bell: z.boolean().optional(),
       push: z.boolean().optional(),
       quiet: z.boolean().optional(),

@@ -4,7 +4,7 @@ import { deferred } from '#server/database/deferred-writes.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 import { mostBrowsers, type Quiet, usualQuiet } from '../rules/push.ts'
 
-/** Something to push to every browser of a person who wants to hear of its topic. */
+/** A push to every browser of a person who wants its topic. */
 export interface NewPush {
   userId: string
   notificationId: string | null
@@ -13,20 +13,20 @@ export interface NewPush {
   topic: string
   path: string
   tag: string
-  /** Not before this, whoever it is for. */
+  /** Earliest time, before quiet hours are applied. */
   from: Date
-  /** Not held back by quiet hours that end later. */
+  /** Latest time: quiet hours do not postpone it beyond. */
   latest: Date | null
-  /** So many milliseconds later it is worth nothing. */
+  /** Milliseconds after which it expires. */
   lasts: number
 }
 
-/** From when on its reader is told of something, whose row of `push_choices` is `choice`, or is not. */
+/** SQL for the time a push is due after quiet hours; `choice` is its reader's row of `push_choices`, or null. */
 export const toldFrom = (at: RawBuilder<unknown>, latest: RawBuilder<unknown>) => sql<Date>`told_from(${at},
   coalesce(choice.quiet, ${usualQuiet.quiet}), coalesce(choice.quiet_from, ${usualQuiet.quietFrom}::int),
   coalesce(choice.quiet_to, ${usualQuiet.quietTo}::int), ${latest})`
 
-/** One for each browser where its person is signed in. */
+/** Inserts one push for each browser where the person is signed in. */
 export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date): Promise<void> {
   const of = <Name extends keyof NewPush>(name: Name) => pushes.map((push) => push[name])
   await sql`
@@ -44,7 +44,7 @@ export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date
     where told.topic <> all (coalesce(choice.muted, '{}')) ${deferred}`.execute(db)
 }
 
-/** What waits to be pushed to somebody of a topic, or with a tag, is not any more. */
+/** Deletes a person's pending pushes of a topic, or with a tag. */
 export async function withdrawPushes(db: Db, userId: string, what: { topic: string } | { tag: string }): Promise<void> {
   const which = 'topic' in what ? sql`topic = ${what.topic}` : sql`tag = ${what.tag}`
   await sql`delete from pushes using push_subscriptions subscription
@@ -53,7 +53,7 @@ export async function withdrawPushes(db: Db, userId: string, what: { topic: stri
 
 type Subscription = Pick<Row<'push_subscriptions'>, 'id' | 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** A browser has one subscription, and belongs to whoever is signed in there: what waits for another person goes. */
+/** Saves the browser's only subscription for whoever is signed in there; pushes pending for another person are deleted. */
 export async function saveSubscription(db: Db, subscription: Subscription, now: Date): Promise<void> {
   const { id, user_id, session_id, endpoint, p256dh, auth } = subscription
   await sql`delete from push_subscriptions where session_id = ${session_id} and endpoint <> ${endpoint}
@@ -61,7 +61,7 @@ export async function saveSubscription(db: Db, subscription: Subscription, now: 
   await db
     .insertInto('push_subscriptions')
     .values({ id, user_id, session_id, endpoint, p256dh, auth, created_at: now })
-    // Its id stays: what waits for it refers to that.
+    // Keeps the row's id, which pending pushes refer to.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ user_id, session_id, p256dh, auth }))
     .execute()
   await sql`delete from push_subscriptions where id in (
@@ -73,7 +73,7 @@ export async function endSubscription(db: Db, sessionId: string): Promise<void> 
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }
 
-/** Browsers of somebody that are told. */
+/** A person's subscribed browsers. */
 export async function subscribedBrowsers(db: Db, userId: string) {
   const { rows } = await sql<{ session_id: string; endpoint: string; user_agent: string | null; created_at: Date }>`
     select session_id, endpoint, user_agent, push_subscriptions.created_at
@@ -83,9 +83,9 @@ export async function subscribedBrowsers(db: Db, userId: string) {
 }
 
 export interface ToldChoices extends Quiet {
-  /** Topics of which somebody wants no push. */
+  /** Topics without push. */
   muted: readonly string[]
-  /** And those they do not want under the bell. */
+  /** Topics not shown under the bell. */
   noBell: readonly string[]
 }
 
@@ -98,7 +98,7 @@ export async function toldChoices(db: Db, userId: string): Promise<ToldChoices> 
   return row ?? { muted: [], noBell: [], ...usualQuiet }
 }
 
-/** Whoever chooses has an account that is locked meanwhile, so that two choices at once both hold. */
+/** The caller has locked the account, so that two concurrent choices both take effect. */
 export async function saveToldChoices(db: Db, userId: string, choices: ToldChoices): Promise<void> {
   const { muted, noBell, quiet, quietFrom, quietTo } = choices
   const chosen = { muted: [...muted], no_bell: [...noBell], quiet, quiet_from: quietFrom, quiet_to: quietTo }
@@ -109,7 +109,7 @@ export async function saveToldChoices(db: Db, userId: string, choices: ToldChoic
     .execute()
 }
 
-/** Holds other choices of the same person until the transaction ends. */
+/** Serialises choices of the same person until the transaction ends. */
 export async function lockChooser(db: Db, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(db)
 }
