@@ -14,7 +14,7 @@ import { countPeople } from './records/tallies.ts'
 import { sendLoginLinks, sendVerificationLinks } from './scheduled.ts'
 import { accountShown } from './services.ts'
 
-/** How far back an account counts as new. */
+/** How long an account counts as new. */
 const recently = days(7)
 
 export const peopleActions: ActionsOf<typeof peopleCalls> = {
@@ -64,7 +64,7 @@ const shown = (row: PersonRow, context: Context) => ({
 const leftOut = (count: number) =>
   count === 0 ? '' : ` ${withCommas(count)} ${count === 1 ? 'was' : 'were'} left out.`
 
-/** Sends what fits within the call; the rest follows by itself. */
+/** Sends what fits into the call; background work sends the rest. */
 async function sendToAll(context: Context, work: BulkWork, what: string, { again }: { again: boolean }) {
   const run = runView(await beginRun(context, work, { again }))
   const message =

@@ -26,7 +26,7 @@ export const accountShape = {
 /** A person as an admin sees them. */
 export const person = z.object({
   ...accountShape,
-  /** Jobs posted. */
+  /** Number of jobs posted. */
   jobs: z.number(),
   /** Null for a homeowner, and for a contractor before onboarding. */
   contractor: z
@@ -47,19 +47,19 @@ export const person = z.object({
 })
 export type ListedPerson = z.output<typeof person>
 
-/** What was sent to all contractors, or has begun to be. */
+/** A mail to all contractors that was sent or has begun. */
 const sentToAll = {
   who: ['admin'] as const,
   duty: 'site' as const,
   input: z.object({
-    /** Also to those who got one in the last seven days. */
+    /** Includes those who got one in the last seven days. */
     again: z.boolean('Say whether those who got one lately get another').default(false),
   }),
   output: z.object({
     message: z.string(),
     totalProcessed: z.number(),
     results: z.array(z.object({ outcome: z.enum(['sent', 'skipped', 'failed']), count: z.number() })),
-    /** Where the rest can be followed. */
+    /** The run with the progress of the rest. */
     run: bulkRun,
   }),
   refusals: ['ALREADY_EXISTS' as const],
@@ -77,7 +77,7 @@ export const peopleCalls = {
     input: z.object({}),
     output: z.object({
       totalUsers: z.number(),
-      /** Within the last seven days. */
+      /** In the last seven days. */
       recentSignups: z.number(),
       contractorsCount: z.number(),
       clientsCount: z.number(),

@@ -170,7 +170,7 @@ test('nobody is sent the same kind of link twice within seven days, unless an ad
   expect(await send()).toMatchObject({ message: 'Login links sent to 1 of 2 contractors. 1 was left out.' })
   expect((await links('login-link')).sort()).toEqual([early.email, late.email].sort())
 
-  // The newer asked for a link by signing up; the older did so longer ago than that.
+  // The newer account got a link when it signed up; the older one's link is older than the pause.
   here.clock.advance(days(1) + 1)
   expect(await here.done(peopleCalls.resendVerificationAll, {}, { as: admin })).toMatchObject({
     results: [

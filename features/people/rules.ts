@@ -1,9 +1,9 @@
 import { days } from '#shared/dates.ts'
 
-/** Nobody is sent the same kind of link twice in this time, unless an admin wants it. */
+/** The same kind of link is not sent again within this time, unless an admin insists. */
 export const linkPause = days(7)
 
-/** In which order an admin sees people. */
+/** The orders of an admin's list of people. */
 export const peopleOrders = ['newest', 'oldest', 'name'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]
 

@@ -11,7 +11,7 @@ import { contractorAccountsAfter, countContractorAccounts } from './records/cont
 import { addUpTallies } from './records/tallies.ts'
 import { linkPause } from './rules.ts'
 
-/** Tells every contractor how to sign in, with a single-use link to choose a password. */
+/** Mails every contractor a single-use link to choose a password. */
 export const sendLoginLinks: BulkWork = {
   name: 'send-login-links',
   count: (db, { started_at }) => countContractorAccounts(db, started_at, {}),
@@ -24,7 +24,7 @@ export const sendLoginLinks: BulkWork = {
   },
 }
 
-/** A new confirmation link for every contractor whose address is not confirmed. */
+/** Mails a new confirmation link to every contractor with an unconfirmed address. */
 export const sendVerificationLinks: BulkWork = {
   name: 'send-verification-links',
   count: (db, { started_at }) => countContractorAccounts(db, started_at, { unverified: true }),
@@ -39,11 +39,11 @@ export const sendVerificationLinks: BulkWork = {
   },
 }
 
-/** Whether somebody got such a link lately, and is not to get another. */
+/** Whether somebody got such a link recently and the run does not repeat it. */
 const hasOne = async ({ db, now }: Transaction, userId: string, kind: MailKindName, { details }: RunRow) =>
   !details.again && (await wasMailed(db, userId, kind, later(now, -linkPause)))
 
-/** Keeps the figures of the admin dashboard short to add up. */
+/** Merges the rows from which the admin dashboard sums its totals. */
 export const shortenTallies: ScheduledWork = {
   name: 'shorten-tallies',
   does: 'Keeps the figures of the admin dashboard short to add up',

@@ -3,7 +3,7 @@ import type { PersonRow } from './records/find.ts'
 
 type AccountRow = Omit<PersonRow, 'jobs' | 'contractor'>
 
-/** An account as an admin sees it, in a list and in its file. */
+/** An account as admins see it in lists and files. */
 export const accountShown = (row: AccountRow) => ({
   id: row.id,
   firstName: row.first_name,

@@ -6,7 +6,7 @@ const there = (at: Date, unverified: boolean | undefined) => sql`
   user_type = 'contractor' and deleted_at is null and created_at <= ${at} and ${takesPart}
   ${unverified ? sql`and not email_verified` : sql``}`
 
-/** Contractors' accounts that were there at a time and can sign in, with or without a profile, by id. */
+/** Contractors with an account at a given time who can sign in, with or without a profile, by id. */
 export async function contractorAccountsAfter(
   db: Db,
   after: string | null,

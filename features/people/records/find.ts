@@ -64,7 +64,7 @@ interface Anchor {
   first: string
 }
 
-/** One page of people: their ids by an index alone, then what is shown of each. */
+/** A page of people: ids by an index-only scan, then the rest of each. */
 export async function findPeople(db: Db, { userType, search, sort, after }: PeopleSearch, now: Date) {
   const order = orders[sort]
   const anchor = after === undefined ? undefined : await anchorOf(db, after)
@@ -96,7 +96,7 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
   return rows
 }
 
-/** How many people there are for a search, on all its pages; at most one more than anybody counts. */
+/** How many people a search finds, counted up to one more than is shown. */
 export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch, 'userType' | 'search'>) {
   const among = ofType(userType)
   const wanted = sql`users where ${among}`
@@ -114,14 +114,14 @@ export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch
 const ofType = (userType: CustomerType | undefined) =>
   userType ? sql<boolean>`${isCustomer} and users.user_type = ${userType}` : isCustomer
 
-/** Which business is reached so. */
+/** Condition for a business with this phone number or email address; null when the search is neither. */
 function reachedBy(search: string): RawBuilder<boolean> | null {
   const phone = storedPhone(search)
   if (phone) return sql`business_phone = ${phone}`
   return search.includes('@') ? sql`lower(business_email) = ${search.trim().toLowerCase()}` : null
 }
 
-/** Whose business holds every word, or is reached so; the newest of very many, and none where the words are a common name. */
+/** Businesses whose name contains every word, or with this contact; limited to the newest, and none for a common name. */
 export function businessesFound(search: string, among?: RawBuilder<boolean>) {
   const reached = reachedBy(search)
   return sql`((select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)}
@@ -129,7 +129,7 @@ export function businessesFound(search: string, among?: RawBuilder<boolean>) {
     ${reached ? sql`union (select id from contractors where ${reached} ${newestMatches})` : sql``})`
 }
 
-/** Whose name, e-mail, phone or business holds every word; the newest of very many. */
+/** People whose name, email, phone or business contains every word; limited to the newest. */
 export const peopleFound = (search: string) => sql`${customersFound(search)} union ${businessesFound(search)}`
 
 async function anchorOf(db: Db, id: string): Promise<Anchor | undefined> {

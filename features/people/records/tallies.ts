@@ -8,7 +8,7 @@ interface Counts {
   active_jobs: number
 }
 
-/** How many there are, and how many accounts are newer than a time: the first kept by triggers, the last by an index alone. */
+/** Totals kept by triggers, and accounts since a time by an index-only scan. */
 export async function countPeople(db: Db, since: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
@@ -24,7 +24,7 @@ export async function countPeople(db: Db, since: Date): Promise<Counts> {
   return counts
 }
 
-/** Puts one row in place of many. Whoever adds one meanwhile is not in the way: only rows that are read here go. */
+/** Sums the rows into one for each total. Only rows read here are deleted, so concurrent inserts neither wait nor get lost. */
 export async function addUpTallies(db: Db): Promise<void> {
   await sql`
     with added_up as (delete from tallies returning what, change)
