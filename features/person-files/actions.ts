@@ -23,7 +23,7 @@ const shown = (row: FoundRow, exact: boolean) => ({
   exact,
 })
 
-/** A section, with what its rows leave out. */
+/** A section, with the fields that its rows omit as null. */
 const rowsOf = (name: SectionName) => async (context: Context, of: { id: string; page: number }) =>
   (await sections[name](context.db, of, context.now, signedIn(context).adminRoles)).map((row) => ({
     state: null,

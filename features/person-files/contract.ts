@@ -12,7 +12,7 @@ import { noteLength } from './rules.ts'
 
 const call = callsOf('person-files')
 
-/** Somebody a search has found. */
+/** A person found by a search. */
 const found = z.object({
   id,
   name: z.string(),
@@ -21,18 +21,18 @@ const found = z.object({
   userType: z.enum(customerTypes),
   businessName: z.string().nullable(),
   companyNumber: z.string().nullable(),
-  /** The words were found as they are typed; otherwise only something like them. */
+  /** The words matched as typed; otherwise only similar names matched. */
   exact: z.boolean(),
 })
 export type FoundPerson = z.output<typeof found>
 
 const personFile = z.object({
   ...accountShape,
-  /** Nobody but what the law keeps is left of them since then. */
+  /** Deleted then; only what the law requires is kept. */
   deletedAt: instant.nullable(),
-  /** They have asked for the deletion of their account, for then. */
+  /** Requested deletion takes effect then. */
   leavesAt: instant.nullable(),
-  /** What we did about them that is in force, the newest first. */
+  /** Sanctions in force, newest first. */
   sanctions: z.array(
     z.object({
       id,
@@ -65,26 +65,26 @@ const personFile = z.object({
 export type PersonFile = z.output<typeof personFile>
 export type SanctionInForce = PersonFile['sanctions'][number]
 
-/** One line of a section, in words. */
+/** A row of a section, in words. */
 const fileRow = z.object({
   id,
   at: instant,
   what: z.string(),
-  /** Where it is now. */
+  /** Its current state. */
   state: z.string().nullable(),
   detail: z.string().nullable(),
-  /** Who has another side in it, and has a file too; how, such as `With`. */
+  /** The other person involved, with a file of their own; `how` is a word such as `With`. */
   other: z.object({ id, name: z.string(), how: z.string() }).nullable(),
-  /** Who did it, when it was one of us. */
+  /** The admin who did it, if one did. */
   by: z.string().nullable(),
-  /** Where more of it is to be read. */
+  /** The page with more of it. */
   path: z.string().nullable(),
-  /** What happened to it, oldest first. */
+  /** Its events, oldest first. */
   story: z.array(z.object({ at: instant, what: z.string() })),
 })
 export type FileRow = z.output<typeof fileRow>
 
-/** Nobody's is longer: it is what an address is held to. */
+/** Upper bound for the page number in an address; no section is that long. */
 const mostPages = 10_000
 
 const section = <Name extends string, Duty extends AdminDuty>(name: Name, duty: Duty, summary: string) =>

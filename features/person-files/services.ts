@@ -33,10 +33,10 @@ import * as records from './records/sections.ts'
 
 type Page = records.Page
 type SectionRow = Omit<Partial<FileRow>, 'at'> & Pick<FileRow, 'id' | 'what'> & { at: Date }
-/** For one of us with these roles. */
+/** What an admin with these roles may see of it. */
 type Section = (db: Db, of: Page, now: Date, roles: readonly AdminRole[]) => Promise<SectionRow[]>
 
-/** The sections of a file, each row in words. What somebody wrote stands in none of them but what was reported, and our notes. */
+/** The sections of a file, each row in words. Texts people wrote are excluded, except reported ones and our notes. */
 export const sections = {
   jobs: async (db, of) =>
     (await records.jobsOf(db, of)).map((job) => ({
@@ -197,17 +197,17 @@ export const sections = {
 } satisfies Record<string, Section>
 export type SectionName = keyof typeof sections
 
-/** Where a sanction can still be decided about, if anything can. */
+/** The desk where a sanction can still be decided, if any. */
 function atTheDesk(state: SanctionState, userId: string): string | null {
   const { active, appealed } = sanctionStates[state]
   if (active) return paths.adminSanctions({ show: 'active', userId })
   return appealed ? paths.adminSanctions({ userId }) : null
 }
 
-/** How many credits were given or taken. */
+/** The details without how many credits were given or taken. */
 const withoutCredits = ({ amount: _amount, credits: _credits, ...details }: Record<string, unknown>) => details
 
-/** A sanction by what it was and its ground; anything else by its name, with what was given with it. */
+/** A sanction by its kind and ground; any other action by its name and details. */
 function whatWasDone(action: string, details: Record<string, unknown>): string {
   const { kind, ground, ...others } = withoutLetters(details)
   const sanction = sanctionKindNames.find((name) => name === kind)

@@ -30,7 +30,7 @@ interface FileRow {
   subscription_status: SubscriptionStatus
 }
 
-/** Anybody but us; undefined when there is nobody. */
+/** Any person but an admin; undefined without one. */
 export async function fileOf(db: Db, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select users.id, first_name, last_name, email, email_verified, phone, user_type, users.created_at, last_seen_at,
@@ -42,7 +42,7 @@ export async function fileOf(db: Db, id: string): Promise<FileRow | undefined> {
   return rows[0]
 }
 
-/** What is in force against somebody, the newest first, and who of us imposed it. */
+/** The sanctions in force against somebody, newest first, with the admin who imposed each. */
 export async function inForceAgainst(db: Db, id: string) {
   const { rows } = await sql<
     Pick<Row<'sanctions'>, 'id' | 'kind' | 'ground' | 'state' | 'imposed_at' | 'ends_at'> & { imposer: string | null }

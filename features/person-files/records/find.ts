@@ -7,7 +7,7 @@ import { findPostcode } from '#features/places/records.ts'
 import type { Db } from '#server/database/database.ts'
 import { asCompanyNumber, asInvoiceNumber, mostFound, namesIn } from '../rules.ts'
 
-/** Of very many whose names are like the words, or who are at one place, so many are looked at. */
+/** Limit of similar names, or people in one place, that are read. */
 const mostLooked = 250
 
 export interface FoundRow {
@@ -21,7 +21,7 @@ export interface FoundRow {
   company_number: string | null
 }
 
-/** Those found, an `id` and how `alike` its name is: the most alike first, and those who were here last. */
+/** The people found, given as `id` and `alike` (similarity): most similar first, then last seen. */
 const rowsOf = async (db: Db, found: RawBuilder<unknown>): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
     with found as materialized (select id, max(alike) as alike from (${found}) each_found group by id),
@@ -37,7 +37,7 @@ const rowsOf = async (db: Db, found: RawBuilder<unknown>): Promise<FoundRow[]> =
   return rows
 }
 
-/** Whose the company, place, case or invoice is that is named so, each when the words can be one. */
+/** Queries for the owner of a company number, postcode, case or invoice, each only when the search can be one. */
 function namedBy(search: string): RawBuilder<unknown>[] {
   const company = asCompanyNumber(search)
   const postcode = findPostcode(search)?.postcode
@@ -53,13 +53,13 @@ function namedBy(search: string): RawBuilder<unknown>[] {
   ].filter((found) => !!found)
 }
 
-/** Whose name, e-mail, phone or business holds every word, or what they are known by: last seen first. */
+/** People whose name, email, phone, business or number matches: last seen first. */
 export function peopleAsTyped(db: Db, search: string): Promise<FoundRow[]> {
   const found = [customersFound(search), businessesFound(search), ...namedBy(search).map((one) => sql`(${one})`)]
   return rowsOf(db, sql`select id, 1 as alike from (${sql.join(found, sql` union `)}) typed`)
 }
 
-/** In whose name or business every word is, but for a letter or, in a long one, two: the most alike first. */
+/** People whose name or business matches every word with one wrong letter, two in a long word: most similar first. */
 export async function peopleLike(db: Db, search: string): Promise<FoundRow[]> {
   const words = namesIn(search)
   if (words.length === 0) return []

@@ -6,7 +6,7 @@ import type { AuditRow } from '#server/audit.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 
-/** Which rows of a section: of a person, so many pages on from the newest. */
+/** A person and a page of a section, newest first. */
 export interface Page {
   id: string
   page: number
