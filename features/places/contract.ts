@@ -4,7 +4,7 @@ import { callsOf } from '#shared/endpoint.ts'
 const call = callsOf('places')
 
 export const placeSuggestion = z.object({
-  /** What to write into the field: `Richmond, North Yorkshire`. */
+  /** The text for the field: `Richmond, North Yorkshire`. */
   label: z.string(),
   name: z.string(),
   county: z.string(),
@@ -33,9 +33,9 @@ export const placeCalls = {
       district: z.string(),
       town: z.string(),
       county: z.string(),
-      /** False when we do not know the exact postcode, and take the middle of its district. */
+      /** False when only the district of the postcode is known, and its centre is used. */
       sure: z.boolean(),
-      /** Why `location` may not be where the postcode is, as a question; null when it is, or none was given. */
+      /** A question when `location` may not match the postcode; null otherwise. */
       doubt: z.string().nullable(),
     }),
     refusals: ['UNKNOWN_POSTCODE'],

@@ -6,8 +6,8 @@ import { lazy } from '#server/lazy.ts'
 import { buildGazetteer, fold, type Gazetteer, isCountry, milesBetween, type Point, placeNamed } from './rules.ts'
 
 /**
- * The places of the UK are a few megabytes that never change while the site runs, so every process keeps them in memory,
- * read when first asked for: postcodes and place names apart, since most processes look for postcodes first.
+ * The places of the UK, a few megabytes of constant data, loaded into memory at first use; postcodes and place names
+ * separately, since most processes need only postcodes.
  */
 const folder = path.join(import.meta.dirname, '../../database/geography')
 
@@ -15,7 +15,7 @@ function readCsv(file: string): string[][] {
   return parse(readFileSync(path.join(folder, file)), { from_line: 2 })
 }
 
-/** Where something is on the map, as far as others may know: the centre of a few streets at best. */
+/** A position as exact as others may know: at best the centre of a few streets. */
 export interface Location extends Point {
   /** The postcode district, `LS6`. */
   district: string
@@ -25,7 +25,7 @@ export interface Location extends Point {
 
 export interface District extends Location {
   region: string
-  /** How many postcodes it has. */
+  /** Its number of postcodes. */
   size: number
 }
 
@@ -55,10 +55,10 @@ const sectors = lazy(() => {
   )
 })
 
-/** A town in Northern Ireland has a population but no count of postcodes; elsewhere about 36 people share one. */
+/** For towns in Northern Ireland, which have a population but no postcode count. */
 const peoplePerPostcode = 36
 
-/** Every place in the UK, ready to be searched. */
+/** Every place in the UK, prepared for searching. */
 export const gazetteer: () => Gazetteer = lazy(() =>
   buildGazetteer(
     readCsv('places.csv').map(
@@ -78,7 +78,7 @@ export const gazetteer: () => Gazetteer = lazy(() =>
         name,
         altName,
         type,
-        // Cities that are counties of their own are told apart by their country.
+        // Cities that are counties of their own are distinguished by their country.
         county: county === name ? country : county,
         latitude: Number(latitude),
         longitude: Number(longitude),
@@ -93,7 +93,7 @@ function asLocation({ district, town, county }: District, { latitude, longitude 
   return { district, town, county, latitude, longitude }
 }
 
-/** A full postcode in its usual spelling, placed by its sector, else by its district; undefined when there is no such one. */
+/** A full postcode in normal form with the position of its sector, or else its district; undefined when unknown. */
 export function findPostcode(typed: string): (Location & { postcode: string }) | undefined {
   const { postcode, outcode, sector } = parsePostcode(typed.trim())
   const district = outcode === null ? undefined : districts().get(outcode)
@@ -101,20 +101,22 @@ export function findPostcode(typed: string): (Location & { postcode: string }) |
   return { postcode, ...asLocation(district, sectors().get(sector) ?? district) }
 }
 
-/** Whether a postcode is placed by its sector, and not in the middle of its district. Those of Northern Ireland are not all known. */
+/**
+ * Whether a postcode has the position of its sector rather than its district. Not all sectors of Northern Ireland are known.
+ */
 export function isSure(typed: string): boolean {
   const { outcode, sector } = parsePostcode(typed.trim())
   return sector !== null && (sectors().has(sector) || outcode.startsWith('BT'))
 }
 
-/** The last postcode written in an address, placed. */
+/** The last postcode in an address, with its position. */
 export function findPostcodeIn(address: string): (Location & { postcode: string }) | undefined {
   return match(address)
     .map(findPostcode)
     .findLast((found) => found !== undefined)
 }
 
-/** Where an area described in words is: a place, the first place of a list, a postcode district or a county. */
+/** The position of an area in words: a place, the first place of a list, a postcode district or a county. */
 export function findArea(words: string): Location | undefined {
   const parts = [words, ...words.split(/[,;/&]|\band\b/i)].filter((part) => !isCountry(part))
   for (const part of parts) {
@@ -135,7 +137,7 @@ function findPlace(name: string): Location | undefined {
   return district && asLocation(district, place)
 }
 
-/** A county is put where the middle of its postcodes is, in the district nearest to there. */
+/** A county's position is the centre of its postcodes, moved to the nearest district. */
 function findCounty(name: string): Location | undefined {
   const inside = [...districts().values()].filter((district) => fold(district.county) === fold(name))
   if (inside.length === 0) return undefined

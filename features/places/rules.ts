@@ -1,5 +1,5 @@
 import { counted } from '#shared/numbers.ts'
-/** The licences of the place data want these words on the site. */
+/** The attribution that the licences of the place data require. */
 export const placeAttribution =
   'Contains OS data © Crown copyright and database right 2025. Contains Royal Mail data © Royal Mail copyright and database ' +
   'right 2025. Contains National Statistics data © Crown copyright and database right 2025. Contains public sector ' +
@@ -16,7 +16,7 @@ const earthRadiusMiles = 3958.7613
 export const radians = (angle: number) => (angle * Math.PI) / 180
 export const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** Miles between two points as the crow flies (haversine). The database computes the same with `miles_between`. */
+/** Great-circle distance in miles (haversine). `miles_between` computes the same in SQL. */
 export function milesBetween(a: Point, b: Point): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
@@ -24,7 +24,7 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(halfLatitude ** 2 + across)))
 }
 
-/** A rectangle of the map that holds everything within so many miles of a point. */
+/** A rectangle of the map that contains everything within a distance of a point. */
 export interface Bounds {
   south: number
   north: number
@@ -39,40 +39,40 @@ export function boundsAround({ latitude, longitude }: Point, miles: number): Bou
   return { south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }
 }
 
-/** Distances are told in whole miles, nothing finer (decisions, section 5). */
+/** Distances are shown in whole miles only (decisions, section 5). */
 export const wholeMiles = (a: Point, b: Point): number => Math.round(milesBetween(a, b))
 
-/** A distance as it is read: `12 miles away`, `under a mile away`. */
+/** A distance in words: `12 miles away`, `under a mile away`. */
 export function distanceText(miles: number): string {
   if (miles < 1) return 'under a mile away'
   return counted(miles, 'mile away', 'miles away')
 }
 
-/** A place as the data file has it. */
+/** A place in the data file. */
 export interface Place extends Point {
   name: string
   altName: string
   type: string
   county: string
-  /** How many postcodes lie in it; estimated from the population where that is not known. */
+  /** Its number of postcodes, estimated from the population where unknown. */
   size: number
   /** The postcode district at its centre. */
   outcode: string
 }
 
-/** Places under every name they go by, in the order of their keys, ready to be searched. */
+/** Places under all their names, sorted by key for searching. */
 export interface Gazetteer {
   entries: readonly Entry[]
 }
 
 interface Entry {
-  /** Name, county and postcode district, folded: whatever of it is typed is a prefix. */
+  /** Name, county and postcode district, folded, so that typed text is a prefix. */
   key: string
   name: string
   place: Place
 }
 
-/** Letters and digits only, so that `St. Ives`, `saint ives` and `Ŷnys-Môn` are found however they are typed. */
+/** Keeps letters and digits only, so that `St. Ives`, `saint ives` and `Ŷnys-Môn` match in any spelling. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -93,12 +93,12 @@ export function buildGazetteer(places: readonly Place[]): Gazetteer {
   return { entries: entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)) }
 }
 
-/** A whole name typed counts for this much more size, so that Ash comes before Ashford, but Leeds before Lee. */
+/** A complete name multiplies the size by this, so that Ash comes before Ashford, but Leeds before Lee. */
 const wholeNameWeight = 10
-/** Shorter texts are not searched for typing errors: almost everything is one error away from them. */
+/** Shorter texts are not searched with typing errors, as almost everything is one error away. */
 const shortestForErrors = 4
 
-/** Places whose name begins with what was typed, the largest first, and behind them what one typing error may have hidden. */
+/** Places whose name begins with the text, largest first, followed by those one typing error away. */
 export function searchPlaces({ entries }: Gazetteer, typed: string, limit: number): Place[] {
   const text = fold(typed)
   if (text === '') return []
@@ -107,7 +107,7 @@ export function searchPlaces({ entries }: Gazetteer, typed: string, limit: numbe
   const exact = startingWith(entries, text)
   const done = exact.length >= limit || text.length < shortestForErrors || exact.some(({ name }) => name === text)
   const close = done ? [] : entries.filter(({ key }) => beginsWithinOneError(key, text))
-  // Behind places that were spelt right only whole names are worth showing: Leeds for `leds`, behind Ledsham.
+  // After correct matches only complete names are useful: Leeds for `leds`, after Ledsham.
   const worthy = exact.length === 0 ? close : close.filter(({ name }) => name.length <= text.length + 1)
   const found = [...largestFirst(exact), ...largestFirst(worthy)].map(({ place }) => place)
   return [...new Set(found)].slice(0, limit)
@@ -115,10 +115,10 @@ export function searchPlaces({ entries }: Gazetteer, typed: string, limit: numbe
 
 const countries = ['england', 'scotland', 'wales', 'northern ireland']
 
-/** Too wide to be somebody's area, and there is a village called Wales. */
+/** Countries are too large for an area, and there is a village called Wales. */
 export const isCountry = (words: string): boolean => countries.includes(fold(words))
 
-/** `Richmond, North Yorkshire`: as much of its name as tells a place from all others. */
+/** `Richmond, North Yorkshire`: as much of the name as makes the place unique. */
 export function placeLabel({ entries }: Gazetteer, place: Place): string {
   const namesakes = startingWith(entries, `${fold(place.name)} `).filter(
     (entry) => entry.name === fold(place.name) && entry.place !== place,
@@ -128,10 +128,10 @@ export function placeLabel({ entries }: Gazetteer, place: Place): string {
   return inCounty ? `${place.name}, ${place.county} (${place.outcode})` : `${place.name}, ${place.county}`
 }
 
-/** The place somebody means by a whole name: the largest of that name. */
+/** The largest place with this complete name. */
 export const placeNamed = (gazetteer: Gazetteer, typed: string): Place | undefined => placesNamed(gazetteer, typed)[0]
 
-/** Every place of a whole name, by itself or followed by its county, the largest first. */
+/** Every place with this complete name, alone or followed by its county, largest first. */
 export function placesNamed({ entries }: Gazetteer, typed: string): Place[] {
   const text = fold(typed)
   if (text === '') return []
@@ -141,12 +141,12 @@ export function placesNamed({ entries }: Gazetteer, typed: string): Place[] {
   return [...new Set(meant.map(({ place }) => place))].toSorted((a, b) => b.size - a.size)
 }
 
-/** Further away than this a place is not where the postcode is. */
+/** Further away than this, a place does not match the postcode. */
 const sameAreaMiles = 15
 
 /**
- * What makes one doubt that words for an area go with a postcode, as a question to whoever wrote them; null when one of the
- * places they name is near it. Nobody knows every part of every town, so what is not known is asked and not refused.
+ * A question when the words for an area do not match a postcode; null when one of the places they name is near it. Not every
+ * part of every town is in the data, so unknown words are questioned and not refused.
  */
 export function locationDoubt(gazetteer: Gazetteer, words: string, at: Point & { postcode: string; town: string }) {
   const parts = words.split(',').filter((part) => fold(part) !== '')
@@ -160,7 +160,7 @@ export function locationDoubt(gazetteer: Gazetteer, words: string, at: Point & {
 
 function startingWith(entries: readonly Entry[], prefix: string): readonly Entry[] {
   const from = firstAtOrAfter(entries, prefix)
-  // No key holds a character above `~`, so this is the end of everything that begins with the prefix.
+  // No key has a character above `~`, so this is the end of the prefix.
   return entries.slice(from, firstAtOrAfter(entries, `${prefix}~`))
 }
 
@@ -175,7 +175,7 @@ function firstAtOrAfter(entries: readonly Entry[], text: string): number {
   return low
 }
 
-/** Whether `key` begins with `text` once one letter is changed, left out, added or swapped with its neighbour. */
+/** Whether `key` begins with `text` after changing, omitting or inserting one letter, or swapping two neighbours. */
 function beginsWithinOneError(key: string, text: string): boolean {
   let same = 0
   while (same < text.length && key[same] === text[same]) same++

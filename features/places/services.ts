@@ -1,7 +1,7 @@
 import { refusalAt } from '#shared/refusal.ts'
 import { findPostcode, type Location } from './records.ts'
 
-/** As `findPostcode`; refused at the field `postcode` when there is no such one. */
+/** As `findPostcode`; refuses at the field `postcode` when unknown. */
 export function locate(typed: string): Location & { postcode: string } {
   const location = findPostcode(typed)
   if (location) return location

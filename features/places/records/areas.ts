@@ -7,14 +7,14 @@ const byDistrict = lazy(() => areasOf([...districts().values()]))
 
 const byTown = lazy(() => new Map([...byDistrict().values()].map((areas) => [areas.town.slug, areas])))
 
-/** What a postcode district lies in; undefined when there is no such one. */
+/** The areas around a postcode district; undefined when unknown. */
 export const areasOfDistrict = (district: string): AreasOfDistrict | undefined =>
   byDistrict().get(district.toUpperCase())
 
-/** The areas of a town as its address has it; undefined when there is no such one. */
+/** The areas around a town, by its slug; undefined when unknown. */
 export const areasOfTown = (slug: string): AreasOfDistrict | undefined => byTown().get(slug)
 
-/** Every district with the slug of its area of each level, for a statement that gathers by area. */
+/** Every district with the slug of its area at each level, for SQL that groups by area. */
 export const districtsByArea = lazy(() => {
   const all = [...byDistrict()]
   return areaLevels.map((level) => ({

@@ -1,7 +1,7 @@
 import { lazy } from '#server/lazy.ts'
 import { districts } from '../records.ts'
 
-/** A postcode area, such as `LS`: its middle, and the town with most of its postcodes. */
+/** A postcode area, such as `LS`: its centre, and the town with most of its postcodes. */
 interface PostcodeArea {
   area: string
   name: string
@@ -9,10 +9,10 @@ interface PostcodeArea {
   longitude: number
 }
 
-/** How many postcodes a district has; of those in Northern Ireland nobody says. */
+/** A district's weight: its number of postcodes, or 1 in Northern Ireland, where it is unknown. */
 const weightOf = ({ size }: { size: number }) => size || 1
 
-/** Every one, by its letters. Its middle is that of its districts, each as heavy as it has postcodes. */
+/** All postcode areas by their letters. A centre is the mean of the districts, weighted by postcodes. */
 export const postcodeAreas: () => readonly PostcodeArea[] = lazy(() => {
   const byLetters = Map.groupBy(districts().values(), ({ district }) => /^[A-Z]+/.exec(district)?.[0] ?? '')
   return [...byLetters]

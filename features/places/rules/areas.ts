@@ -1,22 +1,22 @@
 import { fold } from '../rules.ts'
 
-/** How wide an area is that figures are given for, the smallest first. */
+/** Levels of areas that have figures, smallest first. */
 export const areaLevels = ['town', 'county', 'region', 'country'] as const
 export type AreaLevel = (typeof areaLevels)[number]
 
 /** A town, a county, a region or the whole country. */
 export interface Area {
   level: AreaLevel
-  /** As an address has it: `richmond-north-yorkshire`. No two of a level have the same. */
+  /** Its slug in addresses, unique within its level: `richmond-north-yorkshire`. */
   slug: string
   /** As it follows “in”: `the North West`. */
   name: string
 }
 
-/** What a postcode district lies in. */
+/** The areas a postcode district belongs to. */
 export type AreasOfDistrict = Record<AreaLevel, Area>
 
-/** From the smallest to the largest. */
+/** From smallest to largest. */
 export const outwardsOf = (areas: AreasOfDistrict): Area[] => areaLevels.map((level) => areas[level])
 
 interface District {
@@ -24,11 +24,11 @@ interface District {
   town: string
   county: string
   region: string
-  /** How many postcodes it has. */
+  /** Its number of postcodes. */
   size: number
 }
 
-/** What every place lies in. */
+/** The area of every place. */
 export const wholeCountry: Area = { level: 'country', slug: 'uk', name: 'the UK' }
 const withArticle =
   /^((East|West) Midlands|(North|South) (East|West)|East of|Isle|Vale|Scottish Borders|Western Isles)\b/
@@ -39,7 +39,7 @@ function named(level: AreaLevel, name: string): Area {
   return { level, slug: slugOf(name), name: withArticle.test(name) ? `the ${name}` : name }
 }
 
-/** The areas of every district. Of towns with one name, that with the most postcodes has its address alone; the others add their county. */
+/** The areas of every district. Of towns with the same name the largest has the plain slug; the others add their county. */
 export function areasOf(districts: readonly District[]): Map<string, AreasOfDistrict> {
   const namesakes = Map.groupBy(districts, ({ town }) => slugOf(town))
   const townOf = ({ town, county }: District): Area => {
