@@ -68,7 +68,7 @@ async function ownPortfolio(context: Context) {
   }
 }
 
-/** The portfolio as it is after a change, for whoever made it; their other pages read it again. */
+/** Returns the portfolio after a change, and refreshes its owner's other pages. */
 function changed(context: Context) {
   context.touch(signedIn(context).userId)
   return ownPortfolio(context)
@@ -226,7 +226,9 @@ export const logoActions: ActionsOf<typeof logoCalls> = {
 const dropLogo = async ({ db, now }: Context, contractorId: string) =>
   dropFiles(db, await deleteLogo(db, contractorId), now)
 
-/** A picture of a profile, for those who may see the profile; a day after it is hidden no cache on the way shows it either. */
+/**
+ * A picture of a profile, for those who may see the profile. Caches keep it for at most a day, so a hidden one soon disappears.
+ */
 async function served({ services, actor }: Context, file: Awaited<ReturnType<typeof logoOf>>) {
   if (!file || !maySeeProfile(file.profile, actor)) throw noSuchPhoto()
   const forEverybody = maySeeProfile(file.profile, null)

@@ -14,11 +14,11 @@ const changes = ['portfolio', 'directory']
 const ownPortfolio = z.object({
   photos: z.array(photo),
   albums: z.array(album),
-  /** Whether the public profile shows them: with the trial, and from the plan on that has it. */
+  /** Whether the public profile shows them: with the trial, and with plans that include it. */
   shown: z.boolean(),
 })
 
-/** What is said of a job whose photos make an album. */
+/** The job of an album. */
 export const albumForm = z.object({
   title: z
     .string()
@@ -56,10 +56,10 @@ export const portfolioCalls = {
     input: z.object({
       files: receivedFiles,
       alt: alt.default(''),
-      /** The job they show, and whether before or after; without either they stand by themselves. */
+      /** The job they show, and whether before or after; neither for single photos. */
       albumId: id.optional(),
       stage: z.enum(stages).optional(),
-      /** Made by who sends one photo: when it comes again, it is the same one. */
+      /** Idempotency key of an upload of one photo, made by the client. */
       photoId: id.optional(),
     }),
     output: ownPortfolio,

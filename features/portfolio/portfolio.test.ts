@@ -25,7 +25,7 @@ import { publicPortfolioCalls } from './contract/public.ts'
 import { portfolioCalls } from './contract.ts'
 import { photosPerContractor } from './rules.ts'
 
-/** A photo as a phone takes it: on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated, and with GPS coordinates. */
 const phonePhoto = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#a14b2f' } })
     .jpeg()
@@ -43,7 +43,7 @@ const add = async (
 
 const own = (here: World, person: Person) => here.done(portfolioCalls.own, {}, { as: person })
 
-/** Kills the process that this one makes pictures in; false when there is none. */
+/** Kills the picture process of this one; false when there is none. */
 function endPictureProcess(): boolean {
   const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', 'picture-process'], { encoding: 'utf8' })
   const pids = stdout.split('\n').filter(Boolean).map(Number)
@@ -114,7 +114,7 @@ describe('A picture of work', () => {
     const adding = add(here, person, photo).finally(() => {
       answered = true
     })
-    // It has only begun when it is seen, and takes a while to read its program; or the one that was just ended got the picture.
+    // A new process takes time to load its program, or the picture went to the one just killed; so repeat.
     while (!answered && !endPictureProcess()) await sleep(5)
     expect(await adding).toMatchObject({ status: 503, body: { message: expect.stringContaining('wall.jpg') } })
     expect((await own(here, person)).photos).toEqual([])

@@ -40,7 +40,7 @@ export async function photosOf(db: Db, contractorId: string): Promise<PhotoRow[]
   return photos.map((photo) => ({ ...photo, files: files.filter(({ photo_id }) => photo_id === photo.id) }))
 }
 
-/** A picture's file, and whose profile it belongs to. */
+/** A picture's file, and the contractor it belongs to. */
 export async function fileOf(db: Db, photoId: string, width: number) {
   const row = await db
     .selectFrom('portfolio_files')
@@ -53,7 +53,7 @@ export async function fileOf(db: Db, photoId: string, width: number) {
   return row && asFile(row)
 }
 
-/** Whether a photo with this id is there, of whomever. */
+/** Whether any contractor has a photo with this id. */
 export async function photoExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('portfolio_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -96,7 +96,7 @@ export async function saveAlbum(db: Db, id: string, change: Partial<AlbumRow>): 
   await db.updateTable('portfolio_albums').set(change).where('id', '=', id).execute()
 }
 
-/** Its photos stand by themselves from then on. */
+/** Deletes the album; its photos become single ones. */
 export async function deleteAlbum(db: Db, id: string): Promise<void> {
   await db.updateTable('portfolio_photos').set({ album_id: null, stage: null }).where('album_id', '=', id).execute()
   await db.deleteFrom('portfolio_albums').where('id', '=', id).execute()
@@ -104,7 +104,7 @@ export async function deleteAlbum(db: Db, id: string): Promise<void> {
 
 type LogoRow = Row<'contractor_logos'>
 
-/** A logo's file, and whose profile it belongs to. */
+/** A logo's file, and the contractor it belongs to. */
 export async function logoOf(db: Db, id: string) {
   const row = await db
     .selectFrom('contractor_logos')
@@ -119,7 +119,7 @@ export async function insertLogo(db: Db, logo: LogoRow): Promise<void> {
   await db.insertInto('contractor_logos').values(logo).execute()
 }
 
-/** Gives the ids of the files that nothing keeps any more. */
+/** Returns the ids of files that no row keeps any more. */
 export async function deleteLogo(db: Db, contractorId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('contractor_logos')

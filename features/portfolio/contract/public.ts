@@ -7,7 +7,7 @@ import { stages } from '../rules/albums.ts'
 
 const call = callsOf('portfolio')
 
-/** One job, whose photos show it before and after. */
+/** A job with photos before and after. */
 export const album = z.object({
   id,
   title: z.string(),
@@ -20,15 +20,15 @@ export type Album = z.output<typeof album>
 
 export const photo = picture.extend({
   id,
-  /** What it shows; empty while nobody has said. */
+  /** What it shows; empty without a description. */
   alt: z.string(),
-  /** Null for one that stands by itself. */
+  /** Null for a single photo. */
   album: album.nullable(),
   stage: z.enum(stages).nullable(),
 })
 export type Photo = z.output<typeof photo>
 
-/** What visitors ask; by itself, so that a profile does not carry what only its owner sends. */
+/** Separate from the owner's calls, so that the profile page does not load their contract. */
 export const publicPortfolioCalls = {
   ofContractor: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type Stage, stageLabels } from './albums.ts'
 
-/** The widths a picture is shown in; it is never enlarged. */
+/** The stored widths; pictures are never enlarged. */
 const photoWidths = [480, 1080, 1920] as const
 
 export function widthsFor(original: number): number[] {
@@ -14,6 +14,6 @@ interface Described {
   stage: Stage | null
 }
 
-/** What is said of a picture: what its contractor wrote, else of which job it is, else whose work it shows. */
+/** The alternative text: the contractor's own, otherwise the job or the business it shows. */
 export const altText = ({ alt, album, stage }: Described, businessName: string): string =>
   alt || (album && stage ? `${stageLabels[stage]}: ${album.title}` : `Work by ${businessName}`)
