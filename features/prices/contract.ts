@@ -8,9 +8,9 @@ const call = callsOf('prices')
 
 const area = z.object({ level: z.enum(areaLevels), slug: z.string(), name: z.string() })
 
-/** What accepted quotes came to: whole pounds, rounded, VAT included. Half of them lie from `low` to `high`. */
+/** Prices of accepted quotes in whole pounds, rounded, VAT included. The middle half lies from `low` to `high`. */
 export const priceFigures = z.object({
-  /** The smallest area around the place asked for that has enough quotes. */
+  /** The smallest area around the requested place with enough quotes. */
   area,
   low: z.number(),
   middle: z.number(),
@@ -20,7 +20,7 @@ export const priceFigures = z.object({
 })
 export type PriceFigures = z.output<typeof priceFigures>
 
-/** From when to when the quotes were sent; null before the first count. */
+/** When the first and last quotes were sent; null before the first count. */
 const period = z.object({ from: instant, to: instant }).nullable()
 
 const category = z.enum(categoryIds, 'We have no prices for this kind of work')
@@ -48,17 +48,17 @@ export const priceCalls = {
     summary: 'What accepted quotes for a kind of work cost in a town, else in the closest area that has enough of them',
     input: z.object({
       category,
-      /** As the address of its page has it; without one, the whole country. */
+      /** The slug of the town's page; omitted means the whole country. */
       town: z.string().trim().toLowerCase().max(80).optional(),
       /** A postcode district instead. */
       district: z.string().trim().max(5).optional(),
     }),
     output: z.object({
       period,
-      /** The town asked for. */
+      /** The requested town. */
       town: area.nullable(),
       figures: priceFigures.nullable(),
-      /** The towns with figures of their own. */
+      /** Towns with figures of their own. */
       towns: z.array(area),
     }),
     refusals: ['NOT_FOUND'],

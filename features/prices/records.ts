@@ -5,8 +5,8 @@ import type { Db } from '#server/database/database.ts'
 import { type CountedPrices, enoughForFigures } from './rules.ts'
 
 /**
- * Counts anew what accepted quotes sent since a moment came to. Their sums are gathered once; each level is one statement that
- * sorts them area by area, in as much memory as the database gives a sort, and on disk beyond that.
+ * Recounts accepted quotes sent since a date. Their totals are collected once; each level is one statement that sorts them by
+ * area, within work_mem and on disk beyond it.
  */
 export async function recountPrices(db: Db, { since, now }: { since: Date; now: Date }): Promise<void> {
   await sql`
@@ -48,12 +48,12 @@ async function countLevel(db: Db, { level, districts, areas }: Level, now: Date)
   `.execute(db)
 }
 
-/** What the last count looked at; undefined before the first. */
+/** When the last count ran and what it covered; undefined before the first. */
 export async function lastCount(db: Db): Promise<{ since: Date; counted_at: Date } | undefined> {
   return db.selectFrom('price_counts').select(['since', 'counted_at']).executeTakeFirst()
 }
 
-/** What was counted of a kind of work in some areas. */
+/** The counted prices for a kind of work in these areas. */
 export async function countedIn(
   db: Db,
   categories: readonly string[],
@@ -68,7 +68,7 @@ export async function countedIn(
   return rows
 }
 
-/** The towns that have figures of their own for a kind of work, those with the most quotes first. */
+/** The towns with figures for a kind of work, most quotes first. */
 export async function townsCounted(db: Db, category: string, limit: number): Promise<{ area: string }[]> {
   return db
     .selectFrom('price_figures')
@@ -81,7 +81,7 @@ export async function townsCounted(db: Db, category: string, limit: number): Pro
     .execute()
 }
 
-/** Every kind of work and town that has figures of its own, and every kind that has some for the country; the town is null then. */
+/** Every kind of work and town with figures; with town null, every kind that has figures for the country. */
 export async function pagesWithFigures(db: Db): Promise<{ category: string; town: string | null; counted_at: Date }[]> {
   const { rows } = await sql<{ category: string; town: string | null; counted_at: Date }>`
     select category, case level when 'town' then area end as town, counted_at from price_figures

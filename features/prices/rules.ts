@@ -1,12 +1,12 @@
 import type { Area } from '#features/places/rules/areas.ts'
 
-/** Fewer accepted quotes, or quotes of fewer contractors, say nothing: the figure could tell what one of them came to. */
+/** The fewest accepted quotes and contractors for a figure, which could otherwise reveal a single price. */
 export const enoughForFigures = { quotes: 10, contractors: 5 } as const
 
-/** How far back accepted quotes are looked at. */
+/** How many months of accepted quotes are included. */
 export const guideMonths = 24
 
-/** How finely a price is told, in pounds, up to so many of them. */
+/** Rounding steps in pounds, each up to a limit. */
 const steps = [
   { upTo: 500, pounds: 5 },
   { upTo: 1000, pounds: 10 },
@@ -14,13 +14,13 @@ const steps = [
   { upTo: Number.POSITIVE_INFINITY, pounds: 500 },
 ]
 
-/** Pence in pounds, rounded so that no figure is the very sum of one quote. */
+/** Pence as pounds, rounded so that no figure equals a single quote. */
 export function roundedPounds(pence: number): number {
   const step = steps.find(({ upTo }) => pence <= upTo * 100)?.pounds ?? 1
   return Math.max(step, Math.round(pence / 100 / step) * step)
 }
 
-/** What accepted quotes of one kind of work in one area came to, in pence. */
+/** Prices of accepted quotes for one kind of work in one area, in pence. */
 export interface CountedPrices {
   level: Area['level']
   area: string
@@ -31,7 +31,7 @@ export interface CountedPrices {
   contractors: number
 }
 
-/** The same as it is told: whole pounds, and the area's name. */
+/** The same as shown: whole pounds, and the area's name. */
 export interface PriceFigures {
   area: Area
   low: number
@@ -41,7 +41,7 @@ export interface PriceFigures {
   contractors: number
 }
 
-/** The figures of the smallest area that has enough; null when not even the country has. */
+/** The figures of the smallest area with enough quotes; null when not even the country has. */
 export function closestFigures(counted: readonly CountedPrices[], areas: readonly Area[]): PriceFigures | null {
   for (const area of areas) {
     const found = counted.find((one) => one.level === area.level && one.area === area.slug)
