@@ -80,7 +80,7 @@ export const privacyCalls = {
       periods: z.array(
         z.object({
           name: z.enum(periodNames),
-          /** For how many things it is over. */
+          /** The number of items whose period is over. */
           due: z.number(),
           lastRun: z.object({ at: instant, dealtWith: z.number() }).nullable(),
           nextRun: instant,
@@ -90,7 +90,7 @@ export const privacyCalls = {
         z.object({
           id,
           what: z.string(),
-          /** From when on its time counted. */
+          /** When its period began. */
           since: instant,
         }),
       ),

@@ -66,7 +66,7 @@ test('mails to others that were on their way when an account was deleted arrive 
   const { rows } = await here.services.database.pool.query(`select from outbox where user_id = $1 and text <> ''`, [
     builder.id,
   ])
-  // What tells them of the deletion names nobody.
+  // The notification of the deletion names nobody.
   expect(rows).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import { keptYears } from './rules.ts'
 
-/** Why an account is deleted: they asked for it and did not come back, it was not used, or one of us did it. */
+/** Why an account is deleted: requested, unused, or deleted by an admin. */
 const whyDeleted = {
   asked: 'If this was not you, write to us at once: somebody else may know your password.',
   unused: `You had not used it for ${keptYears.idleAccount} years.`,
@@ -11,7 +11,7 @@ const whyDeleted = {
 }
 export type WhyDeleted = keyof typeof whyDeleted
 
-/** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
+/** The last mail to somebody; their address is kept only until it is sent. */
 export const accountDeleted = (reader: Reader, brand: string, why: WhyDeleted): Letter => ({
   kind: 'account-deleted',
   topic: 'account',
@@ -23,7 +23,7 @@ export const accountDeleted = (reader: Reader, brand: string, why: WhyDeleted): 
   ],
 })
 
-/** A warning, in time to do something about it. */
+/** A warning while the account can still be kept. */
 export const accountIdle = (reader: Reader, brand: string, lastDay: string, publicUrl: string): Letter => ({
   kind: 'account-idle',
   topic: 'account',

@@ -29,7 +29,7 @@ import { privacyWorks } from './scheduled.ts'
 const password = 'a-long-password'
 const rare = { firstName: 'Zebedee', lastName: 'Quillfeather', phone: '+447700900777', email: 'zeb.quill@example.com' }
 
-/** Somebody with a password, and a name, number and address that nothing else has. */
+/** Somebody with a password and a unique name, number and address. */
 async function named(here: World, person: Person): Promise<Person> {
   const { pool } = here.services.database
   await pool.query('update users set first_name = $2, last_name = $3, phone = $4, email = $5 where id = $1', [
@@ -47,7 +47,7 @@ async function named(here: World, person: Person): Promise<Person> {
   return person
 }
 
-/** Asks for the deletion of an account, and lets the days pass until it happens. */
+/** Requests the deletion of an account and lets the grace period pass. */
 async function leave(here: World, as: Person): Promise<void> {
   await here.done(privacyCalls.deleteAccount, { password, word: deletionWord }, { as })
   await here.mails()
@@ -377,7 +377,7 @@ test('what was agreed stays a fact without the person: its sums, its dates and i
   expect(pdf.status).toBe(200)
 })
 
-/** Everything the download has about somebody, as one text. */
+/** Everything about somebody in the download, as one text. */
 async function rowsOf(here: World, userId: string): Promise<string> {
   const found: unknown[] = []
   for await (const { rows } of rowsAbout(here.services.database.db, userId)) found.push(rows)

@@ -22,7 +22,7 @@ import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.
 import { erasureChanges, keptYears } from './rules.ts'
 import { eraseAccount } from './services.ts'
 
-/** Warns owners of accounts that nobody has used for almost two years; once, unless they have been here since. */
+/** Warns owners of accounts unused for almost two years; once, unless they have returned since. */
 const warnIdle: ScheduledWork = {
   name: 'warn-idle-accounts',
   does: `Warns owners of accounts that nobody has used for almost ${keptYears.idleAccount} years`,
@@ -44,7 +44,7 @@ const warnIdle: ScheduledWork = {
   },
 }
 
-/** Deletes accounts whose time is over and whose owner had the whole time of the warning. */
+/** Deletes unused accounts after the full time of the warning. */
 const deleteIdle: ScheduledWork = {
   name: 'delete-idle-accounts',
   does: 'Deletes accounts whose owner had the whole time of that warning',
@@ -65,7 +65,7 @@ const deleteIdle: ScheduledWork = {
   },
 }
 
-/** Deletes accounts whose owner asked for it and has not come back in time. */
+/** Deletes accounts whose requested grace period is over. */
 const deleteLeft: ScheduledWork = {
   name: 'delete-left-accounts',
   does: `Deletes accounts whose owner asked for it ${graceDays} days ago and has not signed in since`,
@@ -77,7 +77,7 @@ const deleteLeft: ScheduledWork = {
       async act(transaction, { id }) {
         const { db, now } = transaction
         if (!(await lockAccount(db, id))) return
-        // From here on nobody signs in; whoever has just done so stays.
+        // Blocks sign-in from here on; somebody who has just signed in keeps the account.
         await lockSignIns(db, id)
         const departure = await takeDeparture(db, id)
         if (departure && departure.due_at <= now) await eraseAccount(transaction, id)
@@ -85,7 +85,7 @@ const deleteLeft: ScheduledWork = {
     }),
 }
 
-/** Removes what was kept long enough. */
+/** Deletes rows whose period is over. */
 const removeOld: ScheduledWork = {
   name: 'remove-old-records',
   does: 'Removes what was kept long enough',
@@ -105,7 +105,7 @@ const removeOld: ScheduledWork = {
   },
 }
 
-/** Documents of checks that prove nothing any more. */
+/** Deletes documents of checks that no longer count. */
 export const forgetDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
   does: 'Removes documents that prove nothing any more',
@@ -124,7 +124,7 @@ export const forgetDocuments: ScheduledWork = {
   },
 }
 
-/** Removes what was kept long enough and goes with files. */
+/** Deletes rows with files whose period is over. */
 const forgetting = (
   period: 'messages' | 'complaints',
   changes: string,

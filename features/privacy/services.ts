@@ -12,18 +12,19 @@ import { accountDeleted, type WhyDeleted } from './letters.ts'
 import { eraseRows } from './records/personal-rows.ts'
 
 /**
- * Deletes an account (decisions, section 7): frees and pays back what others held with it, ends its plan, and takes the person
- * out of every table and file. What the law keeps stays without them. Refused with NOT_FOUND, and for an admin FORBIDDEN.
+ * Deletes an account (decisions, section 7): releases and refunds what others held with it, ends its plan, and erases the
+ * person from every table and file. What the law requires is kept without them. Refused with NOT_FOUND, and for an admin
+ * FORBIDDEN.
  */
 export async function eraseAccount(transaction: Transaction, userId: string, why: WhyDeleted = 'asked'): Promise<void> {
   const { db, now, services, mail, touch } = transaction
   const account = await lockAccount(db, userId)
   if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'Admin accounts cannot be deleted here.')
-  // Before the profile: a sign-in that keeps an account about to be deleted takes them in this order.
+  // Before the profile, in the same lock order as a sign-in that keeps an account about to be deleted.
   await lockSignIns(db, userId)
   await services.sessions.endAll(db, userId)
-  // Before jobs and wallets, which must not wait for an answer of the payment provider.
+  // Before jobs and wallets, so that their locks are not held while the payment provider answers.
   await lockLive(db, userId)
   if (account.user_type === 'contractor') await endForGood(transaction, userId)
   await leaveLeads(transaction, account, 'closed')

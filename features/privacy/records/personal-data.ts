@@ -7,8 +7,8 @@ import { work } from './personal-data/work.ts'
 import type { PersonalData } from './personal-table.ts'
 
 /**
- * Every column of every table: whether it is personal, what the download of one's data shows of it, and what deleting the account
- * does to it, in this order (decisions, section 7). Downloads and deletions are computed from it. The tables of the queue, in a
- * schema of their own, are not in it: their rows hold ids alone and go by themselves.
+ * Every column of every table: whether it is personal, how it appears in the download, and what deleting the account does to
+ * it, in this order (decisions, section 7). Downloads and deletions are generated from it. The queue's schema is left out: its
+ * rows hold only ids and expire.
  */
 export const personalData: PersonalData = { ...talk, ...work, ...reviews, ...business, ...cases, ...account }

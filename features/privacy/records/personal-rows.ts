@@ -13,13 +13,13 @@ const entries = Object.entries<PersonalTable | AboutNobody>(personalData).flatMa
   entry.rows === 'about nobody' ? [] : [{ table, ...entry }],
 )
 
-/** The columns of a row that its person is given. */
+/** The columns of a row that go into the download. */
 const givenColumns = ({ columns }: PersonalTable): string[] =>
   Object.entries(columns).flatMap(([column, word]) =>
     word === 'withheld' || (typeof word === 'object' && 'becomes' in word && !word.given) ? [] : [column],
   )
 
-/** Every row there is about a person, as it may be given to them, table by table; with their stored files. */
+/** All rows about a person in the form they may get, table by table, with stored files. */
 export async function* rowsAbout(db: Db, userId: string) {
   for (const entry of entries) {
     const { table, about, given = about, title, file, counts, masked, takenDown = {}, links = [] } = entry
@@ -39,10 +39,10 @@ export async function* rowsAbout(db: Db, userId: string) {
 const unlessTakenDown = (column: string, takenDown: string | undefined): string =>
   takenDown ? `case when ${takenDown} then null else ${column} end as ${column}` : column
 
-/** Under this name a row says whether it is given as it was written. */
+/** The alias of the column that says whether a row is given unmasked. */
 const showsWhole = 'shows_whole'
 
-/** A row as the person reads it on the page: without the contact details that are not shared yet. */
+/** A row as the person sees it on the page: contact details not yet shared are masked. */
 function asRead({ [showsWhole]: whole, ...row }: PersonalRow, columns: readonly string[]): PersonalRow {
   return whole ? row : changed(row, columns, withoutDetails)
 }
@@ -52,7 +52,7 @@ const changed = (row: PersonalRow, columns: readonly string[], change: (value: u
   ...Object.fromEntries(columns.map((column) => [column, change(row[column])])),
 })
 
-/** Of a text, or of the parties of a quote. */
+/** Masks a text, or the parties of a quote. */
 function withoutDetails(value: unknown): unknown {
   if (typeof value === 'string') return withoutContactDetails(value)
   return typeof value === 'object' && value !== null ? { ...value, ...nobody } : value
@@ -60,14 +60,14 @@ function withoutDetails(value: unknown): unknown {
 
 const withoutLinks = (text: unknown): unknown => (typeof text === 'string' ? withoutSecrets(text) : text)
 
-/** What businesses are called now, each with its id. */
+/** The current names of businesses, with their ids. */
 export async function businessNames(db: Db, ids: readonly string[]): Promise<(readonly [string, string])[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('contractors').select(['id', 'business_name']).where('id', 'in', ids).execute()
   return rows.map(({ id, business_name }) => [id, business_name] as const)
 }
 
-/** Takes a person out of every table, in one statement each, and lets go of their files. */
+/** Erases a person from every table, in one statement each, and drops their files. */
 export async function eraseRows(db: Db, userId: string, now: Date): Promise<void> {
   await sql`select set_config('app.erasing', 'on', true)`.execute(db)
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { namesOf } from '#shared/tables.ts'
 import { dueBefore, idleWarning, type PeriodName } from '../rules/retention.ts'
 import { counterpartsOf } from './personal-data/work.ts'
 
-/** Something that was kept long enough: what it is, and from when on its time counted. */
+/** An item whose period is over, and when the period began. */
 interface DueRow {
   id: string
   what: string
@@ -24,7 +24,7 @@ const idle = (unusedSince: Date, warnedBy: Date | null) => sql<DueRow>`
 const ofTheDeleted = (before: Date) => sql`
   join users on users.id = contractor_id where deleted_at <= ${before}`
 
-/** What each period is over for. */
+/** How to find the items whose period is over. */
 const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> = {
   idleWarning: (before) => idle(before, null),
   idleAccounts: (before, now) => idle(before, later(now, -idleWarning)),
@@ -78,7 +78,7 @@ export async function duePage(db: Db, name: PeriodName, now: Date, after: string
   return rows
 }
 
-/** The periods after which rows are simply deleted, each with its table. */
+/** The periods whose rows are simply deleted, each with its table. */
 const tables = {
   mails: 'outbox',
   notifications: 'notifications',
@@ -93,7 +93,7 @@ const tables = {
 } as const satisfies Partial<Record<PeriodName, string>>
 export const removedPeriods = namesOf(tables)
 
-/** Removes what a period is over for, some at a time; gives how many. */
+/** Deletes a batch of rows whose period is over; returns their number. */
 export async function removeDue(db: Db, name: keyof typeof tables, now: Date, limit: number): Promise<number> {
   await sql`select set_config('app.erasing', 'on', true)`.execute(db)
   const { numAffectedRows } = await sql`
@@ -103,7 +103,7 @@ export async function removeDue(db: Db, name: keyof typeof tables, now: Date, li
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes messages that were kept long enough, with their files, some at a time; gives how many, and the stored files. */
+/** Deletes a batch of messages whose period is over, with their files; returns their number, and the stored files. */
 export async function removeMessages(db: Db, now: Date, limit: number): Promise<{ count: number; stored: string[] }> {
   const { rows } = await sql<{ id: string }>`
     delete from conversation_entries where id in (select id from (${dueNow('messages', now)}) due order by id limit ${limit})
@@ -116,7 +116,7 @@ export async function removeMessages(db: Db, now: Date, limit: number): Promise<
   return { count: rows.length, stored }
 }
 
-/** Removes complaints that were kept long enough in the same way. */
+/** The same for complaints. */
 export async function removeComplaints(db: Db, now: Date, limit: number): Promise<{ count: number; stored: string[] }> {
   const { rows } = await sql<{ id: string }>`
     select id from (${dueNow('complaints', now)}) due order by id limit ${limit}`.execute(db)
@@ -127,7 +127,7 @@ export async function removeComplaints(db: Db, now: Date, limit: number): Promis
   return { count: ids.length, stored }
 }
 
-/** The last mail to somebody who is gone keeps their address only until it has left. */
+/** Deletes the address in the last mail to a deleted account once it was sent. */
 export async function forgetFarewells(db: Db): Promise<void> {
   await sql`update outbox set to_address = '', text = '', subject = '', html = null, last_error = null
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
@@ -135,16 +135,19 @@ export async function forgetFarewells(db: Db): Promise<void> {
 
 const kindsAtDesk = namesOf(mailKinds).filter(isAtDesk)
 
-/** What people write to us stands at a desk, and goes there with its account: the mail that told us keeps no word of it. */
+/**
+ * Deletes the text of mails to our team about messages at a desk once they were sent: it is stored at the desk and deleted with
+ * the account.
+ */
 export async function forgetMailsToUs(db: Db): Promise<void> {
   await sql`update outbox set text = '', subject = '', html = null
     where kind = any(${kindsAtDesk}) and state in ('sent', 'failed') and (subject <> '' or text <> '')`.execute(db)
 }
 
-/** The longest that a mail waits to be sent is much shorter (`server/mail/tries.ts`). */
+/** Longer than any mail waits to be sent (`server/mail/tries.ts`). */
 const mailsWait = days(30)
 
-/** Mails to others may name somebody who was deleted while they waited to leave: they lose their words once they have left. */
+/** Mails waiting during a deletion may name the deleted person: their text is deleted once they were sent. */
 export async function forgetNamesInMails(db: Db, now: Date): Promise<void> {
   await sql`update outbox set subject = '', text = '', html = null, unsubscribe_url = null, calendar = null, last_error = null
     from users gone cross join lateral (${sql.raw(counterpartsOf('gone.id'))}) counterparts (id)

@@ -4,25 +4,25 @@ import { formatPenceExactly } from '#shared/money.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One heading of a download, with a line for each row. */
+/** A heading of the download, with its rows. */
 export interface Section {
   title: string
   rows: readonly Row[]
-  /** Its columns that count something, where others of that name are sums of money. */
+  /** Columns with counts, though other tables have amounts of money in columns of that name. */
   counts?: readonly string[] | undefined
 }
 
-/** What the ids of a download stand for, in words. */
+/** Names for the ids in a download. */
 type Names = ReadonlyMap<unknown, string | undefined>
 
-/** The people are known; a job goes by its title, and what belongs to a job by that too. */
+/** Adds names to the people's: a job has its title, and what belongs to a job has that too. */
 export function namesIn(sections: readonly Section[], people: Names): Names {
   const rows = new Map(sections.flatMap((section) => section.rows.map((row) => [row.id, row])))
   const names = new Map(people)
   function nameOf(id: unknown): string | undefined {
     const row = rows.get(id)
     if (names.has(id) || !row) return names.get(id)
-    // A row may refer to itself.
+    // A row may refer to itself, so this ends the recursion.
     names.set(id, undefined)
     names.set(id, typeof row.title === 'string' ? `“${row.title}”` : nameOfFirst(row))
     return names.get(id)
@@ -38,9 +38,9 @@ export function namesIn(sections: readonly Section[], people: Names): Names {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** What says nothing to its reader; it is in the other file. */
+/** Columns that mean nothing to a reader; they are in the JSON file. */
 const forMachines = new Set(['id', 'user_id', 'thumbhash', 'hash', 'strip'])
-/** Columns of the product's own words, which people do not type. */
+/** Columns with codes of the product rather than text that people typed. */
 const codes = new Set([
   'action',
   'category',
@@ -53,7 +53,7 @@ const codes = new Set([
   'subject',
   'to_status',
 ])
-/** What is kept in pence, in columns and in what quotes, changes and invoices say. */
+/** Fields in pence, in columns and inside quotes, variations and invoices. */
 const sums = new Set([
   'agreed',
   'amount',
@@ -87,7 +87,7 @@ const label = (column: string) =>
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
 
-/** A figure by what it is called. */
+/** A number formatted by the name of its field. */
 function figure(name: string, value: number): string {
   if (isSum(name)) return formatPenceExactly(value)
   return String(name === 'quantity' ? value / quantityUnit : value)
@@ -104,10 +104,10 @@ function inWords(value: unknown, name = ''): string {
   return parts.map(([name, part]) => `${label(name)}: ${inWords(part, name)}`).join(deep ? '\n' : '; ')
 }
 
-/** What was accepted is kept as the text that its hash is of, and empty once somebody’s account was deleted. */
+/** An acceptance is stored as the text that was hashed; it is empty once an account of its two people was deleted. */
 const asAccepted = (record: unknown): unknown => record && JSON.parse(String(record))
 
-/** A line of a row; nothing for what is empty, and for ids that have no name. */
+/** A line for a column; empty for empty values, and for ids without a name. */
 function line([column, value]: [string, unknown], names: Names, counts: readonly string[]): string {
   const shown = isId(value) ? names.get(value) : value
   if (isEmpty(shown) || forMachines.has(column)) return ''
@@ -117,17 +117,17 @@ function line([column, value]: [string, unknown], names: Names, counts: readonly
 }
 
 export interface Readable {
-  /** Whose data it is. */
+  /** The owner of the data. */
   name: string
   brand: string
   at: Date
   sections: readonly Section[]
   names: Names
-  /** Where the files are that rows stand for, by the id of the row. */
+  /** Paths of the files in the download, by row id. */
   files: ReadonlyMap<unknown, string>
 }
 
-/** A page by itself, to be read without us: no scripts, nothing loaded from anywhere. The account comes first. */
+/** A self-contained page: no scripts, no external resources. The account comes first. */
 export function readablePage({ name, brand, at, sections, names, files }: Readable): string {
   const filled = sections.filter(({ rows }) => rows.length > 0).toReversed()
   const heading = ({ title, rows }: Section) => `${inHtml(title)} (${rows.length})`

@@ -5,23 +5,23 @@ import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 import { keptYears } from '../rules.ts'
 
-/** How long something is kept, and what becomes of it then. Part 2, section 9, and decisions, section 7. */
+/** How long something is kept, and what happens then (part 2, section 9; decisions, section 7). */
 interface Period {
   what: string
   kept: { years: number } | { days: number }
-  /** From when on the time counts. */
+  /** When the period begins. */
   from: string
-  /** What happens when the time is over. */
+  /** What happens at its end. */
   ending: string
-  /** Why it is kept so long, and not longer. */
+  /** Why it is kept for this long. */
   why: string
   basis: 'Contract' | 'Legal duty' | 'Legitimate interest'
-  /** When it is looked after, each day, in UK time. */
+  /** When it runs every day, in UK time. */
   dailyAt: `${number}:${number}`
 }
 
 const idleWarningDays = 30
-/** How long before the deletion of an unused account its owner is warned. */
+/** How long before its deletion the owner of an unused account is warned. */
 export const idleWarning = days(idleWarningDays)
 
 const removedAt = '04:20'
@@ -41,7 +41,7 @@ const payments = {
   dailyAt: removedAt,
 } as const
 
-/** Every period, once: what happens by itself, the admin’s page and the privacy policy read this table. */
+/** Every retention period: the background work, the admin's page and the privacy policy are generated from this table. */
 export const periods = {
   idleWarning: {
     what: 'Accounts nobody uses: the warning',
@@ -125,26 +125,26 @@ export function keptFor(name: PeriodName): string {
   return 'years' in kept ? `${kept.years} years` : `${kept.days} days`
 }
 
-/** What is older than this has been kept long enough. */
+/** The date before which the period is over. */
 export function dueBefore(name: PeriodName, now: Date): Date {
   const { kept } = periods[name]
   const ended = 'years' in kept ? monthsLater(now, -12 * kept.years) : later(now, -days(kept.days))
   return name === 'idleWarning' ? later(ended, idleWarning) : ended
 }
 
-/** From when on an account that was last used at `lastUse`, and whose owner was warned at `warned`, is deleted. */
+/** When an account last used at `lastUse`, whose owner was warned at `warned`, is deleted. */
 export function idleDeletion(lastUse: Date, warned: Date): Date {
   const ends = monthsLater(lastUse, 12 * keptYears.idleAccount)
   return new Date(Math.max(ends.getTime(), later(warned, idleWarning).getTime()))
 }
 
-/** As the scheduler reads it. */
+/** The daily time as a cron expression. */
 export function cronOf(name: PeriodName): string {
   const [hour, minute] = periods[name].dailyAt.split(':').map(Number)
   return `${minute} ${hour} * * *`
 }
 
-/** When it is looked after next. */
+/** The time of its next run. */
 export function nextRun(name: PeriodName, now: Date): Date {
   const onDay = (date: Date) => timeOfDay(dayOf(date), periods[name].dailyAt)
   const today = onDay(now)

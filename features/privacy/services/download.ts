@@ -9,7 +9,7 @@ import { namesIn, readablePage, type Section } from '../rules/readable.ts'
 
 const rate = { times: 10, within: days(1) }
 
-/** The files are read while they are sent, so that their size does not matter. */
+/** Files are streamed, so their size does not matter. */
 export async function download(context: Context): Promise<Response> {
   const { db, now, services } = context
   const { userId } = signedIn(context)
@@ -35,7 +35,7 @@ export async function download(context: Context): Promise<Response> {
         places.set(id, place)
         yield { name: place, lastModified: now, input: begunWith(head, bytes) }
       } finally {
-        // Where the download is broken off, nobody else closes the file.
+        // When the download is aborted, the file has to be closed here.
         await bytes.return()
       }
     }
@@ -52,7 +52,7 @@ export async function download(context: Context): Promise<Response> {
   })
 }
 
-/** What people are called in the download: its owner, businesses by their name, and homeowners by what they are. */
+/** Names in the download: its owner, businesses by name, and homeowners only as `the homeowner`. */
 async function peopleIn(db: Db, sections: readonly Section[], userId: string): Promise<Map<unknown, string>> {
   const rows = sections.flatMap((section) => section.rows)
   const idsIn = (column: string) => [...new Set(rows.map((row) => row[column]).filter(isText))]
@@ -62,13 +62,13 @@ async function peopleIn(db: Db, sections: readonly Section[], userId: string): P
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The ending by which programs know what to do with a file. */
+/** Adds the extension that matches the content. */
 function withEnding(name: string, head: Uint8Array): string {
   const type = name.includes('.') ? undefined : fileTypeOf(head, keptTypes)
   return type ? `${name}.${type}` : name
 }
 
-/** What pictures are made into, and what is kept as it came. */
+/** The types in which files are stored. */
 const keptTypes = ['webp', 'pdf'] as const
 
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -1,8 +1,8 @@
 import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
-/** The account itself, what is made from it, and what is about nobody. */
+/** The account, what is derived from it, and tables about nobody. */
 export const account = {
-  // Of admins alone, whose accounts nobody deletes here.
+  // Only of admins, whose accounts cannot be deleted here.
   admin_roles: {
     about: 'user_id = $1',
     title: 'What you are in the admin area',
@@ -65,7 +65,7 @@ export const account = {
       ...withheld('body'),
     },
   },
-  // Keyed hashes, as those of the rate limits.
+  // Keyed hashes, like the keys of the rate limits.
   dead_numbers: { rows: 'about nobody', columns: facts('kept', 'code', 'ends_at') },
   push_keys: { rows: 'about nobody', columns: facts('one', 'public_key', 'private_key', 'made_at') },
   consents: {
@@ -115,7 +115,7 @@ export const account = {
     rows: 'go',
     columns: { ...personal('id', 'user_id', 'first_seen_at', 'last_seen_at'), ...withheld('device') },
   },
-  // While there is one, nobody is signed in who could ask for it.
+  // While there is one, the person is signed out and cannot ask for the download.
   departures: {
     about: 'user_id = $1',
     rows: 'go',
@@ -133,7 +133,7 @@ export const account = {
     rows: 'go',
     columns: { ...personal('user_id', 'draft', 'updated_at'), ...withheld('version') },
   },
-  // While there is one, nobody can sign in and ask for it.
+  // While there is one, nobody can sign in and ask for the download.
   sign_ups: {
     about: 'user_id = $1',
     rows: 'go',
@@ -171,7 +171,7 @@ export const account = {
       deleted_at: becomes('$2'),
     },
   },
-  // What our own people did, kept to account for it: it names no customer.
+  // Actions of admins, kept for accountability; no customer is named.
   audit_entries: {
     rows: 'about nobody',
     columns: facts('id', 'at', 'admin_id', 'action', 'subject_id', 'reason', 'details', 'address', 'request_id'),
@@ -189,7 +189,7 @@ export const account = {
     rows: 'about nobody',
     columns: facts('heading', 'strip', 'longitude', 'latitude', 'verified', 'unverified'),
   },
-  // Medians over ten quotes of five contractors or more, rounded when they are told.
+  // Medians over at least ten quotes of five contractors, rounded when shown.
   price_figures: {
     rows: 'about nobody',
     columns: facts('category', 'level', 'area', 'low', 'middle', 'high', 'quotes', 'contractors', 'counted_at'),

@@ -9,9 +9,9 @@ import {
   withheld,
 } from '../personal-table.ts'
 
-/** Contractors: what they paid, what they say of themselves, and what was checked. */
+/** Contractors: payments, profile and verification. */
 export const business = {
-  // Records of credits and payments stay, without the person: the ledger tells facts and names nobody.
+  // Credits and payments are kept without the person: the ledger names nobody.
   credit_entries: {
     about: 'contractor_id = $1',
     title: 'Lead credits',
@@ -79,7 +79,7 @@ export const business = {
     rows: 'stay',
     columns: facts('contractor_id', 'kind', 'about', 'sent_at'),
   },
-  // As any provider would, the sandbox still knows what was paid: it has an id and a test card of whom, and nothing else.
+  // Like a real provider, the sandbox keeps what was paid: under an id, with a test card, and nothing else.
   sandbox_subscriptions: {
     about: 'id in (select provider_id from subscriptions where contractor_id = $1)',
     rows: 'stay',
@@ -132,7 +132,7 @@ export const business = {
       listed: becomes('false'),
     },
   },
-  // Keyed hashes, kept for one thing alone: that a trial is given once.
+  // Keyed hashes, kept only so that a trial is given once.
   trial_marks: {
     about: 'account_id = $1',
     rows: 'stay',
@@ -143,14 +143,14 @@ export const business = {
       left_at: becomes('$2', 'withheld'),
     },
   },
-  // Keyed hashes too, by which another account of the same business is found: for that alone.
+  // Keyed hashes, kept only to find another account of the same business.
   account_marks: {
     about: 'contractor_id = $1',
     rows: 'stay',
     columns: { ...facts('id', 'contractor_id'), ...withheld('kind', 'hash', 'since', 'until', 'left_under') },
   },
   account_mark_due: { about: 'contractor_id = $1', rows: 'go', columns: personal('id', 'contractor_id') },
-  // The name of an earlier business stays for as long as the one that follows it is there; what was said of that goes.
+  // The name of a predecessor is kept as long as its successor's account; the successor's objection is deleted.
   account_links: {
     about: 'earlier_id = $1 or later_id = $1',
     given: `later_id = $1 and outcome = 'successor'`,
@@ -219,7 +219,7 @@ export const business = {
       ...facts('id', 'contractor_id', 'verification_type', 'status', 'public_liability_amount'),
       ...facts('public_liability_expiry', 'professional_indemnity', 'employers_liability', 'created_at'),
       ...facts('decided_at', 'expires_at', 'lapsed_at', 'passed_by_hand'),
-      // What still waited waits no longer: its documents are gone.
+      // Pending requests are withdrawn, since their documents are deleted.
       submitted_at: becomes(`case when status <> 'pending' then submitted_at end`),
       insurer: becomes('null'),
       notes: becomes('null'),

@@ -1,20 +1,20 @@
 import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
-/** The complaints that the person has a side in. */
+/** The complaints of which the person is a side. */
 const theirCases = 'select id from complaints where (complainant_id = $1 or other_id = $1)'
 
-/** The files with what they said. */
+/** The files sent with their statements. */
 const theirFiles = 'statement_id in (select id from complaint_statements where author_id = $1)'
 
-/** Whether a complaint still has somebody who knows of it once the person is gone. */
+/** Whether somebody else involved in a complaint remains after the deletion. */
 const goesOn = `(complainant_id is null or exists (select from users where deleted_at is null and id <> $1
   and (id = complainant_id or id = other_id and asked_at is not null)))`
 const unlessGoesOn = (column: string, closed: string) =>
   becomes(`case when ${goesOn} then ${column} else coalesce(${column}, ${closed}) end`)
 
-/** Complaints, and what was said in them. */
+/** Complaints and their statements. */
 export const cases = {
-  // An opinion of somebody is about them: they may read it, and it has no use once they are gone.
+  // A note expresses an opinion about the person: they may read it, and it is deleted with the account.
   person_notes: {
     about: 'person_id = $1',
     title: 'Notes our team wrote about you',
@@ -37,7 +37,7 @@ export const cases = {
     ),
   },
   complaint_statements: {
-    // What we wrote stays for the other of the two, where it was for both.
+    // Our statements to both sides are kept for the remaining one.
     about: `author_id = $1 or written_by = 'us' and (complaint_id in (select id from complaints where complainant_id = $1)
       or read_by = 'other' and complaint_id in (${theirCases}))`,
     given: `complaint_id in (${theirCases} and (complainant_id = $1 and read_by <> 'other'

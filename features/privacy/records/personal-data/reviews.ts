@@ -1,6 +1,6 @@
 import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
-/** What homeowners said of the work, and contractors in reply. */
+/** Homeowners' reviews and contractors' replies. */
 export const reviews = {
   review_photo_files: {
     about:
@@ -21,7 +21,7 @@ export const reviews = {
   },
   reviews: {
     about: 'client_id = $1 or contractor_id = $1',
-    // Of the reviews about somebody, what everybody reads; of their own, all.
+    // Reviews about somebody as published; their own in full.
     given: 'client_id = $1 or contractor_id = $1 and published_at is not null',
     takenDown: {
       comment: 'client_id <> $1 and taken_down_at is not null',

@@ -1,12 +1,12 @@
 import { becomes, detailsShared, facts, type PersonalData, personal, removedOf, withheld } from '../personal-table.ts'
 
-/** The conversations that the person may see. */
+/** The conversations that the person can see. */
 const theirs = '(client_id = $1 and opened_at is not null or contractor_id = $1)'
-/** Whether contact details can be read in a conversation (features/conversations/rules/shown.ts), in SQL. */
+/** Whether contact details are visible in a conversation, in SQL (features/conversations/rules/shown.ts). */
 const shared = `(select case when lead_id is null then shares_email else ${detailsShared} end
   from conversations left join leads on leads.id = lead_id where conversations.id = conversation_id)`
 
-/** What people say to each other. */
+/** Conversations and messages. */
 export const talk = {
   conversation_file_sizes: {
     about: 'file_id in (select id from conversation_files where owner_id = $1)',
@@ -89,7 +89,7 @@ export const talk = {
     columns: {
       ...facts('id', 'lead_id', 'client_id', 'contractor_id', 'state', 'version', 'offered_by', 'starts_at', 'ends_at'),
       ...facts('created_at', 'agreed_at', 'remind_at', 'kept_at', 'kept_by', 'cancelled_at', 'cancelled_by'),
-      // The contractor has it from the homeowner, at the door.
+      // The contractor gets the code from the homeowner at the door.
       ...withheld('code'),
       note: becomes('null'),
       cancel_reason: becomes('null'),

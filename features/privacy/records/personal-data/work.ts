@@ -11,9 +11,9 @@ import {
 } from '../personal-table.ts'
 
 const ofTheirLeads = 'lead_id in (select id from leads where client_id = $1 or contractor_id = $1)'
-/** Such rows hold what the two write to each other. */
+/** For rows with texts that the two write to each other. */
 const sharedByLead = `(select ${detailsShared} from leads where leads.id = lead_id)`
-/** Everybody who had to do with the person: mails to them may name the person. */
+/** Everybody involved with the person, whose mails may name them. */
 export const counterpartsOf = (id: string) =>
   `select contractor_id from leads where client_id = ${id} union select client_id from leads where contractor_id = ${id}
   union select contractor_id from conversations where client_id = ${id} union select client_id from conversations where contractor_id = ${id}`
@@ -22,13 +22,13 @@ const counterparts = counterpartsOf('$1')
 const blankTexts = (list: string, ...texts: string[]) =>
   `jsonb_build_object('${list}', (select jsonb_agg(one || '{${texts.map((text) => `"${text}": ""`)}}') from jsonb_array_elements(content->'${list}') one))`
 
-/** The parts of a formal quote that name either side, with nothing in them; every sum stays. */
+/** A formal quote with the fields that name either side emptied; every amount is kept. */
 const blankQuote = `jsonb_strip_nulls(content || ${blankTexts('lines', 'what')} || ${blankTexts('stages', 'name', 'waitsFor')})
   - 'excludes' - 'depositReason' - 'vatNumber' - 'fileIds' || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
   'customerPhone', '', 'customerEmail', '', 'customerAddress', '', 'projectDescription', '', 'workBreakdown', '', 'paymentTerms', '',
   'warrantyPeriod', '', 'additionalNotes', '')`
 
-/** Jobs, and what people said, wrote and did about them. */
+/** Jobs, and what people wrote and did about them. */
 export const work = {
   lead_issues: {
     about: ofTheirLeads,
@@ -196,7 +196,7 @@ export const work = {
   leads: {
     about: 'client_id = $1 or contractor_id = $1',
     masked: { columns: ['notes'], unless: detailsShared },
-    // What it was opened with: its first step.
+    // The text of the lead's first step.
     takenDown: {
       notes: `exists (select from (select id, by_user from lead_events where lead_id = leads.id order by id limit 1) opening
         where ${removedOf('by_user', 'opening.id')})`,
@@ -219,7 +219,7 @@ export const work = {
   },
   shortlisted_contractors: {
     about: 'client_id = $1 or contractor_id = $1',
-    // Who has put a contractor aside is nobody else's to know.
+    // A shortlist is visible only to its homeowner.
     given: 'client_id = $1',
     title: 'Your shortlist',
     rows: 'go',
