@@ -118,7 +118,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   update: async (context, { id, ...changed }) => {
     const userId = ownerOf(context, id)
     const { db, now } = context
-    // Locks the account, which comes before the profile.
+    // Locks the account before the profile, as everywhere.
     await noteOffers(context, changed.marketingOptOut)
     const locked = await lockContractor(db, userId)
     const before = await contractorById(db, userId)
@@ -160,14 +160,14 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   },
 }
 
-/** The caller, whose own profile it must be. */
+/** The caller's id; refuses another's profile. */
 function ownerOf(context: Context, profileId: string): string {
   const { userId } = signedIn(context)
   if (profileId !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
   return userId
 }
 
-/** By what a profile is known that it was not known by before. */
+/** Identifying details that are new in this change. */
 function newlyKnownBy(before: ContractorRow, change: ContractorChange) {
   const changed = (column: 'business_email' | 'business_phone' | 'company_number') =>
     change[column] === before[column] ? null : (change[column] ?? null)
@@ -178,7 +178,7 @@ function newlyKnownBy(before: ContractorRow, change: ContractorChange) {
   }
 }
 
-/** By what a business is known, besides its documents. */
+/** The columns that identify a business, besides its documents. */
 const knownBy = [
   'company_number',
   'utr_number',
@@ -189,10 +189,10 @@ const knownBy = [
   'town',
 ] as const
 
-/** What a check of the business looks at. */
+/** The columns that a business check verifies. */
 const checkedNumbers = ['company_number', 'utr_number'] as const
 
-/** A business has taken another name: the earlier one is remembered with the reason, and a check of it is made again. */
+/** Changes a business's name: the earlier one is recorded with the reason, and a business check is repeated. */
 async function rename(
   context: Context,
   contractor: Parameters<typeof checkAgain>[1],
@@ -206,7 +206,7 @@ async function rename(
   await checkAgain(context, contractor, { kind: 'name changed', reason: `Before: ${earlier}. ${reason}` })
 }
 
-/** What a form that asks about marketing was told. */
+/** Records the answer about marketing, where the form asked. */
 async function noteOffers(context: Context, optOut: boolean | undefined): Promise<void> {
   if (optOut === undefined) return
   const consent = { subject: 'offers', choice: optOut ? 'off' : 'on', how: 'profile-form' } as const
@@ -219,7 +219,7 @@ function checkPause(until: string | null, now: Date): void {
   if (until > dayOf(later(now, days(longestPause)))) throw refusalAt('until', 'Choose a day within a year')
 }
 
-/** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
+/** The columns to write: omitted fields are unchanged, emptied ones are cleared. */
 function asChange(
   form: Omit<Input<typeof profileCalls.update>, 'id'>,
   before: ContractorRow,
@@ -230,7 +230,7 @@ function asChange(
   return {
     business_name: form.businessName,
     description: form.description,
-    // A postcode of another town moves the place that is shown as well.
+    // A postcode in another town also changes the displayed place.
     location: form.location ?? (moved && moved.town !== before.town ? moved.town : undefined),
     ...(moved && onTheMap(moved)),
     radius: form.radius,
@@ -262,12 +262,12 @@ function checkedPhone(typed: string): string {
 /** Where distances to jobs are measured from. */
 type Base = Location & { postcode: string | null }
 
-/** What a profile keeps of a place: how sure we are of its postcode is no part of it. */
+/** The columns stored for a place, without how certain its postcode is. */
 function onTheMap({ postcode, district, town, county, latitude, longitude }: Base): Base {
   return { postcode, district, town, county, latitude, longitude }
 }
 
-/** The postcode given, else one written in the address, else the location in words. */
+/** The postcode given, otherwise one in the address, otherwise the location in words. */
 function basePlace(form: Pick<ProfileForm, 'postcode' | 'businessAddress' | 'location'>): Base {
   if (form.postcode) return locate(form.postcode)
   return findPostcodeIn(form.businessAddress) ?? placeInWords(form.location)

@@ -18,19 +18,19 @@ const website = z
   .refine((address) => address === '' || isWebsite(address), 'Enter a web address, like www.example.co.uk')
   .nullish()
 
-/** People type `www.example.co.uk`. */
+/** Adds the protocol, since people type `www.example.co.uk`. */
 function withProtocol(address: string): string {
   return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`
 }
 
-/** A site that anybody may be led to: with a name of its own, and without a user or password in it. */
+/** A website that can be linked to: with a host name, and without user or password. */
 function isWebsite(address: string): boolean {
   const url = URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false
   return url.username === '' && url.password === '' && z.regexes.domain.test(url.hostname)
 }
 
-/** An official number, or nothing. */
+/** An official number, or empty. */
 const optionalNumber = (pattern: RegExp, message: string) =>
   z
     .string()
@@ -39,7 +39,7 @@ const optionalNumber = (pattern: RegExp, message: string) =>
     .regex(new RegExp(`^$|${pattern.source}`), message)
     .nullish()
 
-/** What a contractor fills in at onboarding (part 2, section 5). The form and the server check with the same shape. */
+/** What a contractor fills in at onboarding (part 2, section 5). Form and server validate with the same schema. */
 export const profileForm = z.object({
   businessName: z
     .string()
@@ -63,28 +63,28 @@ export const profileForm = z.object({
   /** Whether the public profile shows the number and the address. */
   listsPhone: z.boolean().default(true),
   listsEmail: z.boolean().default(true),
-  /** Given where the form asks; what was not asked is not agreed to. */
+  /** Omitted where the form did not ask, which is no consent. */
   marketingOptOut: z.boolean().optional(),
 })
 export type ProfileForm = z.output<typeof profileForm>
 
-/** The form of the main onboarding page, whose terms box must be ticked. */
+/** The main onboarding form, whose terms box must be ticked. */
 export const onboardingForm = profileForm.extend({
   termsAccepted: z.literal(true, 'You must accept the terms and conditions'),
 })
 
-/** A contractor as everybody may see them (decisions, section 5): never UTR, documents or the account's e-mail. */
+/** A contractor's public profile (decisions, section 5): never UTR, documents or the account's email. */
 export const publicContractor = listedContractor.extend({
-  /** In the directory, and to be seen by everybody. */
+  /** Listed in the directory and visible to everybody. */
   listed: z.boolean(),
   lastName: z.string(),
-  /** Null when the contractor does not want it shown, like the address below. */
+  /** Null when the contractor hides it, like the address below. */
   businessPhone: z.string().nullable(),
   businessEmail: z.string().nullable(),
   websiteUrl: z.string().nullable(),
-  /** What is measured of them, and often enough to be shown. */
+  /** Figures about them with enough cases to be shown. */
   record: shownFigures,
-  /** They take new work again from this day on; null unless they pause. */
+  /** The day they take new work again; null unless paused. */
   pausedUntil: day.nullable(),
 })
 export type PublicContractor = z.output<typeof publicContractor>
@@ -97,24 +97,24 @@ export const ownContractor = publicContractor.extend({
   listsPhone: z.boolean(),
   listsEmail: z.boolean(),
   businessAddress: z.string(),
-  /** Where distances are measured from; null when the profile was placed by its location in words. */
+  /** Where distances are measured from; null when the profile's place is its location in words. */
   postcode: z.string().nullable(),
   utrNumber: z.string().nullable(),
   companyNumber: z.string().nullable(),
   marketingOptOut: z.boolean(),
-  /** What they say of VAT; null until they have said. */
+  /** Whether they are registered for VAT; null until stated. */
   vatRegistered: z.boolean().nullable(),
-  /** As it is kept: `GB123456782`. */
+  /** As stored: `GB123456782`. */
   vatNumber: z.string().nullable(),
   pricesTyped: z.enum(priceKinds),
   subscriptionTier: z.number(),
   subscriptionStatus: z.enum(subscriptionStatuses),
   trialEndDate: instant.nullable(),
   leadsRemaining: z.number(),
-  /** Those of them that are left of the trial, beside the leads of a plan. */
+  /** The part of them left from the trial, beside a plan's leads. */
   trialLeadsRemaining: z.number(),
   leadCreditsBalance: z.number(),
-  /** Checks that hold now, and the insurance among them. */
+  /** Checks valid now, including insurance. */
   identityVerified: z.boolean(),
   businessRegistrationVerified: z.boolean(),
   insuranceVerified: z.boolean(),
@@ -127,7 +127,7 @@ export const ownContractor = publicContractor.extend({
 })
 export type OwnContractor = z.output<typeof ownContractor>
 
-/** What a contractor says once of VAT. */
+/** A contractor's VAT status. */
 export const vatForm = z.object({
   registered: z.boolean('Say whether you are VAT registered'),
   /** With or without GB and spaces. */
@@ -189,7 +189,7 @@ export const profileCalls = {
     input: z.object({
       id,
       ...profileForm.omit({ listsPhone: true, listsEmail: true }).partial().shape,
-      /** Why the business takes another name; needed with one. */
+      /** Why the business changes its name; required for a change. */
       nameReason: z
         .string()
         .trim()

@@ -4,7 +4,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Welcomes a contractor whose profile is complete: what the trial is and when it ends. */
+/** Welcomes a contractor with a complete profile: what the trial is and when it ends. */
 export function trialBegins(firstName: string, businessName: string, endsAt: Date, publicUrl: string): Letter {
   return {
     kind: 'trial-begins',
@@ -20,7 +20,7 @@ export function trialBegins(firstName: string, businessName: string, endsAt: Dat
   }
 }
 
-/** Welcomes a contractor whose profile is complete and who has had the trial before. */
+/** Welcomes a contractor with a complete profile who has already had the trial. */
 export const profileIsLive = (firstName: string, businessName: string, publicUrl: string): Letter => ({
   kind: 'profile-live',
   topic: 'plan',

@@ -1,2 +1,2 @@
-/** Said of a business phone number that is none in the UK. */
+/** The refusal of a business phone number outside the UK. */
 export const noBusinessPhone = 'Enter a UK phone number, like 07700 900123'

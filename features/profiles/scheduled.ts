@@ -7,7 +7,7 @@ import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { dayOf } from '#shared/dates.ts'
 import { profileCalls } from './contract.ts'
 
-/** Contractors who paused take new work again on the day they chose. */
+/** Ends the pauses of contractors on the day they chose. */
 const endPauses: ScheduledWork = {
   name: 'end-pauses',
   does: 'Lets contractors who paused take new work again on the day they chose',
@@ -19,7 +19,7 @@ const endPauses: ScheduledWork = {
       changes: profileCalls.pause.changes,
       async act(transaction, { id }) {
         const { db, now, touch } = transaction
-        // Meanwhile they may have chosen a later day.
+        // They may have chosen a later day in the meantime.
         const contractor = await lockContractor(db, id)
         if (!contractor?.paused_until || contractor.paused_until > dayOf(now)) return
         await changeContractor(transaction, id, { paused_until: null, listed: true })
@@ -28,7 +28,7 @@ const endPauses: ScheduledWork = {
     }),
 }
 
-/** Those who had their trial before it was given once: what they are known by is a keyed hash, which SQL cannot make. */
+/** Backfills trial marks for trials given before these existed: they are keyed hashes, which SQL cannot compute. */
 const markEarlierTrials: ScheduledWork = {
   name: 'mark-earlier-trials',
   does: 'Notes of contractors who had their trial before it was given once that they had it',

@@ -10,14 +10,14 @@ import type { Context } from '#server/context.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 
-/** A contractor's own profile, as they read it. */
+/** A contractor's own profile, as they see it. */
 export async function ownProfile(context: Context, userId: string) {
   const contractor = await contractorById(context.db, userId)
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
   return ownView(context, contractor)
 }
 
-/** A profile as everybody may read it. */
+/** A profile as everybody may see it. */
 export function publicView(contractor: ShownContractor) {
   return {
     ...listedView(contractor),
