@@ -29,14 +29,14 @@ export const quoteLine = z.object({
   /** In pence, before VAT or with it, as `prices` says. */
   unitPrice: price,
   vat: z.enum(vatNames, 'Choose a rate of VAT'),
-  /** Which of the five sums it counts to. */
+  /** Which of the five costs it is part of. */
   group: z.enum(costs),
 })
 
 const stageTerms = z.object({
   name: line('A name', 100),
   waitsFor: line('What it waits for', 200),
-  /** The first stage alone can be one. */
+  /** Only the first stage can be one. */
   deposit: z.boolean().optional(),
 })
 const stageAmount = pence.min(1, 'Enter an amount')
@@ -46,7 +46,7 @@ const share = z
   .min(1, 'Enter a share')
   .max(wholeShare, 'At most 100%')
 
-/** A stage of payment as it is typed: with an amount, or a share of the whole in hundredths of a percent. */
+/** A payment stage as entered: an amount, or a share of the total in hundredths of a percent. */
 export const stageInput = stageTerms
   .extend({ amount: stageAmount.optional(), share: share.optional() })
   .refine(({ amount, share }) => (amount === undefined) !== (share === undefined), {
@@ -55,7 +55,7 @@ export const stageInput = stageTerms
   })
   .meta({ examples: [{ name: 'Completion', waitsFor: 'When the work is done', share: 10_000 }] })
 
-/** What the specification asks of a quote (part 2, section 3). Costs are whole pence, with any VAT there is. */
+/** The specified fields of a quote (part 2, section 3). Costs are whole pence, including any VAT. */
 const specified = z.object({
   contractorName: text('Business name', 2, 120),
   contractorPhone: text('Your phone number', 5, 30),
@@ -83,19 +83,21 @@ const specified = z.object({
   additionalNotes: z.string().trim().max(4000, 'These notes are too long').default(''),
 })
 
-/** The formal quote as a contractor writes it: what is specified, and what makes an agreement of it (decisions, section 13). */
+/**
+ * The formal quote as a contractor enters it: the specified fields, and those needed for an agreement (decisions, section 13).
+ */
 export const formalQuote = specified.extend({
   lines: z.array(quoteLine).min(1, 'Add a line').max(mostLines, `At most ${mostLines} lines`).optional(),
-  /** How the prices of the lines are typed; gross unless it says otherwise. */
+  /** Whether line prices are net or gross; gross by default. */
   prices: z.enum(priceKinds).optional(),
-  /** Without lines: the rate within all five sums. */
+  /** Without lines: the VAT rate of all five costs. */
   vat: z.enum(vatNames).optional(),
   stages: z.array(stageInput).min(1).max(mostStages, `At most ${mostStages} stages`).optional(),
-  /** Why a deposit above 25% is asked for. */
+  /** The reason for a deposit above 25%. */
   depositReason: z.string().trim().max(500, 'This reason is too long').optional(),
-  /** Its last day: 30 days from sending unless it says otherwise, 180 at most. */
+  /** Its last day: 30 days from sending by default, 180 at most. */
   validUntil: day.optional(),
-  /** What is not part of the price. */
+  /** Work excluded from the price. */
   excludes: z.string().trim().max(4000, 'This is too long').optional(),
   /** Files of the lead’s conversation. */
   fileIds: z.array(id).max(10, 'At most 10 files').optional(),
@@ -124,52 +126,52 @@ const asKept = {
   lines: z.array(quoteLine.extend({ what: blankable })).optional(),
 }
 
-/** A quote as it is kept: each stage with what it comes to, and what was so when it was sent. */
+/** A quote as stored: with the amount of each stage, and the contractor's details when it was sent. */
 export const quoteContent = formalQuote.extend({
-  // Nothing is left of a text once its writer, or whom it names, has deleted their account.
+  // Emptied once its writer, or the person it names, has deleted their account.
   ...asKept,
   stages: z.array(stageTerms.extend({ name: blankable, waitsFor: blankable, amount: pence })).optional(),
-  /** Of a contractor who is registered for VAT. */
+  /** Only of a contractor registered for VAT. */
   vatNumber: z.string().optional(),
 })
 export type QuoteContent = z.output<typeof quoteContent>
 
-/** A quote as it was sent: it never changes; a later version replaces it until one is accepted. */
+/** A sent quote. It never changes; a later version replaces it until one is accepted. */
 export const sentQuote = quoteContent.extend({
   id,
   version: z.number(),
   sentAt: instant,
-  /** Its total without VAT, and the VAT in it; null where its contractor has not said. */
+  /** The total without VAT, and its VAT; null where the contractor has not stated it. */
   netCost: pence.nullable(),
   vatCost: pence.nullable(),
 })
 export type SentQuote = z.output<typeof sentQuote>
 
-/** One thing that another version says otherwise, in words for the reader. */
+/** A difference between two versions, in words. */
 export const quoteChange = z.object({
   what: z.string(),
-  /** Null where it was not there. */
+  /** Null where it is new. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   kind: z.enum(['added', 'removed', 'changed']),
 })
 export type QuoteChange = z.output<typeof quoteChange>
 
-/** A version with what it says otherwise than the one before. */
+/** A version with its differences from the previous one. */
 export const quoteVersion = sentQuote.extend({ changes: z.array(quoteChange) })
 
-/** What was accepted, by whom and when: the record of it never changes. */
+/** What was accepted, by whom and when; never changed afterwards. */
 export const agreement = z.object({
   quoteId: id,
   version: z.number(),
   acceptedAt: instant,
   /** As typed by whoever accepted. */
   name: z.string(),
-  /** They asked for the work to begin while they can still cancel. */
+  /** The customer asked for work to begin within the cancellation period. */
   beginEarly: z.boolean(),
   /** SHA-256 of the record. */
   hash: z.string(),
-  /** Until when the homeowner may cancel it. */
+  /** The homeowner's deadline for cancelling. */
   cancelUntil: instant,
 })
 export type Agreement = z.output<typeof agreement>

@@ -26,7 +26,7 @@ test('Files of a quote are of its conversation: both can open them, and a foreig
   })
   expect((await on.done(leadQuoteCalls.versions, { leadId }, { as: by })).versions).toEqual([])
   expect(await send([mine.id])).toMatchObject({ status: 200 })
-  // Sent again in a new version, it stays where it is.
+  // A file sent again with a new version is not moved.
   expect(await send([mine.id], { excludes: 'Tiling' })).toMatchObject({ status: 200 })
   const { rows } = await pool.query('select entry_id from conversation_files where id = $1 and entry_id is not null', [
     mine.id,

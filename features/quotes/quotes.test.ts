@@ -29,7 +29,7 @@ describe('A quote with lines', () => {
   ] as const
   const withLines = { ...quote, lines: [...lines], prices: 'net' as const, labourCost: 12_000, materialsCost: 10_799 }
   const right = { ...withLines, totalCost: 22_799 }
-  /** After the visit, with a contractor who has said whether they are registered, or not said it (null). */
+  /** A lead after the visit, with a contractor registered for VAT, not registered, or with neither stated (null). */
   const visited = async (registered: boolean | null) => {
     const { here: on, owner, person: by, leadId } = await leadScene('site_visited')
     if (registered !== null) {

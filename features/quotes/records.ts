@@ -16,7 +16,7 @@ const sent = (row: QuoteRow): SentQuote => ({
   vatCost: row.vat_cost,
 })
 
-/** Adds the next version of a lead's quote. The job is locked, so versions cannot collide. */
+/** Inserts the next version of a lead's quote. The job is locked, so version numbers cannot collide. */
 export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, now: Date): Promise<void> {
   const { net, vat } = totalsOf(quote)
   await tables(db)
@@ -40,7 +40,7 @@ export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, n
     .execute()
 }
 
-/** Whose a version is, and what its job is called. */
+/** The contractor of a version, and the title of its job. */
 export function leadOfQuote(db: Db, quoteId: string) {
   return db
     .selectFrom('quotes')

@@ -18,7 +18,7 @@ const agreed = (row: AcceptanceRow): Agreement => ({
   cancelUntil: cancelUntil(row.accepted_at).toISOString(),
 })
 
-/** What was agreed on each of these leads. */
+/** The agreements on these leads. */
 export async function agreementsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, Agreement>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db
@@ -29,15 +29,15 @@ export async function agreementsOf(db: Db, leadIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.lead_id, agreed(row)]))
 }
 
-/** The words that were shown, as the record has them; none once somebody's account was deleted. */
+/** The wording shown at acceptance, from the record; empty once an account was deleted. */
 export interface AcceptedWords {
   rightToCancel: readonly string[]
-  /** What was ticked. */
+  /** The wording of the ticked box. */
   beginEarly: string | null
   cancellationForm: readonly { label: string; text: string }[]
 }
 
-/** What was agreed on a lead, with its words. */
+/** The agreement on a lead, with its wording. */
 export async function acceptanceOf(
   db: Db,
   leadId: string,

@@ -51,7 +51,7 @@ describe('VAT', () => {
     ['GB 980 7806 84', 'GB980780684'],
     ['980780684', 'GB980780684'],
     ['gb980.7806.84 001', 'GB980780684001'],
-    // Given since 2010: 55 further on.
+    // The check of numbers issued since 2010 differs by 55.
     ['GB 123 4567 27', 'GB123456727'],
     ['GB 980 7806 85', undefined],
     ['98078068', undefined],

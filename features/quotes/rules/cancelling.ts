@@ -1,15 +1,15 @@
 import { dayOf, days, endOfDay, formatDay, later } from '#shared/dates.ts'
 
-/** For so many days after the one of their agreement a consumer may cancel it (Consumer Contracts Regulations 2013). */
+/** Days after the agreement in which a consumer may cancel (Consumer Contracts Regulations 2013). */
 export const cancellingDays = 14
 
-/** The end of the last day on which what was accepted at a moment can be cancelled, in the United Kingdom. */
+/** The end of the cancellation period in UK time: the instant its last day is over. */
 export function cancelUntil(acceptedAt: Date): Date {
   const last = later(new Date(`${dayOf(acceptedAt)}T00:00:00Z`), days(cancellingDays))
   return endOfDay(last.toISOString().slice(0, 10))
 }
 
-/** The last day itself, as text: the instant above is the first of the next. */
+/** Its last day as text. */
 export const lastDayToCancel = (acceptedAt: Date): string => formatDay(later(cancelUntil(acceptedAt), -1))
 
 interface Agreed {
@@ -18,7 +18,7 @@ interface Agreed {
   contractorEmail: string
 }
 
-/** What a homeowner is told of their right to cancel, before they accept and with what they have accepted. */
+/** The text about the right to cancel, shown before and after acceptance. */
 export function rightToCancel(quote: Agreed, { now, beginEarly }: { now: Date; beginEarly: boolean }): string[] {
   const { contractorName: business } = quote
   return [
@@ -31,10 +31,10 @@ export function rightToCancel(quote: Agreed, { now, beginEarly }: { now: Date; b
   ]
 }
 
-/** The consequence of the box ‘please begin within the 14 days’, beside it. */
+/** The consequence of asking for an early start, shown beside the box. */
 export const beginEarlyWords = `Please begin within the ${cancellingDays} days in which I can cancel. If I then cancel, I pay for what was done until then; once the work is wholly done, I can no longer cancel.`
 
-/** The model cancellation form of the regulations (Schedule 3, part B), filled in as far as it can be. */
+/** The model cancellation form of the regulations (Schedule 3, part B), filled in as far as possible. */
 export function cancellationForm(
   quote: Agreed & { customerName: string; customerAddress: string; projectDescription: string },
   acceptedAt: Date,

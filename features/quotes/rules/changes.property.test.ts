@@ -6,7 +6,7 @@ import { type QuoteLine, sumsOf, vatWords } from './lines.ts'
 import { priceKinds, vatNames } from './vat.ts'
 
 const line: fc.Arbitrary<QuoteLine> = fc.record({
-  // Few names, so that a line is often kept, changed, doubled and left out.
+  // Few names, so that lines are often kept, changed, duplicated and removed.
   what: fc.constantFrom('Plaster', 'Tiles', 'Skip'),
   quantity: fc.constantFrom(500, 1000, 2000),
   unit: fc.constant('each'),
@@ -60,7 +60,7 @@ const version = fc
     }
   })
 
-/** Everything that a version says and that another may say otherwise, each under what it is about. */
+/** Every statement of a version that another version can change, with its label. */
 function sayings(quote: Quoted): string[] {
   const { lines = [], prices = 'gross', stages = [], excludes, warrantyMonths, totalCost } = quote
   return [
@@ -73,7 +73,7 @@ function sayings(quote: Quoted): string[] {
   ].sort()
 }
 
-/** What is said once these changes are made; each must find what it says was there. */
+/** Applies changes to statements; each change must find its previous value. */
 function changed(said: readonly string[], changes: ReturnType<typeof changesBetween>): string[] {
   const now = [...said]
   for (const { what, before, after, kind } of changes) {

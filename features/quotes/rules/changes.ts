@@ -5,10 +5,10 @@ import type { QuoteChange, SentQuote } from '../contract.ts'
 import { linesOf, pricesOf, quantityUnit, type ShownLine, vatWords } from './lines.ts'
 import { type Prices, vatRates } from './vat.ts'
 
-/** What a quote says, apart from which version of it this is. */
+/** A quote's content without the identity of the version. */
 export type Quoted = Omit<SentQuote, 'id' | 'version' | 'sentAt'>
 
-/** `2.5 hour at £40.00 before VAT, VAT 20%`; the price alone of what stands for a whole sum. */
+/** `2.5 hour at £40.00 before VAT, VAT 20%`; only the price for a line that stands for a whole cost. */
 export function lineInWords(line: ShownLine, prices: Prices): string {
   const price = formatPenceExactly(line.unitPrice)
   const sum = line.quantity === quantityUnit && line.unit === 'item'
@@ -20,7 +20,7 @@ export function lineInWords(line: ShownLine, prices: Prices): string {
 
 const orNothing = (text: string | undefined): string | null => text || null
 
-/** What both sides are told of a quote besides its lines and stages, under its label; null where it says nothing. */
+/** The labelled terms of a quote besides lines and stages; null where absent. */
 const terms: readonly { what: string; of: (quote: Quoted) => string | null }[] = [
   { what: 'Total', of: ({ totalCost }) => formatPenceExactly(totalCost) },
   { what: 'VAT', of: (quote) => vatWords(quote) },
@@ -40,7 +40,7 @@ const terms: readonly { what: string; of: (quote: Quoted) => string | null }[] =
   { what: 'Address', of: ({ customerAddress }) => customerAddress },
 ]
 
-/** What changed from one version of a quote to the next: lines and stages by what they are called, then everything else. */
+/** The differences between two versions: lines and stages matched by name, then the other terms. */
 export function changesBetween(before: Quoted, after: Quoted): QuoteChange[] {
   return [
     ...rowsBetween(lineRows(before), lineRows(after)),
@@ -51,7 +51,7 @@ export function changesBetween(before: Quoted, after: Quoted): QuoteChange[] {
 }
 
 interface Row {
-  /** By which the row of the other version is found. */
+  /** Matches the row of the other version. */
   key: string
   what: string
   says: string
@@ -73,7 +73,7 @@ const stageRows = (quote: Quoted): Row[] =>
     says: `${formatPenceExactly(amount)}, ${waitsFor}`,
   }))
 
-/** Rows of the same key are compared in their order, so that one written twice is two. */
+/** Rows with the same key are compared in order, so duplicates stay separate. */
 function rowsBetween(before: readonly Row[], after: readonly Row[]): QuoteChange[] {
   const waiting = new Map<string, Row[]>()
   for (const row of before) waiting.set(row.key, [...(waiting.get(row.key) ?? []), row])

@@ -6,8 +6,8 @@ import { longestValidity, mayHoldUntil, usualValidUntil } from './validity.ts'
 import { mayCharge, type Vat, type VatSaying } from './vat.ts'
 
 /**
- * A quote as it is kept, of what its contractor wrote and says of VAT. Refused with BAD_TOTAL, BAD_STAGES, VAT_NOT_REGISTERED,
- * DEPOSIT_NEEDS_REASON or INVALID, each at its field.
+ * A quote as stored, from what the contractor entered and their VAT status. Refused with BAD_TOTAL, BAD_STAGES,
+ * VAT_NOT_REGISTERED, DEPOSIT_NEEDS_REASON or INVALID, each at its field.
  */
 export function composed(written: FormalQuote, saying: VatSaying, now: Date): QuoteContent {
   checkRates(written, saying)
@@ -25,7 +25,7 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
     ...(saying.registered && saying.number && { vatNumber: saying.number }),
     validUntil: quote.validUntil ?? usualValidUntil(now),
   }
-  // Where only the words about payment name a deposit, the form asks for a reason and this does not insist.
+  // A deposit mentioned only in the payment terms: the form asks for a reason, but it is not required here.
   if (stages && depositOf(content)?.high && !content.depositReason) {
     const most = shareInWords(depositWithoutReason)
     throw refusalAt('depositReason', `Say why the deposit is above ${most}.`, 'DEPOSIT_NEEDS_REASON')
@@ -35,7 +35,10 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
   return content
 }
 
-/** VAT is charged by those registered for it, and by nobody else; whoever has not said whether they are says so first. Refused with VAT_NOT_REGISTERED at the field. */
+/**
+ * Only contractors registered for VAT charge it, and they always do; one without a stated status has to state it first. Refused
+ * with VAT_NOT_REGISTERED at the field.
+ */
 export function checkRates(
   { lines, vat }: Pick<FormalQuote, 'lines' | 'vat'>,
   saying: Pick<VatSaying, 'registered'>,

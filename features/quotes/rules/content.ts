@@ -1,6 +1,6 @@
 import type { QuoteContent, SentQuote } from '../contract.ts'
 
-/** JSON that is the same text for the same content: the keys of each object in order. */
+/** Canonical JSON: object keys sorted, so that equal content gives equal text. */
 export const canonical = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -8,10 +8,10 @@ export const canonical = (content: unknown): string =>
       : value,
   )
 
-/** Whether two things that are sent are one that came twice. */
+/** Whether two submissions are the same one sent twice. */
 export const saysTheSame = <Content>(one: Content, other: Content): boolean => canonical(one) === canonical(other)
 
-/** What a version says, apart from which one it is. */
+/** A version's content without the identity of the version. */
 export function contentOf(version: SentQuote): QuoteContent {
   const { id: _id, version: _version, sentAt: _sentAt, netCost: _net, vatCost: _vat, ...content } = version
   return content

@@ -2,12 +2,12 @@ import { tableOf } from '#shared/tables.ts'
 import { type Cost, costLabels, costs, quoteTotal } from '../rules.ts'
 import { type Amount, halfUp, type Prices, type Vat, vatNames, vatRates, withVat } from './vat.ts'
 
-/** The most lines of a quote. */
+/** Most lines in a quote. */
 export const mostLines = 200
 /** Quantities are thousandths: 1.5 hours are 1500. */
 export const quantityUnit = 1000
 export const mostQuantity = 10_000_000
-/** In pence: what a quote, and so a price in it, can come to at most. */
+/** In pence: the most a quote, and so any price in it, can amount to. */
 export const mostGross = 1_000_000_000
 
 export interface QuoteLine {
@@ -15,25 +15,25 @@ export interface QuoteLine {
   /** In thousandths. */
   quantity: number
   unit: string
-  /** In pence, as typed: before VAT or with it. */
+  /** In pence, as entered: net or gross. */
   unitPrice: number
   vat: Vat
-  /** The sum of the specification that it counts to. */
+  /** The specified cost it is part of. */
   group: Cost
 }
 
-/** A line as it is read: of a quote whose contractor has said nothing of VAT, none is known. */
+/** A line as shown; its VAT is null where the contractor has not stated a status. */
 export type ShownLine = Omit<QuoteLine, 'vat'> & { vat: Vat | null }
 
-/** What is worked out of a quote, as it is written or sent. */
+/** The priced content of a quote, whether being written or sent. */
 export interface Priced extends Record<Cost, number> {
   lines?: QuoteLine[] | undefined
   prices?: Prices | undefined
-  /** Where there are no lines: the rate within all five sums. */
+  /** Without lines: the VAT rate of all five costs. */
   vat?: Vat | undefined
 }
 
-/** What a line comes to: its quantity times its price, half up, and the VAT on that, half up. */
+/** The amount of a line: quantity times price, rounded half up, and the VAT of that, rounded half up. */
 export function amountOf(line: ShownLine, prices: Prices): Amount {
   const price = halfUp(BigInt(line.quantity) * BigInt(line.unitPrice), quantityUnit)
   return line.vat ? withVat(price, line.vat, prices) : { net: price, vat: 0, gross: price }
@@ -47,13 +47,13 @@ interface RateSum {
 }
 
 export interface Sums extends Amount {
-  /** What the lines of each group come to, with VAT: the five sums of the specification. */
+  /** The totals of each group of lines with VAT: the five specified costs. */
   groups: Record<Cost, number>
-  /** By each rate there is. */
+  /** Sums for each VAT rate. */
   byRate: RateSum[]
 }
 
-/** What lines come to. Net and VAT are gross, and so are the groups, to the penny: everything is a sum of whole lines. */
+/** The sums of lines. Net plus VAT equals gross to the penny, and so do the groups, since all are sums of rounded lines. */
 export function sumsOf(lines: readonly ShownLine[], prices: Prices): Sums {
   const all: Amount = { net: 0, vat: 0, gross: 0 }
   const groups = tableOf(costs, () => 0)
@@ -74,7 +74,7 @@ export function sumsOf(lines: readonly ShownLine[], prices: Prices): Sums {
   return { ...all, groups, byRate: vatNames.flatMap((name) => rates.get(name) ?? []) }
 }
 
-/** The lines of a quote; of one without, a line for each sum there is. */
+/** The lines of a quote; without lines, one for each cost. */
 export function linesOf(quote: Priced): ShownLine[] {
   if (quote.lines) return quote.lines
   return costs
@@ -89,10 +89,10 @@ export function linesOf(quote: Priced): ShownLine[] {
     }))
 }
 
-/** How the prices of its lines are to be read; sums without lines are gross. */
+/** Whether its line prices are net or gross; costs without lines are gross. */
 export const pricesOf = (quote: Priced): Prices => (quote.lines && quote.prices) ?? 'gross'
 
-/** Whether the contractor has said what of the price is VAT: a quote that does not say is never shown as if it did. */
+/** Whether the contractor has stated the VAT: a quote that does not is never shown as if it did. */
 export type VatOfQuote = 'charged' | 'not registered' | 'not stated'
 
 export function vatOf(quote: Priced): VatOfQuote {
@@ -101,7 +101,7 @@ export function vatOf(quote: Priced): VatOfQuote {
   return rates.includes('none') ? 'not registered' : 'charged'
 }
 
-/** What a quote comes to; net and VAT are null where its contractor has not said. */
+/** A quote's totals; net and VAT are null where the VAT is not stated. */
 export interface Totals extends Omit<Sums, 'net' | 'vat'> {
   net: number | null
   vat: number | null
@@ -112,17 +112,17 @@ export function totalsOf(quote: Priced): Totals {
   return vatOf(quote) === 'not stated' ? { ...sums, net: null, vat: null } : sums
 }
 
-/** Whether the five sums and the total that were sent are what the lines come to, or each other without lines. */
+/** Whether the submitted costs and total match the lines, or without lines each other. */
 export const addsUp = (quote: Priced & { totalCost: number }): boolean => {
   const { groups } = sumsOf(linesOf(quote), pricesOf(quote))
   return costs.every((cost) => groups[cost] === quote[cost]) && quote.totalCost === quoteTotal(quote)
 }
 
-/** How lines are rounded, for whoever reckons after them. */
+/** How lines are rounded, for readers who check the sums. */
 export const roundingWords = (vatCharged: boolean): string =>
   `Each line${vatCharged ? ', and the VAT on it,' : ''} is rounded to the nearest penny, half a penny up.`
 
-/** One sentence about VAT, for under a total: for both its people, or for the contractor alone. */
+/** A sentence about VAT, shown below a total: for both people, or the contractor alone. */
 export function vatWords(quote: Priced, reader: 'both' | 'contractor' = 'both'): string {
   const said = vatOf(quote)
   if (said === 'not stated') return 'This quote does not say whether VAT is included.'

@@ -1,34 +1,36 @@
 import { halfUp } from './vat.ts'
 
-/** The most stages that a quote is paid in. */
+/** Most payment stages of a quote. */
 export const mostStages = 12
-/** All of it, in hundredths of a percent. */
+/** 100% in hundredths of a percent. */
 export const wholeShare = 10_000
-/** A deposit above this many hundredths of a percent needs a reason, and is pointed out to the homeowner (decisions, section 13). */
+/**
+ * A deposit above this, in hundredths of a percent, needs a reason and is pointed out to the homeowner (decisions, section 13).
+ */
 export const depositWithoutReason = 2_500
 
 interface StageTerms {
   name: string
-  /** What has to be there before it is to be paid: 'Before we begin', 'When the walls are plastered'. */
+  /** The condition of payment: 'Before we begin', 'When the walls are plastered'. */
   waitsFor: string
-  /** The first stage alone can be one. */
+  /** Only the first stage can be one. */
   deposit?: boolean | undefined
 }
 
-/** A stage as it is typed: with an amount in pence, or a share of the whole in hundredths of a percent. */
+/** A stage as entered: an amount in pence, or a share of the total in hundredths of a percent. */
 export interface StageInput extends StageTerms {
   amount?: number | undefined
   share?: number | undefined
 }
 
-/** A stage as it is kept. */
+/** A stage as stored. */
 export interface Stage extends StageTerms {
   amount: number
 }
 
 /**
- * Stages with what each comes to: shares half up, the last of them takes the rest. Undefined where they do not come to the whole;
- * shares beside typed amounts may miss it by a penny each.
+ * Computes the amount of each stage: shares round half up, and the last takes the remainder. Undefined when they do not add up
+ * to the total; shares beside fixed amounts may be off by a penny each.
  */
 export function stagesOf(typed: readonly StageInput[], gross: number): Stage[] | undefined {
   const shares = typed.flatMap(({ share }) => share ?? [])
@@ -50,7 +52,7 @@ export function stagesOf(typed: readonly StageInput[], gross: number): Stage[] |
   })
 }
 
-/** The whole percentages that stages are of their quote, so that another total keeps them; undefined where they are none. */
+/** The stages as whole percentages of the total, which can be applied to another total; undefined where they are not. */
 export function percentagesOf(stages: readonly Stage[], gross: number): number[] | undefined {
   if (gross === 0) return undefined
   const shares = stages.map(({ amount }) => Math.round((amount * 100) / gross) * 100)
@@ -61,13 +63,13 @@ export function percentagesOf(stages: readonly Stage[], gross: number): number[]
   return again?.every(({ amount }, place) => amount === stages[place]?.amount) ? shares : undefined
 }
 
-/** What a share in hundredths of a percent comes to, half up. */
+/** The amount of a share in hundredths of a percent, rounded half up. */
 const amountOfShare = (share: number, gross: number): number => halfUp(BigInt(gross) * BigInt(share), wholeShare)
 
 /** `12.5%` */
 export const shareInWords = (share: number): string => `${share / 100}%`
 
-/** What a text about payment calls a deposit, in hundredths of a percent; undefined where it names none. */
+/** The deposit mentioned in payment terms, in hundredths of a percent; undefined without one. */
 export function depositInWords(paymentTerms: string): number | undefined {
   const percent = String.raw`(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|per ?cent)`
   const found = [
@@ -78,13 +80,13 @@ export function depositInWords(paymentTerms: string): number | undefined {
   return Number.isFinite(share) ? Math.round(share * 100) : undefined
 }
 
-/** What is asked for before the work begins. */
+/** The payment required before work begins. */
 export interface Deposit {
-  /** Hundredths of a percent of the whole. */
+  /** Hundredths of a percent of the total. */
   share: number
-  /** In pence; of a deposit that only the words about payment name, what the share comes to. */
+  /** In pence; for a deposit mentioned only in the payment terms, computed from the share. */
   amount: number
-  /** Above what needs no reason: pointed out to the homeowner. */
+  /** Above the limit without a reason: pointed out to the homeowner. */
   high: boolean
   reason: string | null
 }
@@ -96,14 +98,14 @@ interface Payable {
   depositReason?: string | undefined
 }
 
-/** The deposit of a quote: a stage that says so, else what the words about payment name. Null where there is none. */
+/** The deposit of a quote: a stage marked as one, otherwise one mentioned in the payment terms. Null without either. */
 export function depositOf(quote: Payable): Deposit | null {
   const reason = quote.depositReason || null
   if (quote.stages) {
     const amount = quote.stages[0]?.deposit ? quote.stages[0].amount : 0
     if (amount === 0) return null
     const share = halfUp(BigInt(amount) * BigInt(wholeShare), quote.totalCost)
-    // A share of exactly so much is not above it for having been rounded up.
+    // Compared as amounts, so that rounding up does not put an exact share above the limit.
     return { share, amount, high: amount > amountOfShare(depositWithoutReason, quote.totalCost), reason }
   }
   const share = depositInWords(quote.paymentTerms)

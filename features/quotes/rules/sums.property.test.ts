@@ -9,7 +9,7 @@ import { priceKinds, vatNames, vatRates } from './vat.ts'
 const line: fc.Arbitrary<QuoteLine> = fc
   .record({
     what: fc.constantFrom('Plaster', 'Tiles', 'Skip'),
-    // Prices of half pennies and whole ones, of nothing and of ten million pounds.
+    // Prices with odd and even pence, of zero and of ten million pounds.
     quantity: fc.oneof(fc.integer({ min: 1, max: mostQuantity }), fc.constantFrom(1, 5, 500, 1000, 1500)),
     unit: fc.constantFrom('each', 'hour'),
     unitPrice: fc.oneof(fc.nat(mostGross), fc.nat(200)),
@@ -20,7 +20,7 @@ const line: fc.Arbitrary<QuoteLine> = fc
 const lines = fc.array(line, { minLength: 1, maxLength: mostLines })
 const prices = fc.constantFrom(...priceKinds)
 
-/** The same to twenty places, by another way: what is rounded differs from it by half a penny at most. */
+/** The same to twenty places in another way; rounding may differ by half a penny at most. */
 function exactly({ quantity, unitPrice }: QuoteLine) {
   const scale = 10n ** 20n
   return { scale, price: (BigInt(quantity) * BigInt(unitPrice) * scale) / 1000n }
@@ -67,7 +67,7 @@ test('Half a penny is rounded up', () => {
   }
   expect(amountOf(half, 'net').net).toBe(1)
   expect(amountOf({ ...half, quantity: 499 }, 'net').net).toBe(0)
-  // 10p at 5% is half a penny of VAT; 21p with it is a whole one.
+  // 10p at 5% has half a penny of VAT; 21p including VAT a whole one.
   expect(amountOf({ ...half, quantity: 1000, unitPrice: 10, vat: 'reduced' }, 'net')).toEqual({
     net: 10,
     vat: 1,
@@ -109,7 +109,7 @@ test('Five sums alone are their own groups, to the penny, with any rate or none'
   )
 })
 
-/** Parts that make up the whole, however it is divided. */
+/** Shares that add up to the whole, however divided. */
 const shares = fc
   .uniqueArray(fc.integer({ min: 1, max: wholeShare - 1 }), { maxLength: mostStages - 1 })
   .map((cuts) => [0, ...cuts.sort((a, b) => a - b), wholeShare])

@@ -1,25 +1,28 @@
 import { dayOf, days, endOfDay, later } from '#shared/dates.ts'
 
-/** How many days a quote holds unless it says otherwise, and at most. */
+/** Validity of a quote in days: by default, and at most. */
 export const usualValidity = 30
 export const longestValidity = 180
-/** How many days before its last day is over its homeowner is reminded. */
+/** Days before the end of its last day on which the homeowner is reminded. */
 export const reminderBefore = 3
 
 const dayAfter = (now: Date, number: number): string => dayOf(later(now, days(number)))
 
-/** Until when a quote sent now holds, unless it says otherwise. */
+/** The default last day of a quote sent now. */
 export const usualValidUntil = (now: Date): string => dayAfter(now, usualValidity)
 
-/** Whether a quote sent now can hold until a day. */
+/** Whether a quote sent now may be valid until a day. */
 export const mayHoldUntil = (validUntil: string, now: Date): boolean =>
   validUntil >= dayOf(now) && validUntil <= dayAfter(now, longestValidity)
 
-/** Whether a quote cannot be accepted any more: it holds until its last day is over in the United Kingdom. Old ones name none. */
+/** Whether a quote has expired: it is valid to the end of its last day in UK time. Early quotes have none. */
 export const hasExpired = (validUntil: string | null | undefined, now: Date): boolean =>
   validUntil ? now >= endOfDay(validUntil) : false
 
-/** When somebody is next told of a quote's end, its homeowner before it and its contractor after; null once both are, or where it names no day. */
+/**
+ * When somebody is next told about a quote's end: its homeowner before it, its contractor after. Null once both were, and
+ * without a last day.
+ */
 export function tellOfEnd(validUntil: string | null | undefined, now: Date): Date | null {
   if (!validUntil) return null
   const end = endOfDay(validUntil)

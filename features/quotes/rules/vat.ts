@@ -1,6 +1,6 @@
 import { namesOf } from '#shared/tables.ts'
 
-/** The rates of VAT in the United Kingdom, per cent, and how a quote names them. */
+/** The VAT rates of the United Kingdom in percent, and their names in a quote. */
 export const vatRates = {
   standard: { rate: 20, label: 'VAT 20%' },
   reduced: { rate: 5, label: 'VAT 5%' },
@@ -10,24 +10,24 @@ export const vatRates = {
 export type Vat = keyof typeof vatRates
 export const vatNames = namesOf(vatRates)
 
-/** How somebody types prices: before VAT, or with it. */
+/** How prices are entered: net (before VAT) or gross (with VAT). */
 export const priceKinds = ['net', 'gross'] as const
 export type Prices = (typeof priceKinds)[number]
 
-/** An amount in whole pence: what it is without VAT, the VAT, and both. */
+/** An amount in whole pence: net, VAT and gross. */
 export interface Amount {
   net: number
   vat: number
   gross: number
 }
 
-/** A fraction of whole numbers, half up. The numerator may be larger than a float can hold. */
+/** A fraction rounded half up. The numerator may exceed the safe integers of a float. */
 export function halfUp(numerator: bigint, denominator: number): number {
   const whole = BigInt(denominator)
   return Number((numerator * 2n + whole) / (whole * 2n))
 }
 
-/** What a price comes to without VAT and with it, half up. */
+/** A price as net, VAT and gross, rounded half up. */
 export function withVat(price: number, vat: Vat, prices: Prices): Amount {
   const { rate } = vatRates[vat]
   if (prices === 'net') {
@@ -38,7 +38,7 @@ export function withVat(price: number, vat: Vat, prices: Prices): Amount {
   return { net: price - within, vat: within, gross: price }
 }
 
-/** What a contractor says once: whether they are registered for VAT; null until they have said. */
+/** A contractor's VAT status; `registered` is null until stated. */
 export interface VatSaying {
   registered: boolean | null
   /** `GB123456782`. */
@@ -46,13 +46,15 @@ export interface VatSaying {
 }
 
 /**
- * Whether somebody who says this of themselves may charge at a rate: VAT is for those registered, and they charge it. Who has not
- * said yet charges at none, not even at that of those who are not registered.
+ * Whether a contractor with this status may charge a rate: those registered charge VAT, others none. Without a stated status no
+ * rate is allowed, not even that of the unregistered.
  */
 export const mayCharge = (vat: Vat, { registered }: Pick<VatSaying, 'registered'>): boolean =>
   registered !== null && (vat === 'none') !== registered
 
-/** A VAT number as typed, with or without GB and spaces, as it is kept: `GB123456782`. Undefined when no such number can exist. */
+/**
+ * A typed VAT number, with or without GB and spaces, in stored form: `GB123456782`. Undefined when its check digits are wrong.
+ */
 export function storedVatNumber(typed: string): string | undefined {
   const digits = typed
     .toUpperCase()
@@ -62,10 +64,10 @@ export function storedVatNumber(typed: string): string | undefined {
   if (!/^\d{9}(\d{3})?$/.test(digits)) return undefined
   const weighed = [8, 7, 6, 5, 4, 3, 2].reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0)
   const left = (weighed + Number(digits.slice(7, 9))) % 97
-  // Numbers given since 2010 are 55 further on.
+  // The check of numbers issued since 2010 differs by 55.
   return left === 0 || left === 97 - 55 ? `GB${digits}` : undefined
 }
 
-/** `GB 123 4567 82`: as a VAT number is printed. */
+/** The printed form of a VAT number: `GB 123 4567 82`. */
 export const shownVatNumber = (stored: string): string =>
   stored.replace(/^GB(\d{3})(\d{4})(\d{2})(\d*)$/, (_, a, b, c, branch) => `GB ${a} ${b} ${c}${branch && ` ${branch}`}`)

@@ -12,20 +12,20 @@ interface Acceptance {
   leadId: string
   jobTitle: string
   quote: SentQuote
-  /** Who accepts, and the name they typed. */
+  /** The accepting account, and the name typed. */
   userId: string
   name: string
   beginEarly: boolean
-  /** The two accounts, by name. */
+  /** The names of the two accounts. */
   homeowner: string
   business: string
 }
 
-/** Keeps what was accepted as it was shown, with its hash, for good. */
+/** Stores the accepted text as shown, with its hash, permanently. */
 export const keepAcceptance = ({ db, now }: Transaction, acceptance: Acceptance): Promise<void> =>
   insertAcceptance(db, acceptanceAt(acceptance, now))
 
-/** What is kept of an acceptance. */
+/** The row of an acceptance. */
 export function acceptanceAt(acceptance: Acceptance, now: Date): Row<'quote_acceptances'> {
   const { leadId, jobTitle, quote, userId, name, beginEarly, homeowner, business } = acceptance
   const record = canonical({
@@ -55,5 +55,5 @@ export function acceptanceAt(acceptance: Acceptance, now: Date): Row<'quote_acce
   }
 }
 
-/** By which anybody can prove that a record is the one that was kept. */
+/** The hash that proves a record unchanged. */
 export const hashOf = (record: string): string => createHash('sha256').update(record).digest('hex')

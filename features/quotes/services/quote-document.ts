@@ -10,15 +10,15 @@ import { acceptedWords, costTable, depositWords, stageRows, termFacts, totalRows
 interface Quoted {
   quote: SentQuote
   jobTitle: string
-  /** What it says otherwise than the version before. */
+  /** Differences from the previous version. */
   changes: readonly QuoteChange[]
-  /** Of this version; null where it was not accepted. */
+  /** The acceptance of this version; null without one. */
   accepted: (Agreement & { words: AcceptedWords | null }) | null
-  /** Our name. */
+  /** The site's name. */
   brand: string
 }
 
-/** A formal quote as a PDF; of one that was accepted, with the record of it, the right to cancel and the model form. */
+/** A formal quote as a PDF; with the acceptance, the right to cancel and the model form if it was accepted. */
 export function quoteDocument(quoted: Quoted): Promise<Buffer> {
   const { quote, jobTitle, accepted, brand } = quoted
   const sheet = openSheet({
@@ -118,7 +118,7 @@ function changed(sheet: Sheet, { quote, changes }: Quoted): void {
   )
 }
 
-/** A row stays on one page; the whole stands above. */
+/** Keeps a row on one page; the full text is printed above. */
 const shortened = (text: string): string => (text.length > 400 ? `${text.slice(0, 399)}…` : text)
 
 function agreed(sheet: Sheet, accepted: Agreement, words: AcceptedWords | null): void {

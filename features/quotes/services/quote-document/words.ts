@@ -11,7 +11,7 @@ import { type Cost, costLabels, costs } from '../../rules.ts'
 
 const money = formatPenceExactly
 
-/** What its table has, by what of it is known: five sums have no quantities, and what is not stated has no VAT. */
+/** The table of costs; costs without lines have no quantities, and without a stated VAT there is no VAT column. */
 export function costTable(quote: SentQuote): { columns: Column[]; rows: TableRow[] } {
   const prices = pricesOf(quote)
   const lines = linesOf(quote)
@@ -40,7 +40,8 @@ function groupRows(group: Cost, lines: readonly ShownLine[], prices: Prices): Ta
     ...mine.map((line) => ({
       cells: [
         line.what,
-        // Each cell is an element of the structure: one fewer in a line is a tenth of a long document.
+        // Combined in one cell: each cell is an element of the PDF structure, and one fewer makes a long document a tenth
+        // smaller.
         `${line.quantity / quantityUnit} ${line.unit} at ${money(line.unitPrice)}`,
         rateOf(line),
         money(amountOf(line, prices).gross),
@@ -51,7 +52,7 @@ function groupRows(group: Cost, lines: readonly ShownLine[], prices: Prices): Ta
 
 const rateOf = ({ vat }: ShownLine): string => (vat && vat !== 'none' ? `${vatRates[vat].rate}%` : '–')
 
-/** Net, the VAT of each rate, and the total; the total alone where nothing of VAT was said. */
+/** Net, the VAT of each rate, and the total; the total alone where no VAT was stated. */
 export function totalRows(quote: SentQuote): TableRow[] {
   const { net, byRate } = totalsOf(quote)
   const total = { cells: ['Total', money(quote.totalCost)], strong: true }
@@ -65,7 +66,7 @@ export function totalRows(quote: SentQuote): TableRow[] {
 export const stageRows = (quote: SentQuote): TableRow[] =>
   (quote.stages ?? []).map(({ name, waitsFor, amount }) => ({ cells: [name, waitsFor, money(amount)] }))
 
-/** A deposit above what needs no reason, pointed out with it. */
+/** A sentence about a deposit above the limit; null otherwise. */
 export function depositWords(quote: SentQuote): string | null {
   const deposit = depositOf(quote)
   if (!deposit?.high) return null
