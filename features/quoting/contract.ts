@@ -8,17 +8,17 @@ import { draftKinds, draftLength, mostTemplates } from './rules.ts'
 const call = callsOf('quoting')
 const who = ['contractor'] as const
 
-/** What is typed: nothing in it has to be right yet, and only the form that wrote it reads it. */
+/** Unvalidated content, which only the form that wrote it reads. */
 const typedContent = z
   .record(z.string().max(40), z.json())
   .refine((content) => JSON.stringify(content).length <= draftLength, 'This is too long to keep')
 
-/** A draft as it is kept: a later one has a greater revision. */
+/** A saved draft; later ones have a greater revision. */
 const keptAs = z.object({ revision: z.int(), savedAt: instant })
 export const keptDraft = keptAs.extend({ content: typedContent })
 export type KeptDraft = z.output<typeof keptDraft>
 
-/** Of a lead, and of what is written on it. */
+/** The draft's lead and kind. */
 const which = z.object({ leadId: id, kind: z.enum(draftKinds) })
 
 export const draftCalls = {
@@ -38,7 +38,7 @@ export const draftCalls = {
     summary: 'Keep what I am writing, for every device; refused when another has changed it meanwhile',
     input: which.extend({
       content: typedContent,
-      /** The revision this one goes on from; null when there was none. */
+      /** The revision this one replaces; null for the first. */
       after: z.int().nullable(),
     }),
     output: keptAs,
@@ -60,7 +60,7 @@ export const draftCalls = {
 const quoteTemplate = z.object({ id, name: z.string(), content: typedContent, savedAt: instant })
 export type QuoteTemplate = z.output<typeof quoteTemplate>
 
-/** A quote that was sent before, without whom it was for. */
+/** A previously sent quote, without its customer. */
 const earlierQuote = z.object({
   id,
   leadId: id,

@@ -9,7 +9,7 @@ import { leadScene } from '#tests/lead-scene.ts'
 import { quote } from '#tests/market.ts'
 import { draftCalls } from './contract.ts'
 
-/** A lead that waits for its quote, and its contractor’s draft of it. */
+/** A lead awaiting its quote, and its contractor’s draft of it. */
 async function drafting() {
   const scene = await leadScene('site_visited')
   const { here, person, leadId } = scene
@@ -31,7 +31,7 @@ test('The draft of a quote is there on every device, as it was typed, until it i
   expect(await read()).toEqual({ content: content('Strip out'), revision: 1, savedAt: here.clock().toISOString() })
   await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
   expect(await read()).toBeNull()
-  // A new version begins a draft of its own.
+  // A new version begins a new draft.
   expect(await keep('Strip out all', null)).toMatchObject({ status: 200, body: { revision: 1 } })
 })
 

@@ -53,7 +53,7 @@ test('A file of prices is taken in, and what is written out is taken in again as
     '=Skip;;180.5;0;equipment;',
     ';;;;;',
   ].join('\r\n')
-  // A file of semicolons has no comma in its headings.
+  // A semicolon file has no comma in its heading.
   expect(await take(`\uFEFF${file}`)).toEqual({ taken: 3, wrong: [] })
   const taken = await list()
   expect(taken).toMatchObject([

@@ -1,13 +1,13 @@
-/** What a contractor writes on a lead, and is kept as far as it is typed. */
+/** The kinds of draft a contractor writes on a lead. */
 export const draftKinds = ['quote', 'variation'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
-/** How long the JSON of a draft or a template may be: 200 lines and every text of a quote fit in it. */
+/** Length limit of a draft's or template's JSON; 200 lines and every text of a quote fit. */
 export const draftLength = 200_000
-/** How many templates and prices somebody keeps at most, and how long a file of prices may be. */
+/** Limits of templates, prices and the price file. */
 export const mostTemplates = 50
 export const mostPrices = 1000
 export const csvLength = 500_000
-/** So many rows of such a file are named when they are wrong. */
+/** Limit of the invalid rows that are reported. */
 export const mostWrongRows = 50
 export const quotesPerPage = 20

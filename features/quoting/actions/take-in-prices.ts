@@ -8,7 +8,7 @@ import { pricesOf, savePrices } from '../records/price-list.ts'
 import { columnsOf, priceOfRow } from '../rules/price-file.ts'
 import { mostPrices, mostWrongRows } from '../rules.ts'
 
-/** Takes in a file of prices: all of it or none, so that nobody has to find out which rows went in. */
+/** Imports a price file, all or nothing, so that nobody has to find out which rows were imported. */
 export const takeInPrices: Action<typeof priceListCalls.takeIn> = async (context, { csv }) => {
   const { userId } = signedIn(context)
   const rows = cellsOf(csv)
@@ -26,7 +26,7 @@ export const takeInPrices: Action<typeof priceListCalls.takeIn> = async (context
 
 const refused = (wrong: { row: number; message: string }[]) => ({ taken: 0, wrong: wrong.slice(0, mostWrongRows) })
 
-/** Commas or semicolons, as spreadsheets write them; undefined where it is neither. */
+/** The rows of a file with commas or semicolons, as spreadsheets write it; undefined for neither. */
 function cellsOf(csv: string): string[][] | undefined {
   const delimiter = /^[^\n]*;/.test(csv) && !/^[^\n]*,/.test(csv) ? ';' : ','
   try {
@@ -58,7 +58,7 @@ function read(rows: string[][], at: ReturnType<typeof columnsOf>['at'], usual: P
 const keyOf = ({ what, unit }: Pick<PriceInput, 'what' | 'unit'>) =>
   JSON.stringify([what.toLowerCase(), unit.toLowerCase()])
 
-/** How they say that they type prices, where a row does not. */
+/** The contractor's usual VAT and price settings, for rows that lack them. */
 async function usualOf({ db, actor }: Context) {
   const contractor = await contractorById(db, actor?.userId ?? '')
   const registered = contractor?.vat_registered === true
@@ -68,7 +68,7 @@ async function usualOf({ db, actor }: Context) {
   }
 }
 
-/** Refused with WRONG_STATE where the list would become too long. */
+/** Refuses with WRONG_STATE when the list would exceed its limit. */
 async function checkRoom(context: Context, prices: readonly PriceInput[]): Promise<void> {
   const listed = new Set((await pricesOf(context.db, signedIn(context).userId)).map(keyOf))
   const more = prices.filter((price) => !listed.has(keyOf(price))).length

@@ -9,7 +9,7 @@ const call = callsOf('quoting')
 const who = ['contractor'] as const
 const changes = ['quoting']
 
-/** What somebody charges again and again: a line of a quote without its quantity. */
+/** A recurring price: a line of a quote without its quantity. */
 export const priceInput = quoteLine
   .omit({ quantity: true })
   .extend({ prices: z.enum(priceKinds, 'Say whether it is before VAT or with it') })
@@ -66,7 +66,7 @@ export const priceListCalls = {
     input: z.object({ csv: z.string().max(csvLength, 'This file is too large') }),
     output: z.object({
       taken: z.int(),
-      /** What is wrong, by the number of the row in the file; its headings are row 1. */
+      /** Errors by row number in the file; the heading is row 1. */
       wrong: z.array(z.object({ row: z.int(), message: z.string() })),
     }),
     refusals: ['WRONG_STATE'],

@@ -33,7 +33,7 @@ interface Saved {
   now: Date
 }
 
-/** Keeps a draft in the place of the revision it goes on from, and gives its own; null when there is another by now. */
+/** Replaces the given revision of a draft and returns the new one; null when there is a newer one (optimistic locking). */
 export async function saveDraft(db: Db, { lead, kind, content, after, now }: Saved): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
     insert into lead_drafts (lead_id, kind, contractor_id, content, revision, saved_at)

@@ -14,7 +14,7 @@ export const pricesOf = (db: Db, contractorId: string): Promise<PriceRow[]> =>
     .orderBy(sql`lower(unit)`)
     .execute()
 
-/** Puts prices on the list, each in the place of what is called the same and sold in the same unit; they are all different. */
+/** Upserts prices on the list by name and unit; the given ones are distinct. */
 export async function savePrices(db: Db, contractorId: string, prices: readonly PriceInput[]): Promise<PriceRow[]> {
   if (prices.length === 0) return []
   const rows = prices.map((price) => ({ ...price, id: newId() }))
@@ -40,7 +40,7 @@ export const countPrices = async (db: Db, contractorId: string): Promise<number>
   return Number(count)
 }
 
-/** Undefined when it is not theirs. */
+/** Undefined when it belongs to somebody else. */
 export const changePrice = (
   db: Db,
   contractorId: string,
@@ -62,7 +62,7 @@ export const changePrice = (
     .returningAll()
     .executeTakeFirst()
 
-/** The price of what is called the same and sold in the same unit. */
+/** The price with the same name and unit. */
 export const sameOnList = (db: Db, contractorId: string, { what, unit }: Pick<PriceInput, 'what' | 'unit'>) =>
   db
     .selectFrom('price_list_items')
@@ -72,7 +72,7 @@ export const sameOnList = (db: Db, contractorId: string, { what, unit }: Pick<Pr
     .where(sql<string>`lower(unit)`, '=', unit.toLowerCase())
     .executeTakeFirst()
 
-/** False when it is not theirs. */
+/** False when it belongs to somebody else. */
 export async function deletePrice(db: Db, contractorId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('price_list_items')

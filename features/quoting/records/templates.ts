@@ -16,7 +16,7 @@ export const templatesOf = (db: Db, contractorId: string): Promise<TemplateRow[]
     .orderBy(sql`lower(name)`)
     .execute()
 
-/** Saves it in the place of the one of this name; null when there are as many as there may be. */
+/** Saves a template, replacing one of the same name; null when the limit is reached. */
 export async function saveTemplate(
   db: Db,
   {
@@ -38,7 +38,7 @@ export async function saveTemplate(
   return rows[0] ?? null
 }
 
-/** False when it is not theirs. */
+/** False when it belongs to somebody else. */
 export async function deleteTemplate(db: Db, contractorId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('quote_templates')
@@ -49,7 +49,7 @@ export async function deleteTemplate(db: Db, contractorId: string, id: string): 
   return gone.length > 0
 }
 
-/** The newest version of the quote of each of a contractor's leads, newest first. */
+/** The newest version of each of a contractor's quotes, newest first. */
 export const earlierQuotes = (db: Db, contractorId: string, page: { limit: number; offset: number }) =>
   tables(db)
     .selectFrom('quotes')

@@ -4,12 +4,12 @@ import { formatPenceExactly } from '#shared/money.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 import { type PriceInput, priceInput } from '../contract/price-list.ts'
 
-/** The columns of a price list as a file. The first three have to be there. */
+/** The columns of a price file. The first three are required. */
 export const priceHeadings = ['What', 'Unit', 'Price', 'VAT', 'Counts to', 'Typed'] as const
 type Heading = (typeof priceHeadings)[number]
 const neededHeadings: readonly Heading[] = ['What', 'Unit', 'Price']
 
-/** What a file calls how a price is typed. */
+/** The file's words for how a price is entered. */
 const typedWords: Record<Prices, string> = { net: 'before VAT', gross: 'with VAT' }
 
 const rateWords: Record<Vat, string> = {
@@ -33,7 +33,7 @@ const same = (text: string) => text.toLowerCase().replace(/[\s%£,]/g, '')
 const meant = <Name extends string>(names: readonly Name[], words: Record<Name, string>, typed: string) =>
   names.find((name) => [same(words[name]), same(name)].includes(same(typed)))
 
-/** Which column of a file is which; those it lacks, where they have to be there. */
+/** The position of each column, and the missing required ones. */
 export function columnsOf(first: readonly string[]): { at: Partial<Record<Heading, number>>; missing: Heading[] } {
   const found = priceHeadings.map(
     (heading) => [heading, first.findIndex((cell) => same(cell) === same(heading))] as const,
@@ -42,19 +42,19 @@ export function columnsOf(first: readonly string[]): { at: Partial<Record<Headin
   return { at, missing: neededHeadings.filter((heading) => at[heading] === undefined) }
 }
 
-/** How somebody types prices and what they charge where a row does not say. */
+/** A contractor's defaults, for rows that lack them. */
 interface Usual {
   prices: Prices
   vat: Vat
 }
 
-/** The price that a row names, or in one sentence what is wrong with it. */
+/** The price in a row, or a sentence about what is wrong with it. */
 export function priceOfRow(
   cells: readonly string[],
   at: Partial<Record<Heading, number>>,
   usual: Usual,
 ): { price: PriceInput } | { wrong: string } {
-  // What a spreadsheet would have taken for a formula was kept as text by an apostrophe.
+  // Removes the apostrophe that protects a cell from being read as a formula.
   const cell = (heading: Heading) => (cells[at[heading] ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   const or = <Value>(heading: Heading, unsaid: Value, find: (typed: string) => Value | undefined) =>
     cell(heading) === '' ? unsaid : find(cell(heading))

@@ -4,11 +4,11 @@ import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import type { FollowerOf } from '#server/context.ts'
 import { deleteDraft, deleteDraftsOf } from '../records/drafts.ts'
 
-/** What was begun is of no use once its lead has ended. */
+/** Deletes drafts once their lead has ended. */
 export const forgetDrafts: FollowerOf<typeof leadStepped> = async ({ db }, { lead }) => {
   if (leadStates[lead.status].ended) await deleteDraftsOf(db, lead.id)
 }
 
-/** What was begun is sent now. */
+/** Deletes the draft of a quote that was sent. */
 export const forgetSent: FollowerOf<typeof quoteWritten> = ({ db }, { leadId }) =>
   deleteDraft(db, { leadId, kind: 'quote' })
