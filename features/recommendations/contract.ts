@@ -10,7 +10,7 @@ const call = callsOf('recommendations')
 
 const points = z.number().int().min(0).max(10)
 
-/** A job that suits the contractor, how well, and why. */
+/** A job that suits the contractor, with its score and reasons. */
 export const recommendation = z.object({
   job: openJob,
   /** 0 to 100. */
@@ -18,21 +18,21 @@ export const recommendation = z.object({
   skillMatch: points,
   locationProximity: points,
   urgencyFactor: points,
-  /** Every part of the score, these three among them, with its reason. */
+  /** The parts of the score (the three above among them), each with its reason. */
   parts: z.array(z.object({ name: z.enum(partNames), points, reason: z.string() })),
-  /** What speaks most for the job first. */
+  /** The strongest reason first. */
   reasons: z.array(z.string()),
 })
 export type Recommendation = z.output<typeof recommendation>
 
 const insights = z.object({
-  /** How many confirmed requests the figures were computed over. */
+  /** How many confirmed requests the figures are based on. */
   basis: z.number(),
-  /** Percent; null while there is not enough to say. */
+  /** Percent; null with too few cases. */
   successRate: z.number().nullable(),
   decided: z.number(),
   won: z.number(),
-  /** Pence; null while there is not enough to say. */
+  /** Pence; null with too few cases. */
   averageJobValue: z.number().nullable(),
   valuedJobs: z.number(),
   preferredJobTypes: z.array(
@@ -43,14 +43,14 @@ const insights = z.object({
 export type OwnInsights = z.output<typeof insights>
 
 const market = z.object({
-  /** What place was meant, and how far around it; null for the whole country. */
+  /** The place and the radius around it; null for the whole country. */
   area: z.object({ name: z.string(), miles: z.number() }).nullable(),
-  /** How many jobs the figures were computed over, all of them posted since then. */
+  /** How many jobs the figures are based on, and the date of the earliest possible one. */
   basis: z.number(),
   since: instant,
   competitionLevel: z.enum(['low', 'medium', 'high']).nullable(),
   contractorsPerJob: z.number().nullable(),
-  /** Whole pounds, over so many budgets. */
+  /** Whole pounds, averaged over this many budgets. */
   averageBudget: z.number().nullable(),
   budgets: z.number(),
   weeks: z.array(z.object({ from: instant, jobs: z.number() })),

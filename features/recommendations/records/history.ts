@@ -3,7 +3,7 @@ import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PastLead } from '../rules/history.ts'
 
-/** A contractor's last confirmed requests, newest first: enough to judge by, and no more work for those with thousands. */
+/** Limit of a contractor's latest confirmed requests: enough to judge by, and it bounds the work. */
 const lookBack = 300
 
 export async function pastLeads(db: Db, contractorId: string, base: Point): Promise<PastLead[]> {

@@ -10,10 +10,10 @@ interface Asked {
   around: { centre: Point; miles: number } | null
 }
 
-/** A market larger than this is known well enough from its newest jobs. */
+/** Limit of jobs read: a larger market is represented well enough by its newest. */
 const mostJobs = 20_000
 
-/** The jobs posted of these kinds, in a circle or anywhere, newest first; those deleted since were asked for too. */
+/** Jobs of these kinds, in a circle or anywhere, newest first, including deleted ones, which were demand too. */
 export async function postedJobs(db: Db, { categories, since, around }: Asked): Promise<PostedJob[]> {
   const { rows } = await sql<PostedJob>`
     select created_at as "createdAt", budget_min as "budgetMin", budget_max as "budgetMax", urgency, town,

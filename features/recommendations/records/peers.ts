@@ -10,10 +10,10 @@ interface Around {
   since: Date
 }
 
-/** The newest decided jobs near somewhere are enough to know what wins there. */
+/** Limit of decided jobs nearby: the newest suffice. */
 const mostJobs = 500
 
-/** What the contractors who won jobs of these kinds near a place had in common. */
+/** What contractors who won jobs of these kinds near a place had in common. */
 export async function winnersAround(db: Db, { base, miles, categories, since }: Around): Promise<Peers> {
   const { south, north, west, east } = boundsAround(base, miles)
   const { rows } = await sql<Peers>`

@@ -2,19 +2,19 @@ import { categoryName } from '#features/trades/rules.ts'
 import { days } from '#shared/dates.ts'
 import { enoughCases, type PastLead, type Record, recordOf, usualValue } from './history.ts'
 
-/** What others did is spoken of only when it is about so many jobs. */
+/** Fewest jobs of others for advice about them. */
 const enoughPeers = 10
-/** How far back others' jobs are looked at. */
+/** How far back jobs of others are included. */
 export const peerWindow = days(180)
-/** What the panel shows (part 2, section 9). */
+/** Limits of the panel (part 2, section 9). */
 export const shownInsights = { jobTypes: 3, recommendations: 2 } as const
 
-/** What the contractors who won jobs of the same kinds nearby had in common. */
+/** What contractors who won jobs of the same kinds nearby had in common. */
 export interface Peers {
   jobs: number
-  /** How many of them were won by somebody verified. */
+  /** How many were won by verified contractors. */
   verified: number
-  /** The typical time from posting to asking. */
+  /** The median hours from posting to request. */
   medianHours: number | null
 }
 
@@ -24,22 +24,22 @@ export interface JobType extends Record {
 }
 
 export interface Insights {
-  /** How many confirmed requests all of this was computed over. */
+  /** How many confirmed requests all of this is based on. */
   basis: number
-  /** Percent of the decided requests that were won; null while too few are decided. */
+  /** Percent of decided requests that were won; null with too few decided. */
   successRate: number | null
   decided: number
   won: number
-  /** Pence; null while too few jobs were won with a quote. */
+  /** Pence; null with too few won quotes. */
   averageJobValue: number | null
   valuedJobs: number
-  /** Most asked for first. */
+  /** The most requested first. */
   preferredJobTypes: JobType[]
-  /** What to do about it, each with the figures it rests on. */
+  /** Advice, with the figures behind it. */
   recommendations: string[]
 }
 
-/** How a contractor does, over their confirmed requests and beside those who win near them. */
+/** A contractor's results over their confirmed requests, compared with those who win nearby. */
 export function insightsOf(leads: readonly PastLead[], peers: Peers, self: { verified: boolean }): Insights {
   const { won, decided } = recordOf(leads)
   const usual = usualValue(leads)
@@ -79,7 +79,7 @@ function adviceOnTypes(types: readonly JobType[]): string | null {
   return `You win ${categoryName(best.category)} most often: ${share(best)} requests, against ${share(worst)} for ${categoryName(worst.category)}.`
 }
 
-/** Near is the nearer half of the distances they asked over. */
+/** Compares the nearer and the farther half of the distances of their requests. */
 function adviceOnDistance(leads: readonly PastLead[]): string | null {
   const middle = median(leads.map(({ miles }) => miles))
   if (middle === null) return null

@@ -3,19 +3,19 @@ import { days, later } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 
-/** How far back a market is looked at: whole weeks, the last of which ends now. */
+/** How far back a market is counted: whole weeks, the last one ending now. */
 export const marketWeeks = 12
-/** What the panel shows (part 2, section 9). */
+/** Limits of the panel (part 2, section 9). */
 export const shownMarket = { trends: 3, opportunities: 2 } as const
-/** Below so many jobs no figure is given. */
+/** Fewest jobs for a figure. */
 export const enoughJobs = 5
-/** A trend compares two spans of time, each with at least so many jobs. */
+/** Fewest jobs in each of the two periods of a trend. */
 const enoughToCompare = 4
 const compared = 4
-/** A job younger than so many days has not had the time to be found. */
+/** A job younger than this many days has not had time to be found. */
 export const settlingDays = 3
 
-/** A job that was posted, as the figures of a market need it. */
+/** A posted job, as far as market figures need it. */
 export interface PostedJob {
   createdAt: Date
   /** Whole pounds. */
@@ -23,34 +23,34 @@ export interface PostedJob {
   budgetMax: number | null
   urgency: Urgency
   town: string
-  /** Contractors who have confirmed a request for it, whatever became of that, or of the job. */
+  /** Contractors who confirmed a request for it, whatever happened afterwards. */
   contractors: number
   /** Contractors may still ask for it. */
   open: boolean
-  /** Nobody holds a place on it. */
+  /** None of its slots is taken. */
   free: boolean
 }
 
 export type CompetitionLevel = 'low' | 'medium' | 'high'
 
 export interface Market {
-  /** How many jobs all of this was computed over. */
+  /** How many jobs all of this is based on. */
   basis: number
   competitionLevel: CompetitionLevel | null
-  /** How many contractors a job typically has; null while there are too few jobs. */
+  /** The median number of contractors for a job; null with too few jobs. */
   contractorsPerJob: number | null
-  /** Whole pounds; null while too few jobs name a budget. */
+  /** Whole pounds; null with too few budgets. */
   averageBudget: number | null
   budgets: number
-  /** Jobs posted, week by week, oldest first. */
+  /** Jobs posted in each week, oldest first. */
   weeks: { from: Date; jobs: number }[]
   marketTrends: { direction: 'up' | 'down' | 'level'; text: string }[]
   demandForecast: string | null
-  /** Where there is something to win. */
+  /** Opportunities, in words. */
   recommendations: string[]
 }
 
-/** What is asked for in one place and trade, and how many are after it. `jobs` are those posted in the last `marketWeeks`. */
+/** Demand in a place and trade, and its competition. `jobs` are those posted in the last `marketWeeks`. */
 export function marketOf(jobs: readonly PostedJob[], now: Date): Market {
   const weeks = weeksOf(jobs, now)
   const seasoned = jobs.filter(({ createdAt }) => createdAt <= later(now, -days(settlingDays)))
@@ -71,7 +71,7 @@ export function marketOf(jobs: readonly PostedJob[], now: Date): Market {
   }
 }
 
-/** Under a third of the places on a job taken is little competition, two thirds or more is much. */
+/** Less than a third of a job's slots taken is low competition, two thirds or more is high. */
 export function levelOf(contractorsPerJob: number): CompetitionLevel {
   const thirds = (3 * contractorsPerJob) / jobLimits.slots
   if (thirds < 1) return 'low'
@@ -86,13 +86,13 @@ function weeksOf(jobs: readonly PostedJob[], now: Date): Market['weeks'] {
   })
 }
 
-/** The middle of what a homeowner would spend. */
+/** The middle of a homeowner's budget range. */
 function budgetOf({ budgetMin, budgetMax }: PostedJob): number | null {
   if (budgetMin === null || budgetMax === null) return budgetMax ?? budgetMin
   return (budgetMin + budgetMax) / 2
 }
 
-/** The last four weeks and the four before them. */
+/** The last four weeks and the four before. */
 function spans(jobs: readonly PostedJob[], now: Date) {
   const middle = later(now, -days(7 * compared))
   const start = later(now, -days(14 * compared))
@@ -134,7 +134,7 @@ function urgencyTrend(jobs: readonly PostedJob[], now: Date): Trend | null {
   return { direction: directionOf(was, is), text: `${is}% of jobs are wanted within a week, ${was}% before` }
 }
 
-/** As many as lately: half the weight on the last four weeks, half on all of them. Nothing cleverer is claimed. */
+/** A plain estimate: half the weight on the last four weeks, half on all of them. */
 function forecast(weeks: Market['weeks']): string | null {
   const total = sum(weeks.map(({ jobs }) => jobs))
   if (total < 2 * enoughJobs) return null
