@@ -1,6 +1,6 @@
 import { namesOf } from '#shared/tables.ts'
 
-/** What can be taken down. */
+/** The kinds of content that can be removed. */
 export type Removable = 'review' | 'message' | 'reply'
 
 const every: readonly Removable[] = ['review', 'message', 'reply']
@@ -8,7 +8,7 @@ const reviewAlone: readonly Removable[] = ['review']
 const reviewOrReply: readonly Removable[] = ['review', 'reply']
 const messageOrReply: readonly Removable[] = ['message', 'reply']
 
-/** For what something is taken down, and for nothing else: the review policy, the terms and the desk read this table. */
+/** The only grounds for a removal: the review policy, the terms and the desk read this table. */
 export const removalGrounds = {
   bought: { clause: 'was bought, exchanged or written under a threat', kinds: reviewAlone },
   'another-matter': {
@@ -26,6 +26,6 @@ export const removalGroundNames = namesOf(removalGrounds)
 export const groundsFor = (kind: Removable) =>
   removalGroundNames.filter((name) => removalGrounds[name].kinds.includes(kind))
 
-/** What stands where a message stood. */
+/** Shown in place of a removed message. */
 export const removedText = (ground: RemovalGround): string =>
   `Removed by us because it ${removalGrounds[ground].clause}.`
