@@ -12,7 +12,7 @@ const call = callsOf('reports')
 
 const person = z.object({ id, name: z.string(), userType: z.enum(customerTypes) })
 
-/** A report as the admin who decides it reads it. */
+/** A report as the admin who decides sees it. */
 export const report = z.object({
   id,
   kind: z.enum(reportKindNames),
@@ -22,9 +22,9 @@ export const report = z.object({
   reportedAt: instant,
   reporter: person,
   author: person,
-  /** How many texts of this author stand removed. */
+  /** How many texts of this author are removed. */
   authorRemoved: z.number(),
-  /** Of a message without a job the id is null. */
+  /** Its id is null for a message without a job. */
   job: z.object({
     id: id.nullable(),
     title: z.string(),
@@ -33,24 +33,24 @@ export const report = z.object({
     contractor: z.string(),
     contractorId: id,
   }),
-  /** The conversation that a message is in; the desk can read what was said around it. */
+  /** The message's conversation, which the desk can read. */
   conversationId: id.nullable(),
-  /** What was reported, in full; null for a review without a comment. */
+  /** The reported text in full; null for a review without a comment. */
   text: z.string().nullable(),
-  /** What it said when it was reported; null where it still says so. */
+  /** The text when it was reported; null where unchanged. */
   before: z.string().nullable(),
-  /** The stars of a review, or of the one that a reply answers. */
+  /** The stars of the review, or of the one a reply answers. */
   rating: z.number().nullable(),
-  /** The comment that a reply answers. */
+  /** The comment a reply answers. */
   answered: z.string().nullable(),
-  /** The photos of a review. */
+  /** The review's photos. */
   photos: z.array(reviewPhoto),
   writtenAt: instant,
   ground: z.enum(removalGroundNames).nullable(),
   decision: z.string().nullable(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
-  /** What others, or the same person before, reported about the same text. */
+  /** Other reports about the same text, also earlier ones by the same person. */
   others: z.array(
     z.object({
       id,
@@ -80,7 +80,7 @@ export const reportCalls = {
     summary: 'Report a review, the reply to one, or a message the other side of a lead wrote to you',
     input: z.object({
       kind: z.enum(reportKindNames),
-      /** Of a reply, the review it stands below. */
+      /** For a reply, the id of its review. */
       thingId: id,
       reason: z.enum(reportReasonNames, 'Choose what is wrong'),
       statement: stated('Say what is wrong, in a sentence'),
@@ -116,9 +116,9 @@ export const reportCalls = {
           id,
           number: z.number(),
           by: z.enum(['client', 'contractor', 'rule']),
-          /** Contact details are hidden from us too, except in what was reported. */
+          /** Contact details are masked for admins too, except in the reported text. */
           text: z.string(),
-          /** What was done, in words. */
+          /** The step in words. */
           step: z.string().nullable(),
           at: instant,
           files: z.array(z.object({ id, name: z.string(), type: z.string() })),

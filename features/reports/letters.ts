@@ -15,7 +15,7 @@ export interface Decision {
 
 const because = ({ ground }: Decision) => (ground ? `, because it ${removalGrounds[ground].clause}` : '')
 
-/** What was decided, to whoever reported it. */
+/** The outcome, for the reporter. */
 const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
   dismiss: ({ kind }) => ({
     subject: `The ${reportKinds[kind].noun} you reported stays`,
@@ -43,7 +43,7 @@ export function toReporter({ publicUrl }: Site, firstName: string, decision: Dec
   }
 }
 
-/** The same, to whoever wrote the text; who reported it is not said. */
+/** The outcome, for the author; the reporter is not named. */
 const news: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
   dismiss: ({ kind }) => ({
     subject: `A ${reportKinds[kind].noun} you wrote was reported, and stays`,
@@ -82,7 +82,7 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
   }
 }
 
-/** To us: somebody waits for a decision. */
+/** To our team: a report needs a decision. */
 export const reportWaits = ({ publicUrl }: Site, kind: ReportKind, statement: string): Letter => ({
   kind: 'report-waits',
   topic: 'staff',

@@ -8,7 +8,7 @@ import { reportCalls } from './contract.ts'
 
 const said = 'She lives alone at number 12 and never pays.'
 
-/** A review with a reply that its homeowner has reported. */
+/** A review whose homeowner has reported the reply. */
 async function reportedReply() {
   const { here, owner, person } = await peopleScene()
   const admin = await here.person({ role: 'admin' })

@@ -21,7 +21,7 @@ const aboutReview = (thingId: string): RawInput<typeof reportCalls.report> => ({
   statement: 'It calls my wife names.',
 })
 
-/** A contractor with two reviews, the worse of them reported by that contractor. */
+/** A contractor with two reviews who has reported the worse one. */
 async function reportedReview() {
   const here = await world()
   const [owner, other, person] = [await homeowner(here), await homeowner(here), await contractor(here)]
@@ -68,7 +68,7 @@ test('a review that is taken down leaves the profile, its figures and the direct
   expect(toAuthor.text).not.toContain(person.firstName)
   const [entry] = await here.done(auditCalls.list, {}, { as: admin })
   expect(entry).toMatchObject({ action: 'Take a reported text down', reason: removal.reason, subjectId: report.id })
-  // Nobody reads it any more, so nobody can report it; for us it is still there.
+  // Nobody can read it any more, so nobody can report it; admins still can.
   expect((await here.request(reportCalls.report, aboutReview(id), { as: person })).status).toBe(404)
   const [kept] = await here.done(reportCalls.list, { state: 'decided' }, { as: admin })
   expect(kept).toMatchObject({ text: 'A villain, and his wife is one too.', state: 'removed', authorRemoved: 1 })

@@ -3,7 +3,7 @@ import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** What can be reported, and what it is called in a sentence. */
+/** What can be reported, and its name in a sentence. */
 export const reportKinds = {
   review: { label: 'Review', noun: 'review' },
   message: { label: 'Message', noun: 'message' },
@@ -15,7 +15,7 @@ export const reportKindNames = namesOf(reportKinds)
 const every: readonly ReportKind[] = reportKindNames
 const reviewAlone: readonly ReportKind[] = ['review']
 
-/** What somebody can say is wrong. */
+/** The reasons for a report. */
 export const reportReasons = {
   'not-a-customer': { label: 'It is not from a real customer', kinds: reviewAlone },
   abusive: { label: 'It is abusive, threatening or discriminatory', kinds: every },
@@ -38,7 +38,7 @@ export const reportStates = {
 export type ReportState = keyof typeof reportStates
 export const reportStateNames = namesOf(reportStates)
 
-/** What one of us can decide, and from where. */
+/** The possible decisions, and the states they apply to. */
 export const reportDecisions = {
   dismiss: { from: 'open', to: 'dismissed' },
   remove: { from: 'open', to: 'removed' },
@@ -46,12 +46,12 @@ export const reportDecisions = {
 } as const satisfies Record<string, { from: ReportState; to: ReportState }>
 export type ReportDecision = keyof typeof reportDecisions
 
-/** The state a decision leads to; refused with WRONG_STATE where it cannot be made. */
+/** The state after a decision; refuses with WRONG_STATE where it cannot be made. */
 export function decided(state: ReportState, decision: ReportDecision): ReportState {
   const { from, to } = reportDecisions[decision]
   if (state === from) return to
   throw new Refusal('WRONG_STATE', `This has already been decided: ${reportStates[state].label.toLowerCase()}.`)
 }
 
-/** How much one person may report before a pause. */
+/** Rate limit of one person's reports. */
 export const reportLimit = { times: 10, within: hours(24) } as const

@@ -15,7 +15,7 @@ interface Deciding {
   ground?: RemovalGround
 }
 
-/** What an admin who decided is told. */
+/** The confirmation for the admin who decided. */
 const done: Record<ReportDecision, string> = {
   dismiss: 'It stays. Both people have been told why.',
   remove: 'It has been removed. Both people have been told why, and the author how to appeal.',
@@ -23,13 +23,13 @@ const done: Record<ReportDecision, string> = {
 }
 
 /**
- * Decides a report, once. What is taken down or put back is so for everybody who reported it; what may stand is decided for this
- * report alone. All of them and the author are told why.
+ * Decides a report, once. Removing or restoring applies to everybody who reported the text; keeping it decides this report
+ * alone. They and the author are told why.
  */
 export async function decide(context: Context, decision: ReportDecision, { reportId, reason, ground }: Deciding) {
   const { db, now } = context
   const { contractor_id: contractorId, thing_id, kind } = await known(context, reportId)
-  // Whoever deletes a contractor's account locks the profile before the reports, too.
+  // Locks the profile before the reports, as the deletion of a contractor's account does.
   await lockContractor(db, contractorId)
   const reports = await lockReportsOf(db, thing_id)
   const report = reports.find(({ id }) => id === reportId)
@@ -49,7 +49,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   return { success: true as const, message: done[decision] }
 }
 
-/** What is shown from where it stands; a message is read with what was decided about it. */
+/** Applies a decision to the content itself; messages look their decision up instead. */
 const show: Partial<Record<ReportKind, typeof showReview>> = { review: showReview, reply: showReply }
 
 const noSuchReport = () => new Refusal('NOT_FOUND', 'We cannot find this report.')
@@ -70,7 +70,7 @@ async function tellAll(context: Context, reports: readonly ReportRow[], made: Om
     await tell(context, reporter_id, (name) => toReporter(settings, name, decision))
 }
 
-/** Nobody is written to who has deleted their account. */
+/** Mails a person unless the account was deleted. */
 async function tell(context: Context, userId: string, letter: (firstName: string) => Letter): Promise<void> {
   context.touch(userId)
   const account = await findById(context.db, userId)

@@ -3,7 +3,7 @@ import type { Action } from '#server/feature.ts'
 import type { reportCalls } from '../contract.ts'
 import { type DeskRow, deskPage, reportsOfThings } from '../records/desk.ts'
 
-/** A page of the desk: each report with what else was reported about the same thing. */
+/** A page of the desk: each report with the others about the same text. */
 export const list: Action<typeof reportCalls.list> = async ({ db }, wanted) => {
   const rows = await deskPage(db, wanted)
   const all = await reportsOfThings(

@@ -24,7 +24,7 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   if (thing.author_id === actor.userId) throw new Refusal('FORBIDDEN', 'You wrote this yourself.')
   await services.rateLimits.limit(`reports by ${actor.userId}`, reportLimit)
   const { conversation_id = null, said: words = null, ...about } = thing
-  // What is said afterwards, or erased, is not what was reported.
+  // A snapshot: later or deleted messages do not change what was reported.
   const thread = conversation_id && JSON.stringify(await threadOf(db, conversation_id, thingId))
   const said = { reporter_id: actor.userId, reason, statement, reported_at: now, said: words }
   const reported = { kind, thing_id: thingId, ...about, conversation_id, thread, ...said }
@@ -35,7 +35,7 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   return { success: true, message: 'Thank you. A person will read it, decide and write to you.' }
 }
 
-/** A message of a conversation has no step, and always has a reader. */
+/** A message in a conversation has no step and always has a reader. */
 const isWrittenTo = ({ action, ...message }: WrittenMessage, reader: 'client' | 'contractor') =>
   action ? isMessageTo({ ...message, action }, reader) : message.by !== reader
 
@@ -44,9 +44,9 @@ interface Reported {
   lead_id: string | null
   author_id: string
   conversation_id?: string | null
-  /** Its words, where they may be other ones soon. */
+  /** A copy of its text, where the text may change. */
   said?: string | null
-  /** What is kept as the thing reported, where it is not what was named. */
+  /** The id stored as the reported content, where it differs from the one given. */
   thing_id?: string
 }
 
@@ -58,7 +58,7 @@ async function readReview(db: Db, id: string, reader: Actor): Promise<Reportable
   throw new Refusal('NOT_FOUND', 'We cannot find this review.')
 }
 
-/** Of each kind: what this person can read, or NOT_FOUND. */
+/** Loads the content of each kind if this person can read it; NOT_FOUND otherwise. */
 const reportable: Record<ReportKind, Reportable> = {
   review: async (db, id, reader) => {
     const { lead_id, client_id, comment } = await readReview(db, id, reader)

@@ -6,8 +6,8 @@ import type { reportCalls } from '../contract.ts'
 import { frozenThread } from '../records/thread.ts'
 
 /**
- * What the desk reads of a conversation, and only of one in which a message was reported. That message is read as it was typed, as
- * in the list of reports: whether it gives details away cannot be judged otherwise. What was said around it is for nobody new.
+ * The desk's view of a conversation, only where a message in it was reported. That message is unmasked, since otherwise nobody
+ * could judge whether it reveals details; the messages around it stay masked.
  */
 export const thread: Action<typeof reportCalls.thread> = async ({ db }, { conversationId }) => {
   const frozen = await frozenThread(db, conversationId)
@@ -27,5 +27,5 @@ export const thread: Action<typeof reportCalls.thread> = async ({ db }, { conver
   return { reportedEntryId: thing_id, reportedAt: reported_at, homeowner, contractor, entries }
 }
 
-/** A step is put as the other of the two reads it: with the name of who took it. */
+/** Steps are worded for the other side, so that they name who took them. */
 const reader = (by: 'client' | 'contractor' | 'rule') => (by === 'client' ? 'contractor' : 'client')

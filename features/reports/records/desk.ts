@@ -41,7 +41,7 @@ interface Wanted {
 const person = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
   'name', ${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}, 'userType', ${sql.ref(`${table}.user_type`)})`
 
-/** A page of reports, each with what was reported in full and everything around it. */
+/** A page of reports, each with the reported text in full and its context. */
 export async function deskPage(db: Db, { search, state, sort, after }: Wanted): Promise<DeskRow[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [open ? sql`state = 'open'` : sql`state <> 'open'`]
@@ -85,7 +85,7 @@ export async function deskPage(db: Db, { search, state, sort, after }: Wanted): 
 
 type Other = Pick<ReportRow, 'id' | 'thing_id' | 'state' | 'reason' | 'statement' | 'reported_at'>
 
-/** Everything reported about these things, oldest first. */
+/** All reports about these texts, oldest first. */
 export async function reportsOfThings(db: Db, thingIds: readonly string[]): Promise<Other[]> {
   if (thingIds.length === 0) return []
   const { rows } = await sql<Other>`

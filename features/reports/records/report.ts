@@ -6,12 +6,12 @@ export type ReportRow = Row<'reports'>
 
 type NewReport = Omit<ReportRow, 'id' | 'state' | 'ground' | 'decision' | 'decided_at' | 'decided_by'>
 
-/** False when the same person waits for an answer about the same thing already. */
+/** False when the same person already has an open report about it. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const inserted = await db
     .insertInto('reports')
     .values({ ...report, id: newId(), state: 'open' })
-    // Written out: the index is not found by a value that is given later.
+    // A literal: PostgreSQL does not match a partial index with a parameter.
     .onConflict((conflict) =>
       conflict.columns(['thing_id', 'reporter_id']).where(sql<boolean>`state = 'open'`).doNothing(),
     )
@@ -20,7 +20,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return inserted.length > 0
 }
 
-/** A report with the contractor of its lead, whose figures a decision may move. */
+/** A report with the contractor of its lead, whose figures a decision may change. */
 export async function reportById(db: Db, id: string): Promise<(ReportRow & { contractor_id: string }) | undefined> {
   const { rows } = await sql<ReportRow & { contractor_id: string }>`
     select reports.*, coalesce(leads.contractor_id, conversations.contractor_id) as contractor_id
@@ -30,7 +30,7 @@ export async function reportById(db: Db, id: string): Promise<(ReportRow & { con
   return rows[0]
 }
 
-/** Everything reported about a thing, with nobody else deciding it until the transaction ends. */
+/** All reports about a text, locked until the transaction ends. */
 export function lockReportsOf(db: Db, thingId: string): Promise<ReportRow[]> {
   return db.selectFrom('reports').selectAll().where('thing_id', '=', thingId).orderBy('id').forNoKeyUpdate().execute()
 }

@@ -3,7 +3,7 @@ import type { StepTaker } from '#features/leads/rules/actions.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** A review that everybody can read, with the reply to it that they can read. */
+/** A public review with its public reply. */
 export interface ReportableReview {
   lead_id: string
   client_id: string
@@ -12,7 +12,7 @@ export interface ReportableReview {
   reply: string | null
 }
 
-/** A published review, and whom it is of. */
+/** A published review, and its contractor. */
 export async function reviewById(db: Db, reviewId: string): Promise<ReportableReview | undefined> {
   const { rows } = await sql<ReportableReview>`
     select lead_id, client_id, contractor_id, comment, case when reply_taken_down_at is null then reply end as reply from reviews
@@ -32,7 +32,7 @@ export interface WrittenMessage {
   notes: string | null
 }
 
-/** What was written with a step of a lead, or in a conversation, and between whom; undefined once it was taken down. */
+/** The text of a lead's step or a message, and its two people; undefined once it was removed. */
 export async function messageById(db: Db, id: string): Promise<WrittenMessage | undefined> {
   const { rows } = await sql<WrittenMessage>`
     select * from (
