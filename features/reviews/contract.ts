@@ -14,10 +14,7 @@ const stars = z.number('Choose from 1 to 5 stars').int().min(1, 'At least 1 star
 
 const touched = stars.nullable().default(null)
 
-/**
- * What a homeowner says of the work (part 1, section 3). A rating that nobody touched is none, so it is not there (decisions,
- * section 9).
- */
+/** A homeowner's feedback on the work (part 1, section 3). A rating nobody set is absent (decisions, section 9). */
 export const feedback = z.object({
   rating: stars,
   comment: z.string().trim().max(2000, 'Keep the comment under 2,000 characters').nullable().default(null),
@@ -28,26 +25,26 @@ export const feedback = z.object({
 })
 export type Feedback = z.output<typeof feedback>
 
-/** What the contractor says to a review. */
+/** The contractor's reply to a review. */
 export const reply = z.object({
   text: z.string(),
   at: instant,
-  /** When it was last changed. */
+  /** The last change. */
   changedAt: instant.nullable(),
 })
 
-/** When a text was taken down, and for which of the published grounds. */
+/** When a text was removed, and on which published ground. */
 const takenDown = z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() })
 
 /** A photo of a review, for those who may see the review. */
 export const reviewPhoto = picture.extend({ id })
 export type ReviewPhoto = z.output<typeof reviewPhoto>
 
-/** A published review: always of work that was agreed on through the site. */
+/** A published review: always of work agreed through the site. */
 export const review = feedback.extend({
   id,
   contractorId: id,
-  /** First name of the homeowner only. */
+  /** The homeowner's first name only. */
   author: z.string(),
   jobTitle: z.string(),
   category: z.string(),
@@ -55,29 +52,29 @@ export const review = feedback.extend({
   publishedAt: instant,
   correctedAt: instant.nullable(),
   reply: reply.nullable(),
-  /** Null while the reply stands, and where there is none. */
+  /** Null unless there is a removed reply. */
   replyTakenDown: takenDown.nullable(),
-  /** In the order in which they came. */
+  /** In order of arrival. */
   photos: z.array(reviewPhoto),
-  /** Of an earlier account of the business: what it was called; null of a review of this one. */
+  /** The earlier account a review belongs to, with its name; null for a review of the current one. */
   before: z.object({ name: z.string().nullable() }).nullable(),
-  /** Whether the reader wrote it. */
+  /** Whether the reader is its author. */
   own: z.boolean(),
-  /** What its contractor, reading it, may do. */
+  /** What the contractor, as reader, may do. */
   mayReply: z.enum(['first', 'change']).nullable(),
 })
 export type Review = z.output<typeof review>
 
-/** A review as the homeowner who wrote it sees it, word for word. */
+/** A review as its author sees it. */
 export const ownReview = feedback.extend({
   id,
   standing: z.enum(reviewStandings),
   writtenAt: instant,
   publishedAt: instant.nullable(),
   correctedAt: instant.nullable(),
-  /** Until when it may be corrected; null when it no longer may. */
+  /** The author's deadline for corrections; null once past. */
   correctableUntil: instant.nullable(),
-  /** Null while it stands. */
+  /** Null unless removed. */
   takenDown: takenDown.nullable(),
   reply: reply.nullable(),
   replyTakenDown: takenDown.nullable(),
@@ -89,7 +86,7 @@ export const ratingSummary = z.object({
   /** The mean with one decimal, `4.7`; `0.0` without reviews. */
   rating: z.string(),
   reviewCount: z.number(),
-  /** Of all those, what each earlier account of the business had by itself; the business may have had none. */
+  /** The own average of each earlier account among those; the current one may have no reviews. */
   before: z.array(z.object({ name: z.string().nullable(), rating: z.string(), reviewCount: z.number() })),
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   bars: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
@@ -118,14 +115,14 @@ export const reviewCalls = {
     output: z.object({
       summary: ratingSummary,
       reviews: z.array(review),
-      /** How many reviews are as asked, on all pages. */
+      /** The number of matching reviews on all pages. */
       total: z.number(),
-      /** The kinds of work that were reviewed. */
+      /** The kinds of work with reviews. */
       trades: z.array(z.object({ category: z.string(), count: z.number() })),
-      /** How many have photos. */
+      /** The number with photos. */
       withPhotos: z.number(),
       removed: z.array(takenDown.extend({ id })),
-      /** For the contractor alone: how many we are looking at. */
+      /** For the contractor only: the number held for a check. */
       beingLookedAt: z.number(),
     }),
     refusals: ['NOT_FOUND'],

@@ -13,7 +13,7 @@ const seeYours = ({ publicUrl }: Site, leadId: string) => ({
   url: `${publicUrl}${paths.lead('client', leadId)}`,
 })
 
-/** To the homeowner: it is not published yet. Why is not said: whoever means to deceive would learn from it. */
+/** To the homeowner: the review is not published yet. The reason is withheld, since it would help fraud. */
 export const reviewHeld = (site: Site, firstName: string, leadId: string): Letter => ({
   kind: 'review-held',
   topic: 'work',
@@ -26,7 +26,7 @@ export const reviewHeld = (site: Site, firstName: string, leadId: string): Lette
   button: seeYours(site, leadId),
 })
 
-/** To us: somebody waits for a decision. */
+/** To our team: a review needs a decision. */
 export const reviewWaits = ({ publicUrl }: Site): Letter => ({
   kind: 'review-waits',
   topic: 'staff',
@@ -38,7 +38,7 @@ export const reviewWaits = ({ publicUrl }: Site): Letter => ({
   button: { label: 'Look at it', url: `${publicUrl}${paths.adminHeldReviews}` },
 })
 
-/** To the contractor: what was said is another now. */
+/** To the contractor: the author has corrected a review. */
 export const reviewCorrected = (site: Site, contractorId: string, { firstName, jobTitle }: Addressee): Letter => ({
   kind: 'review-corrected',
   topic: 'work',

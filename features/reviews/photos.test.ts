@@ -42,7 +42,7 @@ const ownReview = async (here: World, owner: Person) =>
 const onProfile = (here: World, { id }: Person, narrowed: object = {}) =>
   here.done(reviewCalls.ofContractor, { id, ...narrowed })
 
-/** How many files of photos of reviews are still there for anybody. */
+/** The number of stored review photos still kept. */
 async function filesLeft(here: World) {
   await carryOut(here.services, [removeUnkeptFiles])
   const { rows } = await here.services.database.pool.query('select id from review_photo_files')
@@ -50,7 +50,9 @@ async function filesLeft(here: World) {
   return there.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** What is answered to a visitor, another homeowner, who wrote it, its contractor, a moderator and somebody of support who open a photo. */
+/**
+ * The statuses for a visitor, another homeowner, the author, the contractor, a moderator and a support admin who open a photo.
+ */
 async function whoSees(here: World, url: string, { owner, person }: { owner: Person; person: Person }) {
   const admins = [['moderator'], ['support']] as const
   const others = [await homeowner(here), owner, person]
@@ -106,7 +108,7 @@ test('only who wrote the review adds and removes photos, for as long as it can b
   const stranger = await homeowner(here)
   expect((await add(here, stranger, id)).status).toBe(404)
   expect((await remove(stranger)).status).toBe(404)
-  // Neither is there a way to another's photo through a review of one's own.
+  // A review of one's own gives no access to another's photo either.
   const theirs = await review(here, stranger, await contractor(here))
   const foreign = { id: theirs.id, photoId: first?.id ?? '' }
   expect((await here.request(reviewPhotoCalls.remove, foreign, { as: stranger })).status).toBe(404)
@@ -125,7 +127,7 @@ test('only who wrote the review adds and removes photos, for as long as it can b
 test('photos of a review that is held back are seen by who wrote it and the desk alone, and by all once it is published', async () => {
   const { here, owner, person } = await scene()
   const admin = await here.person({ role: 'admin' })
-  // Done within hours of being posted: that is looked at first.
+  // Completed within hours of posting, so the review is held.
   const leadId = await leadAt(here, 'awaiting_completion', await job(here, owner), owner, person)
   await here.services.database.pool.query('update jobs set created_at = $1', [here.clock()])
   await here.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })

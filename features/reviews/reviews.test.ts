@@ -79,7 +79,7 @@ test('a homeowner corrects a review for two days: the figures follow, and what i
   expect((await here.request(reviewCalls.correct, { id, feedback: corrected }, { as: stranger })).status).toBe(404)
 })
 
-/** An admin takes a review down that its contractor reported. */
+/** An admin removes a review that its contractor reported. */
 async function removed(here: World, person: Person, thingId: string): Promise<void> {
   const admin = await here.person({ role: 'admin' })
   const report = { kind: 'review', thingId, reason: 'abusive', statement: 'It calls me names.' } as const

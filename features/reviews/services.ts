@@ -39,8 +39,8 @@ interface Reviewer {
 }
 
 /**
- * Takes a homeowner's review of a lead. It is published at once, or waits for the desk when something speaks against it
- * (decisions, section 14): until then it counts nowhere.
+ * Saves a homeowner's review of a lead: published at once, or held for the desk when signals require it (decisions, section
+ * 14); a held one counts nowhere.
  */
 export async function giveReview(
   context: Context,
@@ -49,7 +49,7 @@ export async function giveReview(
   by: Reviewer,
 ): Promise<void> {
   const { db, now, services } = context
-  // Of two reviews at once, the later sees the earlier.
+  // Serialises reviews of one contractor: the later sees the earlier.
   await lockContractor(db, lead.contractor_id)
   const network = keyedNetwork(context)
   const { burst, decision } = holdingFigures
@@ -64,20 +64,20 @@ export async function giveReview(
   context.touch(everyAdmin)
 }
 
-/** From which network a review came, in a form from which it cannot be read. */
+/** A keyed hash of the author's network, from which the address cannot be read. */
 function keyedNetwork({ services, address }: Context): string | null {
   const network = widerNetwork(address)
   return network && keyed(services.settings.secret, 'review', network)
 }
 
-/** Takes a published review down or puts it back, with its figures; false when it was so already. */
+/** Removes or restores a published review, with its figures; false when nothing changed. */
 export async function showReview(transaction: Transaction, id: string, ground: RemovalGround | null): Promise<boolean> {
   const contractorId = await setShown(transaction.db, id, ground && { at: transaction.now, ground })
   if (contractorId) await reviewsMoved(transaction, contractorId)
   return contractorId !== undefined
 }
 
-/** Takes the reply to the review of a lead down or puts it back; false when it was so already. */
+/** Removes or restores the reply to a lead's review; false when nothing changed. */
 export async function showReply(
   { db, now, touch }: Transaction,
   leadId: string,
@@ -88,7 +88,7 @@ export async function showReply(
   return review !== undefined
 }
 
-/** A review as it stays until the transaction ends, with the profile it is on: that comes first everywhere. */
+/** A review with its profile, both locked until the transaction ends; the profile first, as everywhere. */
 export async function lockedReview({ db }: Transaction, id: string): Promise<ReviewRow | undefined> {
   const contractorId = await contractorOf(db, id)
   if (!contractorId) return undefined
@@ -97,8 +97,8 @@ export async function lockedReview({ db }: Transaction, id: string): Promise<Rev
 }
 
 /**
- * Decides about a review that is held back, once; what was refused, one of us may still publish. Refused with NOT_FOUND,
- * WRONG_STATE or FORBIDDEN. Gives the review as it was.
+ * Decides a held review, once; a refused one may still be published by an admin. Refused with NOT_FOUND, WRONG_STATE or
+ * FORBIDDEN. Returns the review as it was.
  */
 export async function decideHeld(
   transaction: Transaction,
@@ -118,7 +118,7 @@ export async function decideHeld(
   return review
 }
 
-/** What is decided stays so, but for an appeal: what was refused may be published, wherever there are two of us by the other. */
+/** Refuses a second decision, except publishing a refused review, by another admin if there is one. */
 async function refuseAgain(
   { db }: Transaction,
   hold: HoldRow,
@@ -130,7 +130,7 @@ async function refuseAgain(
     throw new Refusal('FORBIDDEN', 'Another admin has to decide this, because you refused it.')
 }
 
-/** The one place in which figures follow from reviews: beside the profile and those that followed it, and in the directory. */
+/** The only place where review figures are updated: for the profile, its successors, and the directory. */
 export async function reviewsMoved(transaction: Transaction, contractorId: string): Promise<void> {
   const contractorIds = await lockWithFollowers(transaction.db, contractorId)
   await countReviews(transaction.db, contractorIds)

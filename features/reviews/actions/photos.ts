@@ -16,7 +16,7 @@ import { lockedReview } from '../services.ts'
 
 const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
-/** A review of one's own that may still be corrected. */
+/** The caller's own review, while it can still be corrected; locked. */
 async function openReview(context: Context, id: string) {
   const review = await lockedReview(context, id)
   if (review?.client_id !== signedIn(context).userId)
@@ -27,7 +27,7 @@ async function openReview(context: Context, id: string) {
 
 type Open = Awaited<ReturnType<typeof openReview>>
 
-/** The writer's pages are read again, and those of the contractor who can see the review. */
+/** Refreshes the pages of the author, and of the contractor if the review is public. */
 async function told(context: Context, review: Open) {
   context.touch(review.client_id)
   if (standingOf(review) === 'published') context.touch(review.contractor_id)
@@ -65,7 +65,7 @@ const remove: Action<typeof reviewPhotoCalls.remove> = async (context, { id, pho
   return told(context, review)
 }
 
-/** Of a review that nobody reads, for who wrote it and the desk alone; so no cache on the way keeps one for others. */
+/** Serves a photo. That of an unpublished review is only for its author and the desk, and is not cached. */
 const picture: Action<typeof reviewPhotoCalls.picture> = async ({ db, actor, services }, asked) => {
   const stored = await storedPhoto(db, asked)
   if (!stored) throw noSuchPhoto()

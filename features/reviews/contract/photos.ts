@@ -20,7 +20,7 @@ export const reviewPhotoCalls = {
     input: z.object({
       id,
       files: receivedFiles,
-      /** Made by who sends one photo: when it comes again, it is the same one. */
+      /** Idempotency key of an upload of one photo, made by the client. */
       photoId: id.optional(),
     }),
     output: ownPhotos,

@@ -25,7 +25,7 @@ interface FactsRow {
   also_from_network: number
 }
 
-/** What is told of a review by everything around it, before it is written. Its lead ended now unless it did before. */
+/** The facts the holding rules need, before the review is written. The lead ends now unless it has already. */
 export async function holdingFacts(
   db: Db,
   { id, job_id, client_id, contractor_id }: ReviewedLead,

@@ -6,7 +6,7 @@ import { mostRemovedShown, type ReviewOrder, reviewsPerPage } from '../rules/pag
 import { hasPhotos, photosOfReview } from './photos.ts'
 import { isPublic } from './review.ts'
 
-/** Which of a contractor's published reviews are asked for. */
+/** Filters of a contractor's published reviews. */
 export interface ReviewsAsked {
   stars?: number | undefined
   trade?: Category | undefined
@@ -24,7 +24,7 @@ const isAsked = ({ stars, trade, photos }: ReviewsAsked) =>
     sql` and `,
   )})`
 
-/** A page of those of these accounts: a contractor's own, and those of before. */
+/** A page of these accounts' reviews: a contractor's own and its predecessors'. */
 export function reviewsOf(
   db: Db,
   ids: readonly string[],
@@ -50,9 +50,8 @@ export function reviewsOf(
 const count = sql<number>`count(*)::int`
 
 /**
- * What a profile says of its reviews, besides a page of them: the figures kept beside it, and in lists the accounts of before
- * with what the reviews of each come to, the kinds of work with how many were asked for, and what was removed. Undefined when
- * there is no such contractor.
+ * A profile's review figures besides the page itself: the totals, each predecessor with its own average, the kinds of work with
+ * counts, and removed reviews. Undefined when there is no such contractor.
  */
 export function reviewFigures(db: Db, id: string, asked: ReviewsAsked) {
   const accounts = sql<string>`any(array(select ${id}::uuid union all select earlier_id from predecessors where contractor_id = ${id}))`
@@ -95,7 +94,7 @@ export function reviewFigures(db: Db, id: string, asked: ReviewsAsked) {
     .executeTakeFirst()
 }
 
-/** How many reviews of a contractor wait for the desk. */
+/** The number of a contractor's reviews held for the desk. */
 export async function countHeld(db: Db, contractorId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from review_holds join reviews on reviews.id = review_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** One of the two, as a letter greets them, and the job it is about. */
+/** One of the two people as a letter greets them, and the job. */
 export interface Addressee {
   firstName: string
   leadId: string
@@ -20,7 +20,7 @@ interface PartiesRow {
   left: boolean
 }
 
-/** Whom to write to about a review; nobody who has deleted their account. */
+/** The people to mail about a review, without deleted accounts. */
 export async function partiesOfReview(db: Db, id: string) {
   const { rows } = await sql<PartiesRow>`
     select lead_id, title, homeowner.first_name, homeowner.email, homeowner.deleted_at is not null as gone,

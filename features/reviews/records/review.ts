@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import type { Feedback } from '../contract.ts'
 import { photosOfReview, type ReviewPhotoRow } from './photos.ts'
 
-/** A review with its photos and what the desk decided of it; null where it never had it, or has not decided. */
+/** A review with its photos and the desk's decision; null where there is none. */
 export type ReviewRow = Row<'reviews'> & { outcome: Row<'review_holds'>['outcome']; photos: ReviewPhotoRow[] }
 
 export interface ReviewedLead {
@@ -14,7 +14,7 @@ export interface ReviewedLead {
   client_id: string
 }
 
-/** What somebody said, by the columns it is kept in. */
+/** Feedback as columns. */
 const saidColumns = (feedback: Feedback) => ({
   rating: feedback.rating,
   comment: feedback.comment || null,
@@ -26,7 +26,7 @@ const saidColumns = (feedback: Feedback) => ({
 
 interface Written {
   feedback: Feedback
-  /** Null while it is looked at. */
+  /** Null while held. */
   publishedAt: Date | null
   network: string | null
   now: Date
@@ -58,25 +58,25 @@ const withOutcome = (db: Db) =>
     .selectAll('reviews')
     .select(['review_holds.outcome', photosOfReview.as('photos')])
 
-/** Whom a review is about. */
+/** The contractor of a review. */
 export async function contractorOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('reviews').select('contractor_id').where('id', '=', id).executeTakeFirst()
   return found?.contractor_id
 }
 
-/** A review as it stays until the transaction ends. */
+/** A review, locked until the transaction ends. */
 export function lockReview(db: Db, id: string): Promise<ReviewRow | undefined> {
   return withOutcome(db).where('reviews.id', '=', id).forNoKeyUpdate('reviews').executeTakeFirst()
 }
 
-/** The review of each of these leads that has one, wherever it stands. */
+/** The review of each of these leads, in any state. */
 export async function reviewsOfLeads(db: Db, leadIds: readonly string[]): Promise<Map<string, ReviewRow>> {
   if (leadIds.length === 0) return new Map()
   const rows = await withOutcome(db).where('lead_id', 'in', leadIds).execute()
   return new Map(rows.map((row) => [row.lead_id, row]))
 }
 
-/** Puts other words in place of a review's, and keeps those it had. */
+/** Replaces a review's text and keeps the previous version. */
 export async function correctReview(db: Db, before: ReviewRow, feedback: Feedback, now: Date): Promise<void> {
   const { rating, comment, work_quality, communication, timely_completion, value_for_money } = before
   const version = { rating, comment, work_quality, communication, timely_completion, value_for_money }
@@ -88,13 +88,13 @@ export async function correctReview(db: Db, before: ReviewRow, feedback: Feedbac
   await db.updateTable('reviews').set(corrected).where('id', '=', before.id).execute()
 }
 
-/** Keeps a reply; its time is that of the first. */
+/** Saves a reply; a change keeps the time of the first. */
 export async function saveReply(db: Db, { id, replied_at }: ReviewRow, text: string, now: Date): Promise<void> {
   const reply = replied_at ? { reply: text, reply_changed_at: now } : { reply: text, replied_at: now }
   await db.updateTable('reviews').set(reply).where('id', '=', id).execute()
 }
 
-/** Takes a published review down or puts it back; gives whose figures that moves, and nothing when it was so already. */
+/** Removes or restores a published review; returns the contractor whose figures change, or undefined if nothing did. */
 export async function setShown(
   db: Db,
   id: string,
@@ -111,7 +111,7 @@ export async function setShown(
   return moved?.contractor_id
 }
 
-/** The same with the reply to the review of a lead; gives whose it was. */
+/** The same for the reply to a lead's review; returns its two people. */
 export function setReplyShown(
   db: Db,
   leadId: string,
@@ -130,12 +130,12 @@ export async function setPublished(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('reviews').set({ published_at: now }).where('id', '=', id).execute()
 }
 
-/** Whether a row of `reviews` counts and is read by everybody. */
+/** Whether a row of `reviews` is public and counts. */
 export const isPublic = sql<boolean>`(reviews.published_at is not null and reviews.taken_down_at is null)`
 
 /**
- * Writes the figures beside profiles anew from their published reviews, and those of before. Under the lock of the profiles: of
- * two at once, the later sees the review of the earlier.
+ * Recomputes the totals of profiles from their published reviews and their predecessors'. The profiles are locked, so that of
+ * two concurrent reviews the later sees the earlier.
  */
 export async function countReviews(db: Db, contractorIds: readonly string[]): Promise<void> {
   await sql`
@@ -153,7 +153,7 @@ export async function countReviews(db: Db, contractorIds: readonly string[]): Pr
   `.execute(db)
 }
 
-/** Forgets the networks of reviews written before a time. */
+/** Deletes the networks of reviews older than a time. */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await sql`update reviews set network = null where network is not null and written_at < ${before}`.execute(db)
 }

@@ -3,25 +3,25 @@ import { hours, inHours } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 import type { RefusalGround } from './refusing.ts'
 
-/** The figures of holding back, once: the rule, the desk and the review policy read them here. */
+/** The limits of holding reviews, read by the rule, the desk and the review policy. */
 export const holdingFigures = {
-  /** From post to completion: a review that came so soon waits by itself. */
+  /** From posting to completion: faster than this is a reason by itself. */
   quick: hours(2),
-  /** One that came so soon waits when anything else is odd. */
+  /** Faster than this is a reason together with any other signal. */
   soon: hours(24),
-  /** Reviews of one contractor from one network: so many within so long are a burst. */
+  /** Reviews of one contractor from one network within this time count as a burst. */
   burst: { reviews: 2, within: hours(24) },
-  /** How long we take to look at one. */
+  /** The time for a decision. */
   decision: hours(72),
-  /** How long before that we are reminded. */
+  /** How long before the deadline we are reminded. */
   reminder: hours(24),
 } as const
 
 const { quick, soon, burst } = holdingFigures
 
 /**
- * Everything a review can meet. What is `enough` holds it by itself; the rest only holds it together with `soon`. With a
- * `ground` a review that nobody has decided in time is not published.
+ * All signals. One that is `enough` holds a review by itself, the others only together with `soon`. One with a `ground` leads
+ * to refusal when no admin decides in time.
  */
 export const signals = {
   phone: {
@@ -62,12 +62,12 @@ export const signals = {
 export type Signal = keyof typeof signals
 export const signalNames = namesOf(signals)
 
-/** One of the two, with everything by which they could be the other. */
+/** One of the two people, with all details that are compared. */
 export interface Side {
   lastName: string
   phones: readonly string[]
   emails: readonly string[]
-  /** Where the work was, or where the business is, as it was typed; and the postcodes that were typed by themselves. */
+  /** The address of the work or the business as typed, and postcodes entered separately. */
   address: string
   postcodes: readonly string[]
 }
@@ -75,21 +75,21 @@ export interface Side {
 export interface HoldingFacts {
   homeowner: Side
   contractor: Side
-  /** The town alone is no address. */
+  /** The town, which alone does not count as an address. */
   town: string
   postedAt: Date
-  /** When the work was said to be done, or was called off. */
+  /** When the work was marked as done, or was called off. */
   endedAt: Date
-  /** Whether both have signed in in one browser. */
+  /** Whether both have signed in with the same browser. */
   sameDevice: boolean
-  /** Other reviews of this contractor from the same network, within the time of a burst. */
+  /** Other reviews of this contractor from the same network within the time of a burst. */
   alsoFromNetwork: number
 }
 
 const shares = (some: readonly string[], others: readonly string[]) =>
   some.some((one) => one !== '' && others.includes(one))
 
-/** Whether each signal is met. */
+/** How each signal is detected. */
 const isMet: Record<Signal, (facts: HoldingFacts) => boolean> = {
   phone: ({ homeowner, contractor }) => shares(homeowner.phones, contractor.phones),
   email: ({ homeowner, contractor }) => shares(homeowner.emails.map(plainEmail), contractor.emails.map(plainEmail)),
@@ -107,8 +107,8 @@ const isMet: Record<Signal, (facts: HoldingFacts) => boolean> = {
 const postcodesOf = ({ address, postcodes }: Side) => [address, ...postcodes].flatMap(postcodesIn)
 
 /**
- * The signals for which a review waits for the desk (decisions, section 14); none when it is published at once. `soon` alone is no
- * reason, and neither is a surname or a postcode alone.
+ * The signals for which a review is held (decisions, section 14); empty when it is published at once. `soon`, a surname or a
+ * postcode alone is not enough.
  */
 export function heldFor(facts: HoldingFacts): Signal[] {
   const met = signalNames.filter((name) => isMet[name](facts))
@@ -116,7 +116,7 @@ export function heldFor(facts: HoldingFacts): Signal[] {
   return odd.some((name) => signals[name].enough) || (met.includes('soon') && odd.length > 0) ? met : []
 }
 
-/** Why a review that nobody has decided in time is not published; null when it is. */
+/** Why an undecided review is refused at its deadline; null when it is published. */
 export function overdueGround(met: readonly Signal[]): RefusalGround | null {
   const grounds = signalNames.filter((name) => met.includes(name)).map((name) => signals[name].ground)
   return grounds.find((ground) => ground !== null) ?? null

@@ -1,6 +1,6 @@
 /**
- * The network an address is of, as far as reviews are compared by it: the first 24 bits of IPv4, the first 48 of IPv6. Null of an
- * address that says nothing about who is behind it: our own, and private ones.
+ * The network by which reviews are compared: the first 24 bits of IPv4, the first 48 of IPv6. Null for addresses that do not
+ * identify anybody: our own, and private ones.
  */
 export function widerNetwork(address: string): string | null {
   const parts = address.match(/^(\d+)\.(\d+)\.(\d+)\.\d+$/)
@@ -15,5 +15,5 @@ export function widerNetwork(address: string): string | null {
   return `${first}:${second}:${third || '0'}`
 }
 
-/** 172.16 to 172.31, and 100.64 to 100.127. */
+/** 172.16 to 172.31 (private), and 100.64 to 100.127 (carrier-grade NAT). */
 const isShared = (a = 0, b = 0) => (a === 172 && b >= 16 && b <= 31) || (a === 100 && b >= 64 && b <= 127)

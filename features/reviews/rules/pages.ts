@@ -2,12 +2,12 @@ import { namesOf } from '#shared/tables.ts'
 
 /** Reviews on one page of a profile. */
 export const reviewsPerPage = 10
-/** How many pages of them can be asked for. */
+/** Limit of pages. */
 export const mostReviewPages = 500
-/** How many lines about removed reviews stand below them, the newest first. */
+/** Limit of removed reviews listed, newest first. */
 export const mostRemovedShown = 20
 
-/** In which order reviews can be read. */
+/** The orders of reviews. */
 export const reviewOrders = {
   newest: { label: 'Newest first' },
   highest: { label: 'Most stars first' },

@@ -2,18 +2,18 @@ import { hours } from '#shared/dates.ts'
 import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 
-/** So many photos may stand with a review. */
+/** Photos of one review. */
 export const photosPerReview = 5
 
-/** One photo as it comes from a phone, and how many come at a time. */
+/** Limits of one photo from a phone, and of photos in one upload. */
 export const reviewPhotoLimits: UploadLimits = {
   types: pictureTypes,
   bytes: megabytes(10),
   files: photosPerReview,
   widthsFor: smallAndLarge,
 }
-/** How often one homeowner may add photos, whatever is removed again. */
+/** Rate limit of adding photos, for one homeowner. */
 export const reviewPhotoRate = { times: 50, within: hours(1) } as const
 
-/** Where a photo of a review is, in one of its widths. */
+/** The address of a review's photo in one of its widths. */
 export const reviewPhotoPath = '/api/reviews/:id/photos/:photoId/:width'

@@ -1,6 +1,6 @@
 import { namesOf } from '#shared/tables.ts'
 
-/** For what the desk refuses a review that was held back, and for nothing else: the review policy and the desk read this table. */
+/** The only grounds for refusing a held review: the review policy and the desk read this table. */
 export const refusalGrounds = {
   related: { clause: 'was written by the contractor, or by somebody close to them' },
   'no-work': { clause: 'is about work that was not done' },
@@ -9,6 +9,6 @@ export const refusalGrounds = {
 export type RefusalGround = keyof typeof refusalGrounds
 export const refusalGroundNames = namesOf(refusalGrounds)
 
-/** Whether one of us may publish what was refused: not who refused it, wherever there are two of us. */
+/** Whether this admin may publish a refused review: not the one who refused it, unless there is no other. */
 export const mayPublishRefused = (refusedBy: string | null, adminId: string, admins: number): boolean =>
   refusedBy !== adminId || admins < 2

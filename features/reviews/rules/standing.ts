@@ -1,17 +1,17 @@
 import { hours, inHours, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
-/** For how long a homeowner may correct a review, and a contractor a reply (decisions, section 14). */
+/** Time for correcting a review or a reply (decisions, section 14). */
 export const correctionTime = hours(48)
 export const replyTime = hours(48)
 
-/** How often one person may correct what they wrote before a pause. */
+/** Rate limit of one person's corrections. */
 export const correctionLimit = { times: 20, within: hours(24) } as const
 
-/** The longest reply, in characters. */
+/** In characters. */
 export const replyLength = 1000
 
-/** Where a review stands. */
+/** The states of a review. */
 export const reviewStandings = ['published', 'held', 'refused', 'removed'] as const
 export type ReviewStanding = (typeof reviewStandings)[number]
 
@@ -19,7 +19,7 @@ interface Facts {
   written_at: Date
   published_at: Date | null
   taken_down_at: Date | null
-  /** What the desk decided; absent of a review that it never had. */
+  /** The desk's decision; absent for a review that was never held. */
   outcome: 'published' | 'refused' | null
 }
 
@@ -29,7 +29,7 @@ export function standingOf({ published_at, taken_down_at, outcome }: Omit<Facts,
   return outcome === 'refused' ? 'refused' : 'held'
 }
 
-/** Until when a homeowner may correct what they wrote; null when they no longer may. */
+/** The author's deadline for corrections; null once past. */
 export function correctableUntil(review: Facts, now: Date): Date | null {
   const standing = standingOf(review)
   const until = later(review.written_at, correctionTime)
@@ -41,13 +41,13 @@ interface Replied {
   reply_taken_down_at: Date | null
 }
 
-/** Until when a reply may be changed; null when there is none that may. */
+/** The deadline for changing a reply; null without one that can be changed. */
 export function replyChangeableUntil({ replied_at, reply_taken_down_at }: Replied, now: Date): Date | null {
   const until = replied_at && !reply_taken_down_at && later(replied_at, replyTime)
   return until && now < until ? until : null
 }
 
-/** Refused with WRONG_STATE once what is written stands as it is. */
+/** Refuses with WRONG_STATE once corrections are closed. */
 export function refuseLateCorrection(review: Facts, now: Date): void {
   if (correctableUntil(review, now)) return
   const standing = standingOf(review)

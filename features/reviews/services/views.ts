@@ -10,7 +10,7 @@ type Replied = Pick<
   'reply' | 'replied_at' | 'reply_changed_at' | 'reply_taken_down_at' | 'reply_taken_down_for'
 >
 
-/** A reply as everybody reads it, or that it was taken down. */
+/** A reply as everybody sees it, or that it was removed. */
 export function replyShown({ reply: text, replied_at, reply_changed_at, ...row }: Replied) {
   const { reply_taken_down_at: at, reply_taken_down_for: ground } = row
   if (at) return { reply: null, replyTakenDown: { at, ground } }
@@ -18,7 +18,7 @@ export function replyShown({ reply: text, replied_at, reply_changed_at, ...row }
   return { reply: reply || null, replyTakenDown: null }
 }
 
-/** Photos of a review as pages show them. */
+/** A review's photos as pages show them. */
 export const photosShown = (photos: readonly ReviewPhotoRow[]): ReviewPhoto[] =>
   photos.map(({ id, review_id, width, height, thumbhash, widths }) => ({
     id,
@@ -31,7 +31,7 @@ export const photosShown = (photos: readonly ReviewPhotoRow[]): ReviewPhoto[] =>
     })),
   }))
 
-/** A review as its homeowner sees it, wherever it stands. */
+/** A review as its author sees it, in any state. */
 export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
   if (!review) return null
   return {
