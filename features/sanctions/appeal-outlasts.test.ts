@@ -30,7 +30,7 @@ async function withPassword(here: World) {
   return { person, back }
 }
 
-/** What was imposed for seven days and appealed against on the first, when the last day is over and nobody has decided. */
+/** A sanction of seven days, appealed on the first and still undecided after the last. */
 async function outlasted(here: World, person: Person, kind: Kind) {
   const [admin, other] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
   const endsOn = dayOf(later(here.clock(), days(7)))

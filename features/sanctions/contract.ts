@@ -23,19 +23,19 @@ const sanction = z.object({
   decidedAt: instant.nullable(),
 })
 
-/** A sanction as whoever it is about reads it, with what it changes for them. */
+/** A sanction as its person sees it, with its effect on them. */
 const ownSanction = sanction.extend({ effect: z.string() })
 export type OwnSanction = z.output<typeof ownSanction>
 
-/** A sanction as one of us reads it. */
+/** A sanction as admins see it. */
 const deskSanction = sanction.extend({
   person: z.object({ id, name: z.string(), userType: z.enum(customerTypes) }),
   imposedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** What the reader may decide: of an appeal nothing, where they imposed it and there is somebody else. */
+  /** What the reader may decide: not an appeal against a sanction of their own while another admin can. */
   mayUphold: z.boolean(),
   mayLift: z.boolean(),
-  /** Whose part it is to decide the appeal. */
+  /** The admins who may decide the appeal. */
   deciders: z.array(z.string()),
 })
 export type DeskSanction = z.output<typeof deskSanction>
@@ -49,7 +49,7 @@ const deciding = {
   input: z.object({
     sanctionId: id,
     reason: stated('Say why, in a sentence'),
-    /** As whoever decides saw it: decided by somebody else meanwhile, it is not decided again. */
+    /** The state shown to whoever decides: refused when somebody else has decided since (optimistic locking). */
     seen: z.enum(sanctionStateNames).optional(),
   }),
   output: done,
@@ -72,7 +72,7 @@ export const sanctionCalls = {
       ground: z.enum(sanctionGroundNames, 'Choose the ground'),
       reason: stated('Say what happened, in a sentence'),
       endsOn: day.nullable().default(null),
-      /** The newest in force that whoever imposes had read: what a colleague imposed meanwhile they read first. */
+      /** The newest sanction in force that the admin has read; refused when there is a newer one. */
       seen: id.nullable().optional(),
     }),
     output: done,

@@ -31,7 +31,7 @@ const head = (name: SanctionKind | 'upheld' | 'lifted' | 'over', reader: Reader)
   greeting: greeting(reader),
 })
 
-/** What we did, on which ground, what it changes, and the link to appeal. */
+/** The sanction, its ground and effect, and the link to appeal. */
 export const sanctionImposed = (
   { publicUrl, brand }: Site,
   reader: Reader,
@@ -49,7 +49,7 @@ export const sanctionImposed = (
   button: { label: 'Appeal', url: `${publicUrl}${paths.appeal(token)}` },
 })
 
-/** To us: somebody waits for a decision. */
+/** To our team: an appeal needs a decision. */
 export const appealWaits = ({ publicUrl }: Site, kind: SanctionKind, appeal: string): Letter => ({
   kind: 'appeal-waits',
   topic: 'staff',

@@ -4,7 +4,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** What nobody may use the site to do: the terms list it, and it is the only ground for a sanction. */
+/** Forbidden conduct: the terms list it, and it is the only ground for a sanction. */
 export const conduct = {
   harming: 'cheat, threaten, insult or discriminate against anybody',
   'getting-round': 'get round the approval, for example with a phone number hidden in a description',
@@ -14,13 +14,13 @@ export const conduct = {
   'faking-reviews': 'write, buy or reward reviews that are not honest',
 } as const
 export type SanctionGround = keyof typeof conduct
-/** What a sanction rests on, as the terms have it. */
+/** A sanction's ground, as the terms word it. */
 export const groundSentence = (ground: SanctionGround): string =>
   `Our terms say: do not use the site to ${conduct[ground]}.`
 
 export const sanctionGroundNames = namesOf(conduct)
 
-/** What one of us can do about somebody, mildest first: what it changes, and how that is told to them and to us. */
+/** The kinds of sanction, mildest first: their effect, and its wording for the person and for admins. */
 export const sanctionKinds = {
   warning: {
     label: 'Warning',
@@ -69,7 +69,7 @@ export const sanctionKinds = {
 } as const
 export type SanctionKind = keyof typeof sanctionKinds
 
-/** Words for everybody, or for each kind of account those that concern it. */
+/** One text for everybody, or one for each kind of account. */
 export type Words = string | Readonly<Record<CustomerType, string>>
 export const wordsFor = (words: Words, role: Role): string =>
   typeof words === 'string' ? words : words[role === 'client' ? 'client' : 'contractor']
@@ -79,7 +79,7 @@ export const sanctionKindNames = namesOf(sanctionKinds)
 export const kindsFor = (userType: 'client' | 'contractor') =>
   sanctionKindNames.filter((kind) => userType === 'contractor' || !sanctionKinds[kind].contractorsOnly)
 
-/** Where a sanction stands: whether it has effect, and whether an appeal against it waits for one of us. */
+/** The states of a sanction: whether it is in force, and whether an appeal is open. */
 export const sanctionStates = {
   in_force: { label: 'In force', active: true, appealed: false },
   appealed: { label: 'Appeal waiting', active: true, appealed: true },
@@ -91,14 +91,14 @@ export const sanctionStates = {
 export type SanctionState = keyof typeof sanctionStates
 export const sanctionStateNames = namesOf(sanctionStates)
 export const activeStates = sanctionStateNames.filter((state) => sanctionStates[state].active)
-/** What is not done with yet: it has effect, or an appeal waits. */
+/** The states in which it is in force or has an open appeal. */
 export const openStates = sanctionStateNames.filter(
   (state) => sanctionStates[state].active || sanctionStates[state].appealed,
 )
 
 /**
- * What can become of a sanction, from where, and who does it: the person once, one of us, or the calendar. The calendar ends what
- * it does, and not the appeal: whoever was told that a person will decide gets a decision.
+ * The steps of a sanction, from which states and by whom: the person once, an admin, or the calendar. The calendar ends the
+ * sanction's effect but not an appeal, which always gets a decision.
  */
 export const sanctionSteps = {
   appeal: { who: 'person', leads: { in_force: 'appealed' } },
@@ -111,7 +111,7 @@ export type SanctionStep = keyof typeof sanctionSteps
 
 export const canTake = (state: SanctionState, step: SanctionStep): boolean => state in sanctionSteps[step].leads
 
-/** The state a step leads to; refused with WRONG_STATE where it cannot be taken. */
+/** The state after a step; refuses with WRONG_STATE where it cannot be taken. */
 export function stepFrom(state: SanctionState, step: SanctionStep): SanctionState {
   const { [state]: to }: Leads = sanctionSteps[step].leads
   if (to) return to
@@ -120,7 +120,7 @@ export function stepFrom(state: SanctionState, step: SanctionStep): SanctionStat
   throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
-/** Refused with WRONG_STATE where one of us has imposed more than whoever imposes had read; ids rise with time. */
+/** Refuses with WRONG_STATE when there is a newer sanction than the admin has read; ids are in order of time. */
 export function refuseUnread(newest: { id: string; kind: SanctionKind } | undefined, seen: string | null | undefined) {
   if (!newest || seen === undefined || newest.id <= (seen ?? '')) return
   const what = `One of us has sanctioned them meanwhile: ${sanctionKinds[newest.kind].label.toLowerCase()}`
@@ -133,22 +133,22 @@ interface Imposed {
 }
 
 /**
- * Whoever imposed a sanction does not decide its appeal. Only where nobody else may can they give in to it, so that nobody waits
- * for ever.
+ * An admin does not decide appeals against their own sanctions. With no other admin they can only lift them, so that no appeal
+ * waits for ever.
  */
 export const mayDecide = (sanction: Imposed, step: 'uphold' | 'lift', adminId: string, deciders: readonly string[]) =>
   !sanctionStates[sanction.state].appealed ||
   sanction.imposedBy !== adminId ||
   (step === 'lift' && decidersOf(sanction, deciders).length === 0)
 
-/** Who of those whose part it is may decide the appeal. */
+/** The admins among these who may decide the appeal. */
 export const decidersOf = ({ imposedBy }: Pick<Imposed, 'imposedBy'>, deciders: readonly string[]): string[] =>
   deciders.filter((id) => id !== imposedBy)
 
-/** The longest sanction with an end. */
+/** Longest sanction with an end, in years. */
 const longestYears = 2
 
-/** When a sanction until this day is over; null without an end. */
+/** When a sanction with this last day ends; null without one. */
 export function endOfSanction(endsOn: string | null, now: Date): Date | null {
   if (endsOn === null) return null
   if (endsOn <= dayOf(now)) throw refusalAt('endsOn', 'Choose a day after today')
@@ -157,7 +157,7 @@ export function endOfSanction(endsOn: string | null, now: Date): Date | null {
   return endOfDay(endsOn)
 }
 
-/** What a profile is when a sanction that hid it is over. A pause that would have ended meanwhile has ended. */
+/** A profile's state after the sanction that hid it; a pause past its date is not resumed. */
 export function profileAfter(
   { hidProfile, pauseUntil }: { hidProfile: boolean; pauseUntil: string | null },
   now: Date,
@@ -166,11 +166,11 @@ export function profileAfter(
   return hidProfile || pauseUntil ? { listed: true, paused_until: null } : null
 }
 
-/** Until when, for a sentence: a sanction ends when its last day is over. */
+/** The end in words: a sanction ends when its last day is over. */
 export const untilWhen = (endsAt: Date | string | null): string =>
   endsAt ? `until the end of ${formatDay(later(new Date(endsAt), -1))}` : 'until we lift it'
 
-/** What somebody reads who signs in while they are suspended. */
+/** The refusal of a sign-in during a suspension. */
 export const suspendedSentence = (
   { ground, endsAt }: { ground: SanctionGround; endsAt: Date | null },
   supportEmail: string,

@@ -8,7 +8,7 @@ import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './recor
 import { canTake, sanctionStates, stepFrom } from './rules.ts'
 import { showAgain } from './services.ts'
 
-/** A sanction with a last day ends when that day is over; an appeal against it waits on. */
+/** Ends sanctions after their last day; appeals stay open. */
 const endSanctions: ScheduledWork = {
   name: 'end-sanctions',
   does: 'Ends sanctions when their last day is over',
@@ -23,7 +23,7 @@ async function end(transaction: Transaction, { id }: { id: string }): Promise<vo
   const known = await sanctionById(db, id)
   const account = known && (await lockAccount(db, known.user_id))
   const sanction = account && (await lockSanction(db, id))
-  // One of us may have lifted it meanwhile.
+  // An admin may have lifted it in the meantime.
   if (!sanction || !canTake(sanction.state, 'end')) return
   const state = stepFrom(sanction.state, 'end')
   await saveSanction(db, id, { state, appeal_link: null })

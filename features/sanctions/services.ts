@@ -7,10 +7,10 @@ import type { Role } from '#shared/endpoint.ts'
 import { keepForReturn, otherThatHides, type SanctionRow, saveSanction } from './records/sanction.ts'
 import { profileAfter, type SanctionKind, sanctionKinds } from './rules.ts'
 
-/** What a sanction hides of a profile, for the day it is over. */
+/** What a sanction has hidden of a profile, to be restored at its end. */
 type Hidden = Pick<SanctionRow, 'hid_profile' | 'hid_pause_until'>
 
-/** Does what a sanction of this kind does to somebody whose account is locked. */
+/** Applies a sanction of this kind to somebody whose account is locked. */
 export async function takeEffect(
   transaction: Transaction,
   account: { id: string; user_type: Role },
@@ -19,7 +19,7 @@ export async function takeEffect(
   const { db, services } = transaction
   if (sanctionKinds[kind].shutsOut) {
     await services.sessions.endAll(db, account.id)
-    // Before jobs and wallets: whatever brings a plan up to date holds it while it asks for the wallet.
+    // Locked before jobs and wallets, the order used wherever a plan is brought up to date (no deadlocks).
     await endWithPeriod(transaction, account.id)
     await leaveLeads(transaction, account, 'suspended')
   }
@@ -36,8 +36,8 @@ async function hide(transaction: Transaction, userId: string): Promise<Hidden> {
 }
 
 /**
- * Shows again what was hidden of a profile, as it was. Where a sanction goes on hiding it, or its owner is about to leave, that
- * one does so when it is over.
+ * Restores what was hidden of a profile. While another sanction hides it, or its owner is in the grace period of deletion, the
+ * restoring is left to that one's end.
  */
 export async function showAgain(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { tokenIn } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 import { sanctionCalls } from './contract.ts'
 
-/** What somebody reads of a suspension: in the mail, behind its link, and once it is lifted. */
+/** What somebody reads about a suspension: in the mail, behind its link, and once lifted. */
 async function suspended(role: 'homeowner' | 'contractor') {
   const here = await world({ rateLimits: false })
   const person: Person = await (role === 'homeowner' ? homeowner : contractor)(here)

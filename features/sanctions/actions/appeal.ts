@@ -22,7 +22,7 @@ const usedUp = () =>
     'This link is no longer valid: you have already used it to appeal, or what it was about has ended.',
   )
 
-/** What a mailed link is about, while it can be appealed against. */
+/** The sanction of a mailed link, while it can be appealed. */
 export async function sanctionByLink({ db }: Context, token: string): Promise<MailedSanction> {
   const sanction = await sanctionOfLink(db, keptOfLink(token))
   if (!sanction || !canTake(sanction.state, 'appeal')) throw usedUp()
@@ -42,7 +42,7 @@ export const appealByLink: Action<typeof sanctionCalls.appealByLink> = async (co
   return write(context, sanction, statement)
 }
 
-/** Under the lock. The link works once, and so does the appeal. */
+/** Saves an appeal under the lock. The link and the appeal can each be used once. */
 async function write(context: Context, sanction: SanctionRow, statement: string) {
   const { db, now, services } = context
   const state = stepFrom(sanction.state, 'appeal')

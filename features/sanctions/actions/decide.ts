@@ -17,13 +17,13 @@ interface Decision {
 
 const noSuchSanction = () => new Refusal('NOT_FOUND', 'We cannot find this sanction.')
 
-/** What an admin who decided is told. */
+/** The confirmation for the admin who decided. */
 const done = {
   uphold: 'It stands. They have been told why.',
   lift: 'It has been lifted. They have been told why.',
 } as const
 
-/** Upholds a sanction against an appeal, or lifts it; once, and they are told why. */
+/** Upholds or lifts a sanction after an appeal, once; the person is told why. */
 export async function decide(context: Context, step: 'uphold' | 'lift', { sanctionId, reason, seen }: Decision) {
   const { db, now, services } = context
   const { userId: adminId } = signedIn(context)
@@ -48,11 +48,11 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
   return { success: true as const, message: done[step] }
 }
 
-/** Gives how many credits came back. Jobs are locked before profiles. */
+/** Reverses a sanction; returns the number of credits returned. Locks jobs before profiles. */
 async function undo(context: Context, sanction: SanctionRow): Promise<number> {
   const left = { contractorId: sanction.user_id, leftAt: sanction.imposed_at }
   const credits = await makeGood(context, left, signedIn(context).userId)
-  // Once it is over their profile is as they want it.
+  // After a sanction's end the profile is its owner's choice again.
   if (sanctionStates[sanction.state].active) await showAgain(context, sanction)
   return credits
 }

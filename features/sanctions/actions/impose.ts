@@ -11,7 +11,7 @@ import { insertSanction, sanctionsOf, saveSanction } from '../records/sanction.t
 import { endOfSanction, refuseUnread, sanctionKinds } from '../rules.ts'
 import { takeEffect } from '../services.ts'
 
-/** Warns, unlists or suspends somebody; they are told why, and how to appeal. */
+/** Warns, unlists or suspends a person, who is told why and how to appeal. */
 export const impose: Action<typeof sanctionCalls.impose> = async (
   context,
   { userId, kind, ground, reason, endsOn, seen },

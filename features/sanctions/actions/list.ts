@@ -7,7 +7,7 @@ import { type SanctionRow, sanctionsOf } from '../records/sanction.ts'
 import { mayDecide, sanctionKinds, sanctionStates, wordsFor } from '../rules.ts'
 import { sanctionByLink } from './appeal.ts'
 
-/** A page of the desk, each with whether this admin may decide it. */
+/** A page of the desk, with whether this admin may decide each. */
 export async function list(context: Context, wanted: Input<typeof sanctionCalls.list>) {
   const { userId } = signedIn(context)
   const admins = await adminsWho(context.db, 'moderation')

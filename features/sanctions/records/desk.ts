@@ -20,7 +20,7 @@ interface Wanted {
   after?: string
 }
 
-/** In these words, so that the indexes made for them are used. */
+/** Worded as in the partial indexes so that they are used. */
 const shown: Record<Wanted['show'], RawBuilder<boolean>> = {
   appeals: sql`state in ('appealed', 'appealed_over')`,
   active: sql`state in ('in_force', 'appealed', 'upheld')`,

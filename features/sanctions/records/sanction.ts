@@ -5,13 +5,13 @@ import { activeStates, openStates, sanctionKindNames, sanctionKinds } from '../r
 
 export type SanctionRow = Row<'sanctions'>
 
-/** Written out, so that the indexes made for them are used. */
+/** Literals, so that the partial indexes are used. */
 const isActive = sql<boolean>`state in (${sql.join(activeStates.map((state) => sql.lit(state)))})`
 const active = (db: Db) => db.selectFrom('sanctions').selectAll().where(isActive)
 
 type NewSanction = Omit<SanctionRow, 'state' | 'appeal' | 'appealed_at' | 'decision' | 'decided_at' | 'decided_by'>
 
-/** False when a sanction of this kind is in force already; warnings add up. */
+/** False when a sanction of this kind is already in force; warnings may repeat. */
 export async function insertSanction(db: Db, sanction: NewSanction): Promise<boolean> {
   const inserted = await db
     .insertInto('sanctions')
@@ -22,7 +22,7 @@ export async function insertSanction(db: Db, sanction: NewSanction): Promise<boo
   return inserted.length > 0
 }
 
-/** Those in force and those with an appeal that waits, the newest first. */
+/** Sanctions in force or with an open appeal, newest first. */
 export function sanctionsOf(db: Db, userId: string): Promise<SanctionRow[]> {
   const own = db.selectFrom('sanctions').selectAll().where('user_id', '=', userId)
   return own.where('state', 'in', openStates).orderBy('id', 'desc').execute()
@@ -30,7 +30,7 @@ export function sanctionsOf(db: Db, userId: string): Promise<SanctionRow[]> {
 
 const kindsThat = (does: 'hidesProfile' | 'shutsOut') => sanctionKindNames.filter((kind) => sanctionKinds[kind][does])
 
-/** What keeps somebody from signing in, if anything. */
+/** The suspension that blocks sign-in, if any. */
 export function suspensionOf(db: Db, userId: string): Promise<SanctionRow | undefined> {
   return active(db).where('user_id', '=', userId).where('kind', 'in', kindsThat('shutsOut')).executeTakeFirst()
 }
@@ -41,7 +41,7 @@ export function otherThatHides(db: Db, userId: string, id?: string): Promise<San
   return (id ? hiding.where('id', '!=', id) : hiding).executeTakeFirst()
 }
 
-/** Has somebody who is about to leave find their profile so when they come back; false when they are not. */
+/** Stores the profile's state for a person in their grace period, in case they return; false when they are not in one. */
 export async function keepForReturn(
   db: Db,
   userId: string,
@@ -60,12 +60,12 @@ export function sanctionById(db: Db, id: string): Promise<SanctionRow | undefine
   return db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A sanction that nobody else decides until the transaction ends. */
+/** Locks a sanction until the transaction ends. */
 export function lockSanction(db: Db, id: string): Promise<SanctionRow | undefined> {
   return db.selectFrom('sanctions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** What a mailed link is about, and the kind of account it was mailed to. */
+/** The sanction of a mailed link, with the kind of its account. */
 export type MailedSanction = SanctionRow & { userType: Role }
 export function sanctionOfLink(db: Db, kept: string): Promise<MailedSanction | undefined> {
   return db
