@@ -46,7 +46,7 @@ export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
     if (!factor) throw new Refusal('WRONG_STATE', 'Please give your authenticator app its secret first.')
     const step = await unusedStep(context, factor, code)
     await changeSecondFactor(db, admin.id, { confirmed_at: now, last_step: step })
-    // Whoever is signed in elsewhere got in by the password alone.
+    // Other sessions were opened with the password alone.
     await services.sessions.endOthers(db, signedIn(context))
     mail({ userId: admin.id, email: admin.email }, turnedOn(services.settings, admin))
     return { recoveryCodes: await makeRecoveryCodes(context, admin.id) }
@@ -73,7 +73,7 @@ async function caller(context: Context) {
   return account
 }
 
-/** The caller, who has said the password again, and a code too where one is given to be checked. */
+/** The caller, after the password was checked again, and a code if one is given. */
 async function provenCaller(context: Context, password: string, code?: string) {
   const account = await caller(context)
   await context.services.rateLimits.limit(`second factor of ${account.id}`, passwordRate)

@@ -5,9 +5,9 @@ import { callsOf, done } from '#shared/endpoint.ts'
 const call = callsOf('second-factor')
 
 const who = ['admin'] as const
-/** Asked again for whoever finds a browser in which somebody else is signed in. */
+/** Asked again, since the browser may be in somebody else's hands. */
 const proof = z.object({ password: typedPassword, code: typedCode })
-/** Shown this once. */
+/** Shown only once. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const secondFactorCalls = {

@@ -6,7 +6,7 @@ import { recoveryCodes } from './rules.ts'
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 type Reader = { first_name: string }
 
-/** What happened to the second factor of an admin, who should know at once if it was somebody else. */
+/** Tells an admin about a change of their second factor, in case it was somebody else. */
 const report = (
   { publicUrl, brand }: Site,
   reader: Reader,

@@ -6,12 +6,12 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactor |
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** The second factor with nobody else using or changing it until the transaction ends. */
+/** The second factor, locked until the transaction ends. */
 export function lockSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Keeps the secret of an app that is being set up. False, and nothing has changed, when the second factor is on. */
+/** Stores the secret of an app being set up. False, without a change, when the second factor is already on. */
 export async function beginSecondFactor(db: Db, userId: string, secret: string): Promise<boolean> {
   const kept = await db
     .insertInto('second_factors')
@@ -32,7 +32,7 @@ export async function changeSecondFactor(
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute()
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('second_factors')
@@ -50,7 +50,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none such, or it was used before. */
+/** Uses a recovery code up; false when it is unknown or already used. */
 export async function spendRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')

@@ -211,7 +211,7 @@ test('the command that lets an admin in again takes it away, and says so', async
 
 const signIn = (here: World, code?: string) => here.request(signInCalls.adminLogin, { ...admin, code })
 
-/** An admin with a password, signed in, and an authenticator app whose clock runs some half minutes ahead. */
+/** An admin with a password, signed in, and an authenticator app whose clock is some half minutes ahead. */
 async function office(settings = { rateLimits: false }) {
   const here = await world({ ...settings, admin: { email: admin.username, password: admin.password } })
   await makeFirstAdmin(here.services)

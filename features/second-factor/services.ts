@@ -11,12 +11,12 @@ import {
 } from './records.ts'
 import { codeRate, isAppCode, plainCode } from './rules.ts'
 
-/** Which kind of code somebody brought; none was asked for when there is no second factor. */
+/** Which kind of code was used; `none` without a second factor. */
 export type Proof = { by: 'none' } | { by: 'code' } | { by: 'recovery code'; left: number }
 
 /**
- * Lets through whoever brings a code of the app, or a recovery code, and uses it up. Refused with CODE_NEEDED without any, and
- * with BAD_CODE when it does not fit or was used before. The password has been found right already.
+ * Checks and uses up an app code or a recovery code. Refused with CODE_NEEDED without one, and with BAD_CODE when it is wrong
+ * or used. The password was checked before.
  */
 export async function proveSecondFactor(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function proveSecondFactor(
   return { by: 'recovery code', left }
 }
 
-/** The half minute of a code that was not used before. */
+/** The time step of a code that was not used before. */
 export async function unusedStep({ services, now }: Transaction, factor: SecondFactor, code: string): Promise<number> {
   const tries = `codes of ${factor.user_id}`
   await services.rateLimits.limit(tries, codeRate)
