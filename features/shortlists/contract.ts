@@ -10,7 +10,7 @@ const changes = ['shortlists']
 
 const shortlisted = listedContractor.extend({
   savedAt: instant,
-  /** False while they pause: they can be kept, and not be invited. */
+  /** False while paused: they can stay on the list but not be invited. */
   takesWork: z.boolean(),
 })
 export type Shortlisted = z.output<typeof shortlisted>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listedColumns, namesBefore } from '#features/contractors/records.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** The contractors a homeowner has put aside whom others may see, newest first. */
+/** The visible contractors on a homeowner's shortlist, newest first. */
 export function shortlistOf(db: Db, clientId: string) {
   return db
     .selectFrom('shortlisted_contractors as saved')
@@ -29,7 +29,7 @@ export async function isShortlisted(db: Db, clientId: string, contractorId: stri
   return row !== undefined
 }
 
-/** Puts a contractor aside, unless the list has as many as that: false then. One who is on it already stays as they are. */
+/** Adds a contractor to the shortlist; false when it is full. One already on it is unchanged. */
 export async function putAside(db: Db, clientId: string, contractorId: string, most: number, now: Date) {
   await sql`select from users where id = ${clientId} for no key update`.execute(db)
   const { rows } = await sql<{ on_it: boolean; full: boolean }>`
