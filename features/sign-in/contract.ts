@@ -5,7 +5,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { linkToken } from '#shared/shapes.ts'
 import { adminIdle, sessionLifetime } from './rules.ts'
 
-// A change of 'sign-in' means that somebody else may be signed in, or the same person as somebody else.
+// A change of 'sign-in' means that another person, or the same one with other rights, may be signed in.
 const call = callsOf('sign-in')
 
 export const signInCalls = {
@@ -18,9 +18,9 @@ export const signInCalls = {
     input: z.object({ email: accountEmail, password: typedPassword, userType, confirmation: linkToken.optional() }),
     output: z.object({
       user: account,
-      /** Said to somebody whose account was going to be deleted: by signing in they keep it. */
+      /** Set when signing in has cancelled a pending deletion. */
       stays: z.literal(true).optional(),
-      /** Where somebody whose address this has confirmed was going when they signed up. */
+      /** Where somebody was going when they signed up, if this confirmed their address. */
       next: z.string().nullable(),
     }),
     refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
@@ -34,17 +34,17 @@ export const signInCalls = {
       'Confirm an email address with the token of the link, and sign in where the form was filled in; works once',
     input: z.object({ token: linkToken }),
     output: done.extend({
-      /** Where the link was mailed to. */
+      /** The address the link was mailed to. */
       email: z.string(),
-      /** Who is signed in now; null in another browser than that of the sign-up. */
+      /** The signed-in account; null in a browser other than that of the sign-up. */
       user: account.nullable(),
-      /** More than one has asked for this account: the link counts with the password, at the sign-in. */
+      /** Several people have signed up with this address: sign in with the password, which uses the link. */
       needsPassword: z.boolean(),
-      /** Whether the account has a job that is described and not posted yet. */
+      /** Whether the account has a job draft. */
       jobWaits: z.boolean(),
-      /** The page that they were going to when they signed up, as they said it. */
+      /** The page they were going to when they signed up, as sent by the client. */
       next: z.string().nullable(),
-      /** Why they cannot sign in, and what they can do about it; null when they can. */
+      /** Why they cannot sign in, and what to do about it; null when they can. */
       suspended: z.string().nullable(),
     }),
     refusals: ['INVALID_TOKEN'],
@@ -78,7 +78,7 @@ export const signInCalls = {
     input: z.object({ username: accountEmail, password: typedPassword, code: typedCode.optional() }),
     output: z.object({
       user: account,
-      /** Said to somebody who has just used one. */
+      /** Present after one was used. */
       recoveryCodesLeft: z.number().int().optional(),
     }),
     refusals: ['BAD_CREDENTIALS', 'CODE_NEEDED', 'BAD_CODE', 'TOO_MANY_REQUESTS'],

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
-/** To an admin whom the command has locked out, in case it was not for them. */
+/** To an admin who was reset by the command, in case it was not intended. */
 export const accessReset = (
   { publicUrl, brand }: Site,
   reader: { first_name: string },

@@ -1,7 +1,7 @@
 import { days, hours, minutes } from '#shared/dates.ts'
 
-/** How long a sign-in lasts; an admin's ends after 24 hours (decisions, section 7). */
+/** Lifetime of a session; an admin's is 24 hours (decisions, section 7). */
 export const sessionLifetime = { person: days(30), admin: hours(24) } as const
 
-/** For how long an admin's may be unused: then it ends. */
+/** An admin's session ends after this time without use. */
 export const adminIdle = minutes(30)

@@ -10,12 +10,12 @@ import { paths } from '#shared/paths.ts'
 import { accessReset } from '../letters.ts'
 import { unnamedAdmin } from './first-admin.ts'
 
-/** What the command can do for an admin: make one, or let one who is locked out in again. */
+/** The commands for admins: create one, or reset one who is locked out. */
 export type AdminCommand = 'create' | 'reset'
 
 /**
- * Makes an admin, or takes the password, the second factor and every session from one; gives the link by which they choose a
- * password. Where there is no owner, they are one; else an owner says what they are. Who is reset reads of it; what was done stands in the audit log.
+ * Creates an admin, or removes password, second factor and sessions of one; returns a link to choose a password. The first
+ * becomes owner; later ones get roles from an owner. A reset admin is mailed, and it is in the audit log.
  */
 export async function setUpAdmin(
   { db, now, services: { settings, sessions }, mail }: Transaction,

@@ -6,15 +6,15 @@ import { CannotStart } from '#server/settings/cannot-start.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Where somebody makes themselves the first admin: by choosing the password of this account. */
+/** The link by which the first admin chooses a password. */
 export interface AdminToSetUp {
   email: string
   setUpUrl: string
 }
 
 /**
- * Makes the first admin when there is none, with the address and password of the environment. Without those, gives a link to
- * print, once more at each start until somebody has used it.
+ * Creates the first admin when there is none, with address and password from the environment. Without those, returns a link to
+ * print, at each start until it is used.
  */
 export function makeFirstAdmin({ settings, database, clock }: Services): Promise<AdminToSetUp | null> {
   return database.db.transaction().execute(async (db) => {

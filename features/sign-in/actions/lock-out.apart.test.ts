@@ -10,7 +10,7 @@ import { createApp } from '../../../app.ts'
 import { signInCalls } from '../contract.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 
-// Comparing takes long, and is meant to; hundreds of guesses would take minutes.
+// Password hashing is slow by design; hundreds of guesses would take minutes.
 vi.mock('#server/sign-in/passwords.ts', () => ({
   passwordHash: async (password: string) => `hashed ${password}`,
   passwordFits: async (password: string, hash: string | null) => hash === `hashed ${password}`,
@@ -19,7 +19,7 @@ vi.mock('#server/sign-in/passwords.ts', () => ({
 const admin = { username: 'office@example.com', password: 'paper and pencils' }
 const { times, within } = guesses.signIn.ofAccount
 
-/** Makes a call from a network, in a browser that sends this. */
+/** Makes a call from an address, with these cookies of a browser. */
 async function from<C extends Call>(
   app: Hono<HttpEnv>,
   network: string,
@@ -35,7 +35,7 @@ async function from<C extends Call>(
 const passwordOf = ({ email, password, userType }: SignUp) => ({ email, password, userType })
 const networks = (count: number) => Array.from({ length: count }, (_, i) => `192.0.2.${i + 1}`)
 
-/** Somebody with an account, and the browser in which they have signed in. */
+/** Somebody with an account, and the browser they have signed in with. */
 async function owner(here: World) {
   const person = signUp()
   const browser = cookieOf(await from(here.app, '198.51.100.1', accountCalls.register, person))
@@ -75,7 +75,7 @@ describe('an account whose password others guess', () => {
     const shared = '192.0.2.1'
     for (let i = 0; i <= times; i++) await from(here.app, shared, signInCalls.login, { ...own, password: 'a guess' })
     expect((await from(here.app, shared, signInCalls.login, own)).status).toBe(429)
-    // One in which somebody else signed in is no better than any.
+    // A browser in which somebody else has signed in gets no advantage.
     expect((await from(here.app, shared, signInCalls.login, own, other.device)).status).toBe(429)
     expect((await from(here.app, shared, signInCalls.login, own, device)).status).toBe(200)
     here.clock.advance(within)

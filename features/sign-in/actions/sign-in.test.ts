@@ -199,7 +199,7 @@ describe('an admin', () => {
 
 const admin = { username: 'office@example.com', password: 'paper and pencils' }
 
-/** Somewhere with an admin, as the environment asks for at the first start. */
+/** An installation with the first admin of the environment. */
 async function adminWorld() {
   const office = await world({ rateLimits: false, admin: { email: admin.username, password: admin.password } })
   await makeFirstAdmin(office.services)

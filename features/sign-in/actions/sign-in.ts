@@ -45,7 +45,7 @@ export const login: Action<typeof signInCalls.login> = async (context, { email, 
   return { user: await signInAs(context, account), ...(stays && { stays }), next: confirmed?.next ?? null }
 }
 
-/** Opens a session for somebody of whom it is proven who they are; refused with SUSPENDED. */
+/** Opens a session for an authenticated person; refused with SUSPENDED. */
 export async function signInAs(context: Context, account: UserRow): Promise<Account> {
   const suspended = await whySuspended(context, account.id)
   if (suspended) throw new Refusal('SUSPENDED', suspended)
@@ -54,7 +54,7 @@ export async function signInAs(context: Context, account: UserRow): Promise<Acco
   return accountOf(account)
 }
 
-/** What somebody reads who cannot sign in because they are suspended; null when they can. */
+/** Why a suspended person cannot sign in; null when they can. */
 export async function whySuspended({ db, services }: Context, userId: string): Promise<string | null> {
   const suspension = await suspensionOf(db, userId)
   if (!suspension) return null
@@ -63,8 +63,8 @@ export async function whySuspended({ db, services }: Context, userId: string): P
 }
 
 /**
- * An account that nobody has confirmed, for whoever knows the password of one who asked for it: with the mailed link it is
- * theirs now; without it the link is still to be used, which is said to the first who asked, or in the browser of another.
+ * Signs in to an account whose address is not confirmed: with the right password and the mailed link it is confirmed now.
+ * Without the link its first requester, or another in the browser they signed up with, is told to use it.
  */
 async function confirmedWith(
   context: Context,
@@ -76,13 +76,13 @@ async function confirmedWith(
   const signUps = await signUpsOf(db, id)
   const mayProve = confirmation !== undefined && (await findLink(db, 'verifyEmail', confirmation, now)) === id
   const here = signUps.find(({ browser }) => browser === browserOf(context))
-  // Without the link one hash is compared, as for an unknown address: how long it takes does not tell how many have signed up.
+  // Without the link one hash is compared, as for an unknown address, so that timing does not reveal how many have signed up.
   const hashes = mayProve ? [...new Set([hash, ...signUps.map((one) => one.password)])] : [here?.password ?? hash]
   const fits = await Promise.all(hashes.map((one) => passwordFits(password, one)))
   if (!fits.includes(true)) return null
   if (!mayProve || (await takeLink(db, 'verifyEmail', confirmation, now)) !== id)
     throw new Refusal('EMAIL_NOT_VERIFIED', toConfirm)
-  // Of several with one password, as on a laptop and then on a phone, the last wish counts, and a job described in any is kept.
+  // Of several sign-ups with one password (laptop and phone) the last one counts, and a job drafted in any is kept.
   const mine = signUps.filter((one) => fits[hashes.indexOf(one.password)])
   const last = mine.at(-1)
   const job_draft = mine.findLast((one) => one.user_type === last?.user_type && one.job_draft)?.job_draft ?? null
@@ -107,7 +107,7 @@ export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context,
   return { user, ...(proof.by === 'recovery code' && { recoveryCodesLeft: proof.left }) }
 }
 
-/** The account, when the password is its own; where there is none it takes as long to refuse as a wrong password. */
+/** The account if the password is right; without an account refusing takes as long as for a wrong password. */
 async function provenAccount(
   { db }: Context,
   account: AccountWithPassword | undefined,

@@ -22,15 +22,14 @@ const broken = () =>
   new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
 
 /**
- * The link proves the address, the browser who asked: where the form was filled in, both are known and nothing is typed again.
- * Elsewhere it is enough while only one has asked; of several, the password tells which. An address is confirmed whether or not
- * its account is suspended.
+ * The link proves the address, the browser who signed up: where both match, nothing is typed again. In another browser the link
+ * is enough if there is one sign-up; with several, the password decides. Suspended accounts are confirmed too.
  */
 export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (context, { token }) => {
   const { db, now } = context
   const userId = await findLink(db, 'verifyEmail', token, now)
   if (!userId) return confirmedAlready(context, token)
-  // Locked before the sign-ups are counted: one that comes at this moment is seen by both or by neither.
+  // Locked before sign-ups are counted, so that a concurrent one is seen by both transactions or by neither.
   const account = await lockAccount(db, userId)
   if (!account) throw broken()
   const { email } = account
@@ -43,13 +42,13 @@ export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (contex
       email,
       user: null,
       needsPassword: true,
-      // Whose it would be is not known before the password is.
+      // Without the password it is unknown which sign-up's job would be meant.
       jobWaits: false,
       next: null,
       suspended: null,
       message: 'Sign in with your password to finish.',
     }
-  // Somebody who reloads the page meets themselves here: the first of the two has just used the link up.
+  // A reload runs twice at once: the other request has just used the link.
   if (!(await takeLink(db, 'verifyEmail', token, now))) return confirmedAlready(context, token)
   const signUp = mine ?? signUps[0]
   const confirmed = await confirmSignUp(context, account.id, signUp)
@@ -57,7 +56,7 @@ export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (contex
   return { ...(await answerTo(context, confirmed, mine !== undefined)), next: signUp?.next ?? null }
 }
 
-/** The same answer once more where it was given; everybody else has a link that no longer works. */
+/** Repeats the answer in the browser that got it; elsewhere the used link is refused. */
 async function confirmedAlready(context: Context, token: string) {
   const { db, now } = context
   const browser = browserOf(context)
