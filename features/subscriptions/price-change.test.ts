@@ -8,12 +8,12 @@ import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { plans } from './rules.ts'
 
-/** What the middle plan cost when it was chosen, before its price was changed. */
+/** The middle plan's price when it was chosen, before the change. */
 const chosenAt = 799
 
 const [starter, professional, business] = plans
 
-/** The plan was begun while it cost something else. */
+/** The plan began at a different price. */
 function atThePriceThen({ services: { payments } }: World): void {
   const { begin } = payments
   vi.spyOn(payments, 'begin').mockImplementationOnce((key, payer, plan, now) =>

@@ -118,7 +118,7 @@ describe('A running plan', () => {
     const person = await subscriber(here, 1)
     here.clock.advance(days(7))
     const price = await here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
-    // February has 28 days, and a quarter of it is over.
+    // February has 28 days, of which a quarter has passed.
     const amount = Math.round(business.price * 0.75) - Math.round(starter.price * 0.75)
     expect(price).toMatchObject({ amount, leadsAdded: business.leads - starter.leads })
     const upgraded = await here.done(subscriptionCalls.upgrade, { planId: 3, at: price.at }, { as: person })

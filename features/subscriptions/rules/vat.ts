@@ -1,7 +1,7 @@
-/** The standard rate, which all prices include. */
+/** The standard rate, included in all prices. */
 export const vatRate = 20
 
-/** The part of an amount in pence that is VAT, and the rest. */
+/** Splits an amount in pence into its VAT and the rest. */
 export function splitVat(amount: number): { net: number; vat: number } {
   const vat = Math.round((amount * vatRate) / (100 + vatRate))
   return { net: amount - vat, vat }
