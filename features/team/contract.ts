@@ -6,14 +6,14 @@ import { instant } from '#shared/shapes.ts'
 
 const call = callsOf('team')
 
-/** One of us. */
+/** An admin. */
 const teamMember = z.object({
   id,
-  /** Null until they give it. */
+  /** Null until given. */
   name: z.string().nullable(),
   email: z.string(),
   roles: z.array(z.enum(adminRoles)),
-  /** Without it, none of their roles opens anything yet. */
+  /** Without it their roles give no access yet. */
   secondFactor: z.boolean(),
   lastSeenAt: instant,
 })

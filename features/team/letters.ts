@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { type AdminRole, adminRoleNames } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Tells an admin what they are from now on. */
+/** Tells an admin their new roles. */
 export const rolesChanged = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   reader: { first_name: string },

@@ -17,7 +17,7 @@ interface TeamRow extends AdminRow {
 
 const isAdmin = sql`users.user_type = 'admin' and users.deleted_at is null`
 
-/** Every admin, the longest here first. */
+/** All admins, longest-serving first. */
 export async function everyAdmin(db: Db): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select id, first_name, last_name, email, last_seen_at,
@@ -35,7 +35,7 @@ export async function adminById(db: Db, id: string): Promise<AdminRow | undefine
   return rows[0]
 }
 
-/** The owners, with nobody else making or unmaking one until the transaction ends. */
+/** The owners, locked so that nobody else appoints or removes one until the transaction ends. */
 export async function lockOwners(db: Db): Promise<string[]> {
   const owners = await db
     .selectFrom('admin_roles')
@@ -52,7 +52,7 @@ export async function rolesOf(db: Db, userId: string): Promise<AdminRole[]> {
   return rows.map(({ role }) => role)
 }
 
-/** Makes somebody exactly this; a role they have keeps the time since when. */
+/** Sets somebody's roles; those they already have keep their date. */
 export async function saveRoles(db: Db, userId: string, roles: readonly AdminRole[], now: Date): Promise<void> {
   const other = db.deleteFrom('admin_roles').where('user_id', '=', userId)
   await (roles.length > 0 ? other.where('role', 'not in', roles) : other).execute()
@@ -64,7 +64,7 @@ export async function saveRoles(db: Db, userId: string, roles: readonly AdminRol
       .execute()
 }
 
-/** Whose part something is, the longest here first; of those who can sign in with a second factor. */
+/** The admins with a duty who have a second factor, longest-serving first. */
 export async function adminsWho(db: Db, duty: AdminDuty): Promise<AdminRow[]> {
   const { rows } = await sql<AdminRow>`
     select id, first_name, last_name, email from users

@@ -5,11 +5,11 @@ interface Change {
   adminId: string
   roles: readonly AdminRole[]
   by: string
-  /** Who is an owner now. */
+  /** The current owners. */
   owners: readonly string[]
 }
 
-/** Refuses who is no owner any more, and what would leave nobody who is one. */
+/** Refuses a change by somebody who is no owner, or one that would leave no owner. */
 export function checkChange({ adminId, roles, by, owners }: Change): void {
   if (!owners.includes(by)) throw new Refusal('FORBIDDEN', 'You are not an owner any more.')
   const remain = roles.includes('owner') || owners.some((owner) => owner !== adminId)

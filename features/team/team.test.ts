@@ -63,7 +63,7 @@ test('of two owners who take it from each other at the same moment, one stays', 
   await using here = await world({ rateLimits: false })
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
-    // Whoever was left of the round before is out of it.
+    // Removes those left from the previous round.
     await here.services.database.pool.query("delete from admin_roles where user_id <> all($1) and role = 'owner'", [
       [one.id, other.id],
     ])

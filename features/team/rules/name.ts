@@ -5,5 +5,5 @@ interface Named {
 
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
 
-/** Whoever is made an admin is called nothing but that, without a last name, until they say theirs; null until then. */
+/** An admin's name; null until they give it (the account is created without a last name). */
 export const nameGiven = (person: Named): string | null => (person.lastName === '' ? null : fullName(person))
