@@ -69,7 +69,7 @@ export const textActions: ActionsOf<typeof textCalls> = {
   confirm: async (context, { code }) => {
     const { db, now } = context
     const { userId, number, confirmed_at } = await lockOwnPhone(context)
-    // Pressed twice, or answered and not heard.
+    // A double click, or a retry after a lost response.
     if (confirmed_at) return shown(context)
     const sent = openCode(await codesAsked(context, userId), number)
     if (!sent) throw refusalAt('code', 'Ask for a code first.', 'WRONG_STATE')
@@ -92,7 +92,7 @@ export const textActions: ActionsOf<typeof textCalls> = {
   },
 }
 
-/** The caller's number, which nobody changes meanwhile. Refused with WRONG_STATE where there are no texts, INVALID without one. */
+/** The caller's number, locked. Refused with WRONG_STATE where texts are off, INVALID without a number. */
 async function lockOwnPhone(context: Context): Promise<PhoneRow & { userId: string; number: string }> {
   const { userId } = signedIn(context)
   if (!context.services.texts) throw new Refusal('WRONG_STATE', 'There are no text messages here.')
@@ -107,12 +107,12 @@ const codesAsked = ({ db, now }: Context, userId: string): Promise<CodeRow[]> =>
 
 const timesOf = (codes: readonly CodeRow[]) => codes.map(({ asked_at }) => asked_at)
 
-/** The newest code, if it is for this number and not used. */
+/** The newest code, if it is for this number and unused. */
 function openCode([newest]: readonly CodeRow[], number: string): CodeRow | undefined {
   return newest?.open && newest.number === number ? newest : undefined
 }
 
-/** Few tries, which count whatever becomes of them. */
+/** Rate limited: every attempt counts, even if the transaction is rolled back. */
 async function checkCode({ services }: Context, { id, hash }: CodeRow, typed: string): Promise<void> {
   await services.rateLimits.limit(`phone code ${id}`, codeTries).catch((refusal) => {
     if (!(refusal instanceof Refusal)) throw refusal
@@ -123,11 +123,11 @@ async function checkCode({ services }: Context, { id, hash }: CodeRow, typed: st
     throw refusalAt('code', 'This is not the code we sent. Look at the newest text and type it again.', 'BAD_CODE')
 }
 
-/** A database that is lost must not tell the code: there are only a million. */
+/** A keyed hash, since a plain one of only a million codes could be reversed from a stolen database. */
 const hashOf = (secret: string, id: string, code: string): string =>
   createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url')
 
-/** Whether a code leaves for a number. Where others have asked for as many, none does, and nobody is told that somebody has. */
+/** Whether a code may be sent to a number. Once its limit is used up by others, none is sent, without revealing that. */
 async function isSent({ services }: Context, number: string): Promise<boolean> {
   try {
     await services.rateLimits.limit(`phone codes to ${number}`, codeRate)
@@ -153,7 +153,7 @@ async function shown(context: Context): Promise<OwnPhone> {
   const number = phone?.number || null
   const asked = number && !phone?.confirmed_at ? await codesAsked(context, userId) : []
   const sent = number ? openCode(asked, number) : undefined
-  // Of a number that they have only typed they are told nothing.
+  // The status of a number somebody has only typed is not revealed to them.
   const theirs = number && (phone?.confirmed_at || sent)
   const kept = theirs && keptOfNumber(services.settings.secret, number)
   return {

@@ -5,19 +5,19 @@ import { codeLength } from './rules.ts'
 
 const call = callsOf('texts')
 
-/** How the caller's phone number stands: a homeowner's own, the business's of a contractor. */
+/** The status of the caller's phone number: a homeowner's own, or a contractor's business number. */
 const ownPhone = z.object({
-  /** Whether there are text messages here at all. */
+  /** Whether text messages are offered at all. */
   offered: z.boolean(),
   number: z.string().nullable(),
   state: z.enum(['none', 'landline', 'unconfirmed', 'confirmed']),
-  /** A code was sent that still works. */
+  /** A code was sent and is still valid. */
   awaitsCode: z.boolean(),
-  /** In so many seconds another code can be asked for. */
+  /** Seconds until another code can be requested. */
   wait: z.number(),
-  /** The last text did not get there, and none will for some time. */
+  /** The last text was undeliverable, and none is sent for some time. */
   unreachable: z.boolean(),
-  /** Wants urgent news as a text. */
+  /** Whether they get urgent news by text. */
   urgent: z.boolean(),
 })
 export type OwnPhone = z.output<typeof ownPhone>

@@ -21,7 +21,7 @@ const another = '+447700900222'
 const own = (here: World, as: Person) => here.done(textCalls.own, {}, { as })
 const ask = (here: World, as: Person) => here.request(textCalls.sendCode, {}, { as })
 const type = (here: World, as: Person, code: string) => here.request(textCalls.confirm, { code }, { as })
-/** A code that is not this one. */
+/** A wrong code. */
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const setPhone = (here: World, as: Person, phone: string | null) => here.done(ownAccountCalls.change, { phone }, { as })
 

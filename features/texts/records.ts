@@ -3,7 +3,7 @@ import { toldFrom } from '#features/notifications/records/push.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { deferred } from '#server/database/deferred-writes.ts'
 
-/** A homeowner's own number, and of a contractor that of the business. */
+/** A homeowner's own number, or a contractor's business number. */
 const phoneOf = sql`users left join contractors on contractors.id = users.id
   cross join lateral (select
     case users.user_type when 'contractor' then contractors.business_phone else users.phone end as number,
@@ -22,7 +22,7 @@ export async function phoneOfUser(db: Db, userId: string): Promise<PhoneRow | un
   return rows[0]
 }
 
-/** Of a locked account whose number this still is. */
+/** The account is locked, and this is still its number. */
 export async function confirmPhone(db: Db, userId: string, number: string, now: Date): Promise<void> {
   await sql`with business as (
       update contractors set phone_confirmed_at = ${now} where id = ${userId} and business_phone = ${number}
@@ -36,7 +36,7 @@ export async function confirmPhone(db: Db, userId: string, number: string, now: 
 
 export type CodeRow = Row<'phone_codes'>
 
-/** The codes somebody has asked for since a moment, for whatever number, the newest first. */
+/** The codes somebody has requested since a time, for any number, newest first. */
 export const codesSince = (db: Db, userId: string, since: Date): Promise<CodeRow[]> =>
   db
     .selectFrom('phone_codes')
@@ -51,7 +51,7 @@ export async function insertCode(db: Db, row: Omit<CodeRow, 'open'>): Promise<vo
   await db.insertInto('phone_codes').values(row).execute()
 }
 
-/** What waits to be texted to somebody, of one kind or of all others, is not any more. */
+/** Deletes the pending texts of a person, of this kind or of all others. */
 export async function withdrawTexts(db: Db, userId: string, which: 'is' | 'is not', kind: string): Promise<void> {
   const these = which === 'is' ? sql`kind = ${kind}` : sql`kind <> ${kind}`
   await sql`delete from texts where user_id = ${userId} and ${these}`.execute(db)
@@ -61,14 +61,14 @@ export async function saveUrgent(db: Db, userId: string, urgent: boolean): Promi
   await db.updateTable('users').set({ urgent_texts: urgent }).where('id', '=', userId).execute()
 }
 
-/** Urgent news for somebody, if they want it so. */
+/** Urgent news for a person, sent if they chose texts. */
 export interface UrgentNews {
   id: string
   userId: string
   kind: string
   /** Encrypted. */
   body: string
-  /** Not held back by quiet hours that end later. */
+  /** Latest time: quiet hours do not postpone it beyond. */
   latest: Date
   expiresAt: Date
 }
@@ -87,7 +87,7 @@ export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Dat
     where users.urgent_texts and phone.confirmed_at is not null ${deferred}`.execute(db)
 }
 
-/** Codes are counted for an hour; a number that took no texts may be tried again after its time. */
+/** Deletes codes after the hour in which they count, and blocked numbers after their time. */
 export async function forgetOld(db: Db, askedBy: Date, now: Date): Promise<void> {
   await db.deleteFrom('phone_codes').where('asked_at', '<=', askedBy).execute()
   await db.deleteFrom('dead_numbers').where('ends_at', '<=', now).execute()

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { insertUrgent } from './records.ts'
 import { newsInWords } from './rules.ts'
 
-/** What is urgent of the mails, as a text too for those who want that. */
+/** Sends urgent mails also as texts, for those who chose that. */
 export const textUrgent: AlsoTold = async ({ db, now }, drafts, settings) => {
   if (!offersTexts(settings)) return []
   const news = drafts.flatMap(({ to: { userId }, letter: { kind, text } }) =>

@@ -18,7 +18,7 @@ const his = '+447700900222'
 
 const choose = (here: World, as: Person, urgent: boolean) => here.request(textCalls.choose, { urgent }, { as })
 
-/** A homeowner and a contractor with confirmed numbers, who both want urgent texts. */
+/** A homeowner and a contractor with confirmed numbers and urgent texts turned on. */
 async function two(here: World) {
   const owner = await here.person({ phone: hers })
   const builder = await contractor(here)
@@ -30,7 +30,7 @@ async function two(here: World) {
   return { owner, builder }
 }
 
-/** What was texted besides codes, as `whom: what`; of all of it or of one kind. */
+/** The texts sent besides codes, as `to: text`; all, or those about one kind. */
 const news = async (here: World, about = '') =>
   (await here.texts())
     .filter(({ kind }) => kind !== 'phone-code' && kind.startsWith(about))
@@ -45,7 +45,7 @@ async function approve(here: World, owner: Person, builder: Person) {
   return leadId
 }
 
-/** A visit agreed at one time, for a lead of its own. */
+/** A visit agreed for one time, each on a new lead. */
 async function agreed(here: World, { owner, builder }: Record<'owner' | 'builder', Person>, at: Date) {
   const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
   const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(at)] }, { as: builder })
@@ -156,7 +156,7 @@ test('a visit before ten that is cancelled at night is told at once, a later one
   expect(await news(here, 'visit')).toEqual([expect.anything(), expect.stringContaining('11:30 is cancelled')])
 })
 
-/** Two people, with a process that texts by a provider; texts of the first are not sent. */
+/** Two processes on one database: the second sends texts through a provider, the first does not send. */
 async function withProvider() {
   const here = await world({ rateLimits: false })
   const people = await two(here)
