@@ -4,7 +4,7 @@ import { measureNames } from './rules/measures.ts'
 
 const call = callsOf('track-records')
 
-/** What was counted of one person by one measure (rules/measures.ts has its words). */
+/** A person's figure for one measure (described in rules/measures.ts). */
 export const figure = z.object({
   measure: z.enum(measureNames),
   cases: z.number(),
@@ -12,7 +12,7 @@ export const figure = z.object({
   middle: z.number().nullable(),
 })
 
-/** What others are shown of a person: nothing of which there is too little. */
+/** The figures shown to others: only those with enough cases. */
 export const shownFigures = z.array(figure)
 
 export const trackRecordCalls = {

@@ -5,14 +5,14 @@ import { insertDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
 import type { Figure } from './rules/measures.ts'
 
-/** What was counted of the person whose id this is, as a column of any statement. */
+/** A person's figures, as an SQL column. */
 export const figuresOf = (userId: Expression<string>) =>
   sql<Figure[]>`coalesce((
     select jsonb_agg(jsonb_build_object('measure', measure, 'cases', cases, 'met', met, 'middle', middle))
     from track_figures where user_id = ${userId}
   ), '[]')`
 
-/** A figure and whose it is. */
+/** A figure with its person. */
 export type KeptFigure = Figure & { userId: string }
 
 export async function keptFigures(db: Db, userIds: readonly string[]): Promise<KeptFigure[]> {
@@ -23,18 +23,18 @@ export async function keptFigures(db: Db, userIds: readonly string[]): Promise<K
     .execute()
 }
 
-/** Notes whose record is to be counted anew. */
+/** Queues people whose figures have to be recounted. */
 export async function noteDue(db: Db, userIds: readonly string[]): Promise<void> {
   const rows = userIds.map((user_id) => ({ id: newId(), user_id }))
   await insertDeferred(db, 'track_record_due', ...rows)
 }
 
-/** Whether anybody's is. */
+/** Whether the queue has entries. */
 export async function anyDue(db: Db): Promise<boolean> {
   return (await db.selectFrom('track_record_due').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Takes some notes, whose people are given; `taken` is how many notes that were. */
+/** Takes entries off the queue; `taken` is their number, which may exceed that of the people. */
 export async function takeDue(db: Db, limit: number): Promise<{ taken: number; userIds: string[] }> {
   const rows = await db
     .deleteFrom('track_record_due')
@@ -44,12 +44,12 @@ export async function takeDue(db: Db, limit: number): Promise<{ taken: number; u
   return { taken: rows.length, userIds: [...new Set(rows.map(({ user_id }) => user_id))] }
 }
 
-/** Only one counts at a time, until it commits: what was counted last is what is kept. */
+/** Serialises counting until the transaction ends, so that the last count is the one stored. */
 export async function lockCounting(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.trackRecords})`.execute(db)
 }
 
-/** The next people in the order of their ids, who may have a record. */
+/** The next people by id who may have figures. */
 export async function peopleAfter(db: Db, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function peopleAfter(db: Db, after: string | undefined, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Writes figures in place of those there were. */
+/** Upserts figures. */
 export async function saveFigures(db: Db, figures: readonly KeptFigure[]): Promise<void> {
   if (figures.length === 0) return
   await db
@@ -78,7 +78,7 @@ export async function saveFigures(db: Db, figures: readonly KeptFigure[]): Promi
     .execute()
 }
 
-/** Of these nothing is counted any more. */
+/** Deletes figures that no longer have cases. */
 export async function dropFigures(db: Db, figures: readonly KeptFigure[]): Promise<void> {
   if (figures.length === 0) return
   await db
@@ -93,7 +93,7 @@ export async function dropFigures(db: Db, figures: readonly KeptFigure[]): Promi
     .execute()
 }
 
-/** A count that was under way while an account was deleted leaves nothing. */
+/** Deletes figures of accounts deleted while a count was running. */
 export async function dropOfDeleted(db: Db): Promise<void> {
   await sql`
     delete from track_figures using users where users.id = user_id and users.deleted_at is not null

@@ -5,7 +5,7 @@ import { anyDue, dropOfDeleted, peopleAfter } from './records.ts'
 import { recordDays } from './rules/measures.ts'
 import { countAll, countDue } from './services.ts'
 
-/** Wherever a record is shown. */
+/** The features that show figures. */
 const changes = ['track-records', 'profiles', 'leads', 'jobs']
 
 const countWhatHappened: ScheduledWork = {

@@ -4,13 +4,13 @@ import { countFigures } from './records/count.ts'
 import { dropFigures, type KeptFigure, keptFigures, lockCounting, noteDue, saveFigures, takeDue } from './records.ts'
 import { recordPoints } from './rules.ts'
 
-/** The points that these contractors have in the directory for their record are others from now on. */
+/** Published when the directory points of these contractors have changed. */
 export const recordsRanked = happening<{ contractorIds: readonly string[] }>('records ranked')
 
-/** Something has happened that may change the record of these people: it is counted anew soon, and nobody waits for that here. */
+/** Queues people whose figures may have changed, to be recounted in the background. */
 export const countSoon = ({ db }: Pick<Transaction, 'db'>, ...userIds: string[]): Promise<void> => noteDue(db, userIds)
 
-/** Counts what is due, as much as fits into one transaction; gives how many notes that were. */
+/** Recounts the queued people, as many as fit into one transaction; returns the number of queue entries. */
 export async function countDue(transaction: Transaction, limit: number): Promise<number> {
   await lockCounting(transaction.db)
   const { taken, userIds } = await takeDue(transaction.db, limit)
@@ -18,7 +18,7 @@ export async function countDue(transaction: Transaction, limit: number): Promise
   return taken
 }
 
-/** Counts the records of these people anew. */
+/** Recounts the figures of these people. */
 export async function countAll(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   await lockCounting(transaction.db)
   await countAnew(transaction, userIds)

@@ -20,7 +20,7 @@ import {
 } from './rules/measures.ts'
 import { trackRecordWorks } from './scheduled.ts'
 
-/** Times go back from now, further than is measured. */
+/** Times range from now to before the period. */
 const furthest = recordDays + 30
 const gap = fc.oneof(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 1, max: 40 * 24 })).map(hours)
 const ago = fc.integer({ min: 0, max: furthest * 24 }).map(hours)
@@ -28,9 +28,9 @@ const ago = fc.integer({ min: 0, max: furthest * 24 }).map(hours)
 const someStory = fc.record({
   invited: fc.boolean(),
   begins: ago,
-  /** The contractor withdraws as soon as they have seen the site: left to chance that is too rare to be counted wrong. */
+  /** The contractor withdraws right after the visit, which random steps would do too rarely. */
   quits: fc.boolean(),
-  /** Which of the possible steps is taken, and how long after the one before. */
+  /** Which possible step is taken, and how long after the previous one. */
   choices: fc.array(fc.tuple(fc.nat(60), gap), { minLength: 1, maxLength: 9 }),
   messages: fc.array(fc.record({ by: fc.constantFrom('client', 'contractor'), at: ago }), { maxLength: 2 }),
   visits: fc.array(
@@ -71,7 +71,7 @@ const onward: readonly string[] = [
   'confirm-completion',
 ] satisfies Recorded[]
 
-/** A lead as the table of steps lets it go. */
+/** The events of a lead, as the transition table allows them. */
 function eventsOf({ invited, begins, quits, choices }: Story, now: Date): Event[] {
   let at = later(now, -begins)
   let lead: { status: LeadState; confirmed: boolean } = { status: invited ? 'sent' : 'pending', confirmed: false }
@@ -87,7 +87,7 @@ function eventsOf({ invited, begins, quits, choices }: Story, now: Date): Event[
         action !== 'cancel-agreement' &&
         (confirmed === undefined || lead.status !== 'pending' || confirmed === lead.confirmed),
     )
-    // Mostly on, or few would get as far as a visit.
+    // Mostly steps forward, or few leads would get as far as a visit.
     const on = choice % 4 > 0 ? possible.find(({ action }) => onward.includes(action)) : undefined
     const off = quits && lead.status === 'site_visited' && possible.find(({ action }) => action === 'withdraw')
     const step = off || on || possible[choice % possible.length]
@@ -108,7 +108,7 @@ interface Known extends Story {
   events: readonly Event[]
 }
 
-/** The cases of a lead, told one by one from all that happened. */
+/** The expected cases of a lead, derived from its events one by one. */
 function plainCases({ client, contractor, events, visits, messages, issue, said }: Known, now: Date): Counted[] {
   const since = later(now, -days(recordDays))
   const found: Counted[] = []
@@ -197,7 +197,7 @@ function plainRecord(cases: readonly Counted[], userId: string): Figure[] {
 
 type Rows = { table: string; row: Record<string, unknown> }[]
 
-/** What a lead's story is in the tables, each row of it by itself. */
+/** The rows of a lead's history in each table. */
 function rowsOf({ events, messages, visits, issue, said, client, contractor }: Known, leadId: string, now: Date): Rows {
   const people = { client_id: client, contractor_id: contractor }
   const done = events.find(({ action }) =>
@@ -271,7 +271,7 @@ async function insert({ services }: World, rows: Rows): Promise<void> {
   }
 }
 
-/** Two homeowners and two contractors who have never met, and a lead for each story between two of them. */
+/** Two homeowners and two contractors without history, and a lead for each story between two of them. */
 async function people(here: World, stories: readonly Story[], now: Date): Promise<{ leads: Known[]; ids: string[] }> {
   const ids = [newId(), newId(), newId(), newId()] as const
   await insert(
@@ -353,7 +353,7 @@ test('What is kept is what a plain count of all that happened comes to, in whate
     ),
     { numRuns: 25 },
   )
-  // The night counts everybody to the same.
+  // The nightly count of everybody comes to the same.
   const before = (await pool.query('select * from track_figures order by user_id, measure')).rows
   await carryOut(here.services, trackRecordWorks)
   expect((await pool.query('select * from track_figures order by user_id, measure')).rows).toEqual(before)

@@ -23,7 +23,7 @@ import { trackRecordWorks } from './scheduled.ts'
 
 const soon = trackRecordWorks.slice(0, 1)
 
-/** A homeowner approves, and the contractor gets in touch so long afterwards; counted once the worker has come by. */
+/** A homeowner approves and the contractor responds after these times; then counted in the background. */
 async function answeredAfter(here: World, owner: Person, by: Person, times: readonly number[]): Promise<void> {
   await give(here, by, times.length)
   for (const time of times) {
@@ -214,7 +214,7 @@ test('Contractors read of a homeowner how many requests they answered, on the jo
     const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
     if (i > 0) await here.done(leadCalls.decline, { leadId }, { as: owner })
   }
-  // The first is never answered.
+  // The first one gets no response.
   here.clock.advance(days(4))
   await carryOut(here.services, [...leadWorks, ...soon])
   const figure = { measure: 'requests-answered', cases: enough, met: enough - 1, middle: null }

@@ -4,15 +4,15 @@ import type { KeptFigure } from '../records.ts'
 import { endedByHomeowner, lateNotice, type MeasureName, provedWithin, quoteTime } from '../rules/measures.ts'
 import { recordSince } from '../rules.ts'
 
-/** A length of time, in milliseconds, in SQL. */
+/** Milliseconds as an interval in SQL. */
 const lasting = (time: number) => sql`${time}::float8 * interval '1 millisecond'`
 
-/** A measure's cases: whose each is, whether it was so, and what is compared where a figure is the one in the middle. */
+/** The cases of a measure: the person, whether it was met, and the value for a median. */
 type Cases = RawBuilder<{ user_id: string; met: boolean; value: number | null }>
 
 /**
- * A lead since the period began, as the moments its record is counted from; a moment before that is none. What follows from a case
- * comes after it, so that nothing of a case that counts is missing.
+ * The leads of these people with the times their figures depend on, from events since the start of the period. Events that
+ * follow a case come after it, so a counted case is complete.
  */
 const lives = (people: readonly string[], since: Date) => sql`
   select leads.id as lead_id, contractor_id, client_id,
@@ -33,14 +33,14 @@ const lives = (people: readonly string[], since: Date) => sql`
   where contractor_id = any(${people}::uuid[]) or client_id = any(${people}::uuid[])
   group by leads.id`
 
-/** The homeowner ended the lead while the contractor might have been at the door, and can no longer be asked for the code. */
+/** The homeowner ended the lead around the visit, so the contractor could no longer ask for the code. */
 const cutShort = sql`exists (
   select from lead_events
   where lead_events.lead_id = visits.lead_id and by_role <> 'contractor'
     and action in (${sql.join(endedByHomeowner)})
     and at between starts_at and starts_at + ${lasting(provedWithin)})`
 
-/** Visits with a time that was agreed, and what became of each: null where nobody can say. */
+/** The appointments of these people and their outcomes; null where the outcome is unknown. */
 const meetings = (people: readonly string[], since: Date) => sql`
   select contractor_id, client_id,
     case
@@ -57,7 +57,7 @@ const meetings = (people: readonly string[], since: Date) => sql`
   from visits
   where (contractor_id = any(${people}::uuid[]) or client_id = any(${people}::uuid[])) and starts_at >= ${since}`
 
-/** How the cases of each measure are found (rules/measures.ts says it in words). */
+/** The SQL of each measure's cases (rules/measures.ts describes them). */
 const cases = (now: Date): Record<MeasureName, Cases> => ({
   'first-answer': sql`
     select contractor_id as user_id, answered_at is not null and answered_at <= coalesce(lapsed_at, 'infinity') as met,
@@ -95,7 +95,7 @@ const cases = (now: Date): Record<MeasureName, Cases> => ({
     from meetings where outcome in ('kept', 'missed by client')`,
 })
 
-/** Counts the records of these people anew, from what is written down of the last months; of nothing there is no figure. */
+/** Counts these people's figures from the records of the period; without cases there is no figure. */
 export async function countFigures(db: Db, people: readonly string[], now: Date): Promise<KeptFigure[]> {
   const since = recordSince(now)
   const found = Object.entries(cases(now)).map(

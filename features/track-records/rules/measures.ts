@@ -1,20 +1,20 @@
 import { days, hours, inHours } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 
-/** So far back is measured, and from so many cases on a figure is shown (decisions, sections 9 and 14). */
+/** The period in days, and the fewest cases for showing a figure (decisions, sections 9 and 14). */
 export const recordDays = 180
 export const enough = 5
 
-/** Whoever has been to the site and sends no quote within this time counts as having sent none. */
+/** A contractor who sends no quote within this time of a visit counts as having sent none. */
 export const quoteTime = days(14)
-/** A visit that is called off with less than this to go counts as not kept. */
+/** A visit cancelled with less notice counts as not kept. */
 export const lateNotice = hours(24)
-/** So long after its time a visit can still be proved at the door. */
+/** How long after its time a visit can still be proved by the code. */
 export const provedWithin = hours(4)
-/** The steps by which a homeowner, or what becomes of their job, ends a lead that may have a visit. */
+/** Steps by which a homeowner, or a change of the job, ends a lead that may have a visit. */
 export const endedByHomeowner = ['part', 'call-off', 'cancel-agreement', 'say-completed', 'cancel', 'close'] as const
 
-/** Whose record a measure belongs to. */
+/** The side a measure is about. */
 export type Measured = 'contractor' | 'client'
 
 export const measureNames = [
@@ -28,33 +28,33 @@ export const measureNames = [
 ] as const
 export type MeasureName = (typeof measureNames)[number]
 
-/** What was counted of one person. */
+/** A person's result for one measure. */
 export interface Figure {
   measure: MeasureName
-  /** How often it could have been, and how often it was so. */
+  /** Number of cases, and how many of them were met. */
   cases: number
   met: number
-  /** The one in the middle: of times in seconds, of prices as a part of what was accepted. */
+  /** Median: times in seconds, differences of price as a fraction of the accepted total. */
   middle: number | null
 }
 
 interface Measure {
   whose: Measured
   label: string
-  /** What is counted, one and many. */
+  /** The singular and plural of the cases. */
   of: readonly [string, string]
-  /** What a figure is: how many of how many, or the one in the middle. */
+  /** A share of the cases, or a median. */
   kind: 'share' | 'middle'
-  /** Which of the counts must be enough for the figure to be shown. */
+  /** Which of the two counts has to reach the minimum for the figure to be shown. */
   enough: 'cases' | 'met'
   says: (figure: Figure) => string
-  /** What counts, from which events, and what does not: read by everybody. */
+  /** Which events count and which do not, as published. */
   counts: string
-  /** What the person measured can do about it. */
+  /** How the person measured can improve it. */
   moves: string
-  /** The steps of a lead from which it is counted; visits, messages and totals beside them. */
+  /** The steps of a lead that change it; visits, messages and totals are handled separately. */
   steps: readonly string[]
-  /** What it does to the order of the directory. */
+  /** Its effect on the order of the directory. */
   ranks?: { points: number; when: string; reached: (figure: Figure) => boolean }
 }
 
@@ -62,12 +62,12 @@ const shareOf = ({ met, cases }: Figure) => met / cases
 const percent = (share: number) => `${Math.round(100 * share)}%`
 const inDays = (time: number) => counted(time / days(1), 'day')
 
-/** From when on a record helps in the directory. */
+/** The thresholds for points in the directory. */
 const helps = { answer: hours(24), visits: 0.9, quotes: 0.8 } as const
 
 /**
- * Everything that is measured of the two sides. Counting (records/count.ts), what is shown where, the page that explains it and the
- * order of the directory are computed from this.
+ * Every measure of the two sides. The counting (records/count.ts), where figures are shown, the page that explains them and the
+ * order of the directory are derived from this table.
  */
 export const measures: Record<MeasureName, Measure> = {
   'first-answer': {
@@ -174,7 +174,7 @@ export const measuresOf = (whose: Measured): MeasureName[] =>
 const allOf = ({ measure, cases }: Figure) => counted(cases, ...measures[measure].of)
 const ofAll = (figure: Figure) => `${withCommas(figure.met)} of ${allOf(figure)}`
 
-/** `3 hours`, rounded up; `2 days` from more than a day on. */
+/** A duration in words, rounded up: `3 hours`, or `2 days` from more than a day on. */
 function withinWords(seconds: number): string {
   const time = seconds * 1000
   if (time <= days(1)) return counted(Math.max(1, Math.ceil(time / hours(1))), 'hour')
