@@ -1,4 +1,4 @@
-/** What a homeowner can ask for (part 1, section 3), in the order they are shown. */
+/** What a homeowner can ask for (part 1, section 3), in the order shown. */
 export const categories = [
   { id: 'plumbing', name: 'Plumbing' },
   { id: 'electrical', name: 'Electrical' },
@@ -20,7 +20,7 @@ export const categories = [
 export type Category = (typeof categories)[number]['id']
 export const categoryIds = categories.map((category) => category.id) as [Category, ...Category[]]
 
-/** The trades a contractor can choose (part 2, section 3), each with the categories of work it covers. */
+/** The trades a contractor can choose (part 2, section 3), each with the categories of work it includes. */
 export const trades = [
   { name: 'General Building', covers: ['building'] },
   { name: 'Plumbing', covers: ['plumbing'] },
@@ -40,7 +40,7 @@ export const trades = [
   { name: 'Extensions', covers: ['building'] },
   {
     name: 'Handyman Services',
-    // Small works of every kind that no law keeps for others, as it does gas and most of electrics.
+    // Small works of any kind not restricted by law, as gas and most electrical work are.
     covers: ['building', 'carpentry', 'painting-decorating', 'tiling', 'flooring', 'windows-doors', 'cleaning'],
   },
 ] as const satisfies readonly { name: string; covers: readonly Category[] }[]
@@ -48,21 +48,21 @@ export const trades = [
 export type Trade = (typeof trades)[number]['name']
 export const tradeNames = trades.map((trade) => trade.name) as [Trade, ...Trade[]]
 
-/** The longest answer to a question of a trade, in characters. */
+/** Longest answer to a trade's question, in characters. */
 export const answerLength = 120
 
 const categoryNames = new Map<string, string>(categories.map((category) => [category.id, category.name]))
 
-/** The name shown for a category id; an unknown one is shown as it is. */
+/** The name of a category; an unknown id is returned unchanged. */
 export const categoryName = (id: string): string => categoryNames.get(id) ?? id
 
-/** Every category of work that somebody with these trades takes on. */
+/** Every category of work these trades include. */
 export function categoriesCovered(chosen: readonly string[]): Category[] {
   const covered = trades.filter((trade) => chosen.includes(trade.name)).flatMap((trade) => trade.covers)
   return [...new Set<Category>(covered)]
 }
 
-/** The trades that take on work of a category: what the directory looks for when asked for one. */
+/** The trades that include a category, for searches in the directory. */
 export function tradesCovering(category: string): Trade[] {
   return trades.filter((trade) => trade.covers.some((covered) => covered === category)).map((trade) => trade.name)
 }

@@ -1,8 +1,8 @@
 import { answerLength, type Category } from '../rules.ts'
 
-/** Something a contractor of the trade would ask first. Without choices it is answered in a few words. */
+/** A contractor's usual first question. Without choices it is answered in a few words. */
 export interface Question {
-  /** Kept with the answers of jobs: never used again for another question. */
+  /** Stored with answers, so it is never reused for another question. */
   id: string
   text: string
   choices?: readonly string[]
@@ -30,7 +30,7 @@ const area: Question = { id: 'area', text: 'About how large is the area?' }
 const layout: Question = { id: 'layout', text: 'Does the layout stay as it is?', choices: yesNoUnsure }
 const rooms: Question = { id: 'rooms', text: 'How many rooms?', choices: ['1', '2', '3', '4 or more'] }
 
-/** The questions of each category, in the order they are asked: two to five, every one of them optional. */
+/** The questions of each category in the order asked: two to five, all optional. */
 export const questions: Record<Category, readonly Question[]> = {
   plumbing: [
     { id: 'leaking', text: 'Is it leaking now?', choices: yesNo },
@@ -175,20 +175,20 @@ const known = new Map<string, Question>(
   Object.values(questions).flatMap((asked) => asked.map((question) => [question.id, question] as const)),
 )
 
-/** What a homeowner answered, by the ids of the questions. Those of another category than the job's are kept, and not shown. */
+/** A homeowner's answers by question id. Those of a category other than the job's are kept but not shown. */
 export type Answers = Record<string, string>
 
-/** Whether this can be the answer to a question: one of its choices, or a few words. */
+/** Whether this answer is valid: one of the choices, or a few words. */
 export function answerFits(questionId: string, answer: string): boolean {
   const question = known.get(questionId)
   return question !== undefined && (question.choices?.includes(answer) ?? answer.length <= answerLength)
 }
 
-/** What is asked of a category; nothing of one that we do not know. */
+/** The questions of a category; none for an unknown one. */
 export const questionsOf = (category: string): readonly Question[] =>
   new Map<string, readonly Question[]>(Object.entries(questions)).get(category) ?? []
 
-/** What is answered of a job, in the order it is asked. */
+/** A job's answered questions, in the order asked. */
 export const answered = (category: string, given: Answers): { question: string; answer: string }[] =>
   questionsOf(category).flatMap(({ id, text }) => {
     const answer = given[id]

@@ -1,6 +1,6 @@
 import type { Category } from '../rules.ts'
 
-/** Words by which people say what is to be done, and who does it; those of several categories stand under none. */
+/** Words for work and for those who do it; words used for several categories are left out. */
 const wordsOf: Record<Category, string> = {
   plumbing: 'plumber plumb tap leak drip pipe toilet sink basin drain stopcock cistern overflow blocked waste',
   electrical: 'electrician electric rewire socket fuse light switch consumer unit wiring charger ev pat alarm',
@@ -25,7 +25,7 @@ const categoryOf = new Map<string, Category>(
   ),
 )
 
-/** A word as it stands above: one and several are the same, and what is being done is what is done. */
+/** The forms of a word: singular for plural, stem for `-ing` and `-ed`. */
 const forms = (word: string): string[] => [
   word,
   word.replace(/s$/, ''),
@@ -34,7 +34,7 @@ const forms = (word: string): string[] => [
   word.replace(/([a-z])\1(ing|ed|er|y)$/, '$1'),
 ]
 
-/** The category of work that words like "leaking kitchen tap" speak of most; undefined where they speak of none, or of several alike. */
+/** The category that words like "leaking kitchen tap" match best; undefined without a match or with a tie. */
 export function workMeant(text: string): Category | undefined {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? []
   const counts = new Map<Category, number>()
