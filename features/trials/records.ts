@@ -3,7 +3,10 @@ import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { KnownBy } from './rules.ts'
 
-/** Notes what an account is known by. The same in one order everywhere: of two accounts at once one waits for the other. */
+/**
+ * Records an account's identifying details (as hashes), sorted, so that concurrent transactions wait for each other instead of
+ * deadlocking.
+ */
 export async function noteMarks(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   const rows = [...hashes].sort().map((hash) => ({ id: newId(), hash, account_id: accountId }))
   await db
@@ -13,7 +16,7 @@ export async function noteMarks(db: Db, accountId: string, hashes: readonly stri
     .execute()
 }
 
-/** Whether any of these was noted of somebody else, whose account may be gone. */
+/** Whether another account, possibly deleted, has one of these details. */
 export async function notedOfOthers(db: Db, accountId: string, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from trial_marks where hash = any(${hashes}) and account_id is distinct from ${accountId} limit 1
@@ -21,7 +24,7 @@ export async function notedOfOthers(db: Db, accountId: string, hashes: readonly 
   return rows.length > 0
 }
 
-/** What an account, and its profile where there is one, says of itself. */
+/** The identifying details of an account and its profile, if any. */
 export async function knownBy(db: Db, accountId: string): Promise<KnownBy> {
   const row = await db
     .selectFrom('users')
@@ -36,7 +39,7 @@ export async function knownBy(db: Db, accountId: string): Promise<KnownBy> {
   }
 }
 
-/** Contractors who were given a trial, and of whom nothing is noted. */
+/** Contractors with a trial whose details are not recorded. */
 export async function trialsUnmarked(db: Db, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contractors where exists (

@@ -8,15 +8,17 @@ import { type KnownBy, marksOf } from './rules.ts'
 const hashesOf = ({ services }: Transaction, known: KnownBy) =>
   marksOf(known).map((mark) => keyed(services.settings.secret, 'trial', mark))
 
-/** Whether nothing that an account without a profile is known by has had a trial; what the profile says may have. */
+/**
+ * Whether an account without a profile still has its trial, by the details known so far; those of the profile may change that.
+ */
 export async function trialWaits(transaction: Transaction, accountId: string): Promise<boolean> {
   const hashes = hashesOf(transaction, await knownBy(transaction.db, accountId))
   return !(await notedOfOthers(transaction.db, accountId, hashes))
 }
 
 /**
- * Claims the trial for somebody who completes a profile; false when somebody known by any of the same has claimed one before,
- * be their account there or gone. The account is locked.
+ * Claims the trial for a contractor completing their profile; false when an account with one of the same details, possibly
+ * deleted, has claimed one. The account is locked.
  */
 export async function claimTrial(transaction: Transaction, accountId: string, form: KnownBy): Promise<boolean> {
   const { db } = transaction
@@ -31,8 +33,8 @@ export async function claimTrial(transaction: Transaction, accountId: string, fo
 }
 
 /**
- * Notes what a profile is known by now. Where what it has just become known by is somebody else's, what is left of its trial is
- * taken back: the trial was given before that was said. The profile is locked.
+ * Records a profile's new details. Where one of them is another account's, the rest of a running trial is taken back, since it
+ * was given before that was known. The profile is locked.
  */
 export async function keepTrialOnce(
   transaction: Transaction,
@@ -49,7 +51,7 @@ export async function keepTrialOnce(
   await changeContractor(transaction, id, { subscription_status: 'none', trial_ends_at: null })
 }
 
-/** Notes what a contractor with a profile is known by; once they are erased it stays noted, without them. */
+/** Records the details of a contractor with a profile; they stay as hashes after the account is erased. */
 export async function rememberTrial(transaction: Transaction, accountId: string): Promise<void> {
   const { db } = transaction
   await noteMarks(db, accountId, hashesOf(transaction, await knownBy(db, accountId)))

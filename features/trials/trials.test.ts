@@ -22,7 +22,7 @@ type Form = Partial<ReturnType<typeof ownContact>> & { companyNumber?: string }
 
 const newContractor = (here: World, wish: PersonWish = {}) => here.person({ role: 'contractor', ...wish })
 
-/** Completes the profile; gives the credits it starts with. */
+/** Completes the profile; returns the initial credits. */
 async function complete(here: World, as: Person, wish: Form = {}): Promise<number> {
   const profile = await here.done(profileCalls.create, { ...ownProfile(), ...wish }, { as })
   expect(profile.trialEndDate === null).toBe(profile.leadCreditsBalance === 0)
@@ -88,7 +88,7 @@ test('a trial is given once to whoever shares an email, phone or company number,
       }
       const digits = `${String(run).padStart(3, '0')}${one.phone}`
       const marks = [`email ${one.email}`, `phone ${one.phone}`, ...(one.company ? [`company ${one.company}`] : [])]
-      // Another address of the same mailbox: an account that is there keeps its own.
+      // Another address of the same mailbox: an existing account keeps its trial.
       const person = await newContractor(here, { email: `box${run}-${one.email}+${i}@example.com` })
       const companyNumber = one.company ? `${String(run).padStart(7, '0')}${one.company}` : ''
       const credits = await complete(here, person, { businessPhone: `0113 49${digits}`, companyNumber })
@@ -124,7 +124,7 @@ test('of two that say the same company number afterwards, one keeps the trial an
   })
   const { entries } = await here.done(creditCalls.ledger, { contractorId: loser.id }, { as: loser })
   expect(entries[0]).toMatchObject({ reason: 'This business has had its trial', amount: -trial.leads })
-  // Saying the same again, or what was one's own before, costs nobody anything.
+  // Repeating details, or returning to earlier ones of one's own, has no effect.
   const winner = loser === first ? second : first
   for (const companyNumber of ['', '07654321']) {
     const kept = await here.done(profileCalls.update, { id: winner.id, companyNumber }, { as: winner })
