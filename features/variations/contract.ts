@@ -11,7 +11,7 @@ import { variationStates } from './rules.ts'
 const call = callsOf('variations')
 const changes = ['variations', 'leads', 'conversations', 'customer-invoices']
 
-/** A line by its place, from 0: of the agreed quote, or of the variation that added it. */
+/** A line by its index: in the agreed quote, or in the variation that added it. */
 const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })
 
 /** `{id}.pdf`. */
@@ -30,13 +30,13 @@ const weeks = z
   .min(1, 'At least 1 week')
   .max(520, 'This is too long')
 
-/** In pence; less than nothing where more is taken away than added. Net and VAT are null where that is not stated. */
+/** In pence; negative where more is removed than added. Net and VAT are null where VAT is not stated. */
 const difference = z.object({ net: z.int().nullable(), vat: z.int().nullable(), gross: z.int() })
 const total = z.object({ net: pence.nullable(), vat: pence.nullable(), gross: pence })
 
-/** A line as it is read: nothing is left of its text once its writer has deleted their account. */
+/** A line as shown; its text is emptied once its writer has deleted their account. */
 const shownLine = quoteLine.extend({ what: z.string(), vat: z.enum(vatNames).nullable() })
-/** With where it stands and what it comes to; what of it is VAT means nothing where no rate is said. */
+/** With its reference and amount; `vat` is meaningless without a rate. */
 const agreedLine = lineRef.extend({
   is: shownLine,
   prices: z.enum(priceKinds),
@@ -47,40 +47,40 @@ export type ShownAgreedLine = z.output<typeof agreedLine>
 export const variation = z.object({
   id,
   leadId: id,
-  /** 1, 2, … in the lead. */
+  /** Counts from 1 in the lead. */
   number: z.int(),
   state: z.enum(variationStates),
   sentAt: instant,
   reason: z.string(),
   added: z.array(agreedLine),
   removed: z.array(agreedLine),
-  /** For how many weeks the work goes on with it; null where that stays. */
+  /** Extension of the work in weeks; null without one. */
   estimatedCompletionWeeks: z.number().nullable(),
-  /** Files of the conversation. */
+  /** Files in the conversation. */
   fileIds: z.array(id),
   difference,
   answeredAt: instant.nullable(),
-  /** Why it was declined. */
+  /** The reason for declining. */
   declineReason: z.string().nullable(),
-  /** By which both can prove what was accepted. */
+  /** The proof of what was accepted. */
   acceptance: z.object({ name: z.string(), hash: z.string() }).nullable(),
 })
 export type ShownVariation = z.output<typeof variation>
 
 export const agreedWork = z.object({
-  /** Whether a change can be sent or answered now. */
+  /** Whether a variation can be sent or answered now. */
   open: z.boolean(),
-  /** In pence with VAT; null until a quote is accepted. */
+  /** In pence with VAT; null before a quote is accepted. */
   quoted: pence.nullable(),
-  /** What is agreed now: the quote with every change that was accepted. */
+  /** The agreed total now: the quote with every accepted variation. */
   agreedTotal: pence.nullable(),
   agreed: total.nullable(),
   estimatedCompletionWeeks: z.number().nullable(),
-  /** The lines that are agreed now. */
+  /** The lines agreed now. */
   lines: z.array(agreedLine),
-  /** The oldest first. */
+  /** Oldest first. */
   variations: z.array(variation),
-  /** What it came to when the work was done; `said` is what the homeowner says, if they have. */
+  /** The final cost when the work was done; `said` is the homeowner's figure, if given. */
   final: z.object({ agreed: pence, said: pence.nullable(), at: instant }).nullable(),
 })
 export type AgreedWork = z.output<typeof agreedWork>
@@ -121,7 +121,7 @@ export const variationCalls = {
       leadId: id,
       reason,
       lines: z.array(quoteLine).max(mostLines, `At most ${mostLines} lines`).default([]),
-      /** How the prices of the lines are typed. */
+      /** Whether line prices are net or gross. */
       prices: z.enum(priceKinds).default('gross'),
       removes: z.array(lineRef).max(mostLines, `At most ${mostLines} lines`).default([]),
       estimatedCompletionWeeks: weeks.optional(),
@@ -138,9 +138,9 @@ export const variationCalls = {
     summary: 'Accept a change to what was agreed; kept as it was read, for good',
     input: z.object({
       id,
-      /** As typed; the name of the account without it. */
+      /** As typed; empty means the name of the account. */
       name: z.string().trim().max(160, 'This name is too long').default(''),
-      /** What I have read that it comes to in all; refused where that is another by now. */
+      /** The total the homeowner has read; refused when it has changed. */
       agreedTotal: pence.optional(),
     }),
     output: variation,

@@ -5,13 +5,13 @@ import { paths } from '#shared/paths.ts'
 import type { ShownVariation } from './contract.ts'
 import { differenceInWords } from './rules.ts'
 
-/** What a letter about a change to an agreement is told by, and to whom. */
+/** Everything a letter about a variation may use. */
 export interface VariationNews {
   to: 'client' | 'contractor'
   people: Record<'client' | 'contractor', Party>
   jobTitle: string
   variation: ShownVariation
-  /** What is agreed in all, with it where it is accepted or could be. */
+  /** The agreed total including it, if it is accepted or could be. */
   total: number
   publicUrl: string
 }

@@ -3,7 +3,7 @@ import type { Prices } from '#features/quotes/rules/vat.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import { changeable, type LineRef } from './rules.ts'
 
-/** What a variation says besides its reason. */
+/** The content of a variation besides its reason. */
 export interface VariationContent {
   lines: QuoteLine[]
   prices: Prices
@@ -15,10 +15,10 @@ export interface VariationContent {
 const tables = (db: Db) => db.withTables<{ variations: { content: Partial<VariationContent> } }>()
 
 type VariationRow = Omit<Row<'variations'>, 'content'>
-/** A variation as it is kept, with who accepted it. */
+/** A variation as stored, with its acceptance. */
 export type KnownVariation = VariationRow & VariationContent & { acceptance: { name: string; hash: string } | null }
 
-/** Every variation of a lead, the oldest first. */
+/** Every variation of a lead, oldest first. */
 export async function variationsOf(db: Db, leadId: string): Promise<KnownVariation[]> {
   const rows = await tables(db)
     .selectFrom('variations')
@@ -44,10 +44,10 @@ export async function leadOfVariation(db: Db, id: string): Promise<string | unde
   return row?.lead_id
 }
 
-/** So many changes wait for an answer in a list. */
+/** Limit of the list. */
 const mostWaiting = 50
 
-/** What was sent to a homeowner and can be answered now, the oldest first. */
+/** Variations a homeowner can answer now, oldest first. */
 export const waitingFor = (db: Db, clientId: string) =>
   db
     .selectFrom('variations')
@@ -62,7 +62,7 @@ export const waitingFor = (db: Db, clientId: string) =>
     .limit(mostWaiting)
     .execute()
 
-/** Adds a variation. Its lead is locked, so numbers cannot collide. */
+/** Inserts a variation. Its lead is locked, so numbers cannot collide. */
 export async function insertVariation(
   db: Db,
   { content, ...row }: Omit<NewRow<'variations'>, 'content'> & { content: VariationContent },
@@ -85,7 +85,7 @@ export async function insertVariationAcceptance(db: Db, row: Row<'variation_acce
   await db.insertInto('variation_acceptances').values(row).execute()
 }
 
-/** Keeps what a lead came to; what is kept already stays. */
+/** Saves the final cost of a lead; an existing one is kept. */
 export async function insertTotal(db: Db, row: Row<'lead_totals'>): Promise<void> {
   await db
     .insertInto('lead_totals')

@@ -27,7 +27,7 @@ const prices = fc.constantFrom(...priceKinds)
 const quote = fc
   .record({ lines: fc.array(line, { minLength: 1, maxLength: 6 }), prices })
   .map((written) => ({ ...written, ...sumsOf(written.lines, written.prices).groups }))
-/** Points at some line of whatever is there by then, or at none. */
+/** Refers to an existing line by chance, or to none. */
 const proposal = fc.record({
   lines: fc.array(line, { maxLength: 3 }),
   prices,
@@ -36,7 +36,7 @@ const proposal = fc.record({
 
 type Made<Of> = Of extends fc.Arbitrary<infer One> ? One : never
 
-/** Sends and accepts one after the other; what does not fit is refused. Beside it, a sum of what each line is worth. */
+/** Proposes and accepts one after the other; invalid ones are refused. Returns an independent sum as well. */
 function worked(from: Made<typeof quote>, proposals: readonly Made<typeof proposal>[]) {
   const accepted: Variation[] = []
   const worth = new Map<string, number>()

@@ -7,35 +7,35 @@ import { formatPenceExactly } from '#shared/money.ts'
 export const variationStates = ['sent', 'accepted', 'declined', 'withdrawn'] as const
 export type VariationState = (typeof variationStates)[number]
 
-/** So many changes one agreement takes, and so many may be sent in a day: each writes to somebody. */
+/** Limits of variations for one agreement, and for one day, since each sends a mail. */
 export const mostVariations = 100
 export const variationRate = { times: 20, within: days(1) } as const
 
-/** What was agreed can be changed from acceptance until somebody says that the work is done. */
+/** An agreement can be varied until the work is marked as done. */
 export const changeable = 'accepted' satisfies LeadState
 export const takesVariations = (status: LeadState): boolean => status === changeable
 
-/** Whether there is an agreement to read, be it over or not. */
+/** Whether there is an agreement to show, ended or not. */
 export const wasAccepted = (status: LeadState, agreed: boolean): boolean =>
   agreed || status === 'accepted' || status === 'awaiting_completion' || status === 'completed'
 
-/** A line by its place, from 0: in the agreed quote, or in the variation that added it. */
+/** A line by its index: in the agreed quote, or in the variation that added it. */
 export interface LineRef {
   variationId?: string | undefined
   line: number
 }
 
-/** What a variation does to the price. */
+/** The effect of a variation on the price. */
 export interface Variation {
   id: string
   lines: readonly ShownLine[]
-  /** How the prices of its lines are typed. */
+  /** Whether its line prices are net or gross. */
   prices: Prices
-  /** What it takes away. */
+  /** The lines it removes. */
   removes: readonly LineRef[]
 }
 
-/** A line with where it stands and what it comes to. */
+/** A line with its reference and amount. */
 export interface AgreedLine extends LineRef {
   is: ShownLine
   prices: Prices
@@ -47,19 +47,19 @@ export const placeOf = ({ variationId = 'quote', line }: LineRef): string => `${
 const linesIn = (lines: readonly ShownLine[], prices: Prices, of: Omit<LineRef, 'line'>): AgreedLine[] =>
   lines.map((is, line) => ({ ...of, line, is, prices, amount: amountOf(is, prices) }))
 
-/** Every line that a quote and these variations name, taken away or not. */
+/** Every line of a quote and these variations, including removed ones. */
 export const everyLine = (quote: Priced, variations: readonly Variation[]): AgreedLine[] => [
   ...linesIn(linesOf(quote), pricesOf(quote), {}),
   ...variations.flatMap(({ id, lines, prices }) => linesIn(lines, prices, { variationId: id })),
 ]
 
-/** The lines that are agreed: of the quote and of what was accepted since, without those taken away. */
+/** The agreed lines: of the quote and accepted variations, without removed ones. */
 export function agreedLines(quote: Priced, accepted: readonly Variation[]): AgreedLine[] {
   const gone = new Set(accepted.flatMap(({ removes }) => removes.map(placeOf)))
   return everyLine(quote, accepted).filter((line) => !gone.has(placeOf(line)))
 }
 
-/** What lines come to; net and VAT are null where a line does not say what of it is VAT. */
+/** Sums of lines; net and VAT are null where a line states no rate. */
 export interface Agreed {
   net: number | null
   vat: number | null
@@ -72,11 +72,11 @@ export function totalOf(lines: readonly AgreedLine[]): Agreed {
   return { net: stated ? sum('net') : null, vat: stated ? sum('vat') : null, gross: sum('gross') }
 }
 
-/** What was quoted, with every variation that was accepted since, in pence with VAT. */
+/** The agreed total: the quote with every accepted variation, in pence with VAT. */
 export const agreedTotal = (quote: Priced, accepted: readonly Variation[]): number =>
   totalOf(agreedLines(quote, accepted)).gross
 
-/** What a variation adds and takes away; less than nothing where it takes away more. */
+/** The difference a variation makes; negative where it removes more than it adds. */
 export function differenceOf({ lines, prices, removes }: Omit<Variation, 'id'>, every: readonly AgreedLine[]): Agreed {
   const places = new Set(removes.map(placeOf))
   const added = totalOf(linesIn(lines, prices, {}))
@@ -85,7 +85,7 @@ export function differenceOf({ lines, prices, removes }: Omit<Variation, 'id'>, 
   return { net: less(added.net, gone.net), vat: less(added.vat, gone.vat), gross: added.gross - gone.gross }
 }
 
-/** Why a variation does not fit what is agreed now; null where it does. */
+/** Why a variation does not fit the present agreement; null where it does. */
 export function whyNot(variation: Omit<Variation, 'id'>, standing: readonly AgreedLine[]): 'gone' | 'too much' | null {
   const places = new Set(standing.map(placeOf))
   const taken = variation.removes.map(placeOf)

@@ -31,7 +31,7 @@ const propose = proposeWith('The floor too.')
 
 type Step = (at: Scene) => Promise<{ status: number }>
 
-/** Two steps sent at the same moment, with each of them first by turns. */
+/** Two concurrent steps, each coming first in turn. */
 async function* atOnce(one: Step, other: Step) {
   for (const oneIsFirst of [true, false]) {
     const at = await scene()

@@ -78,7 +78,7 @@ describe('A change to what was agreed', () => {
       agreedAfter: { gross: 12_550 },
     })
     await expect(pool.query('update variation_acceptances set name = $1', ['Somebody'])).rejects.toThrow('append-only')
-    // Once more is no mistake, and changes nothing.
+    // A repeat is no error and changes nothing.
     expect(await accept(id, { name: 'Another' })).toMatchObject({ status: 200 })
     expect((await read()).variations).toEqual(after.variations)
     expect(await kinds()).toEqual([

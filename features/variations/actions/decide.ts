@@ -19,7 +19,7 @@ type Locked = Awaited<ReturnType<typeof lockVariation>>
 export const accept: Action<typeof variationCalls.accept> = async (context, { id, name, agreedTotal: read }) => {
   const locked = await lockVariation(context, id)
   const { variation, all } = locked
-  // Pressing twice is no mistake.
+  // A repeat is no error.
   if (variation.state === 'accepted') return variationView(variation, locked)
   refuseAnswered(variation)
   if (whyNot(variation, standing(locked)))
@@ -68,7 +68,7 @@ export const withdraw: Action<typeof variationCalls.withdraw> = async (context, 
   return view
 }
 
-/** What was accepted, as it was read, with what is agreed before and after it. */
+/** Stores the accepted variation as shown, with the agreed totals before and after. */
 async function keepAcceptance({ db, now }: Context, locked: Locked, typed: string): Promise<void> {
   const { variation, quote, all, lead, userId, job, people } = locked
   const account = await findById(db, userId)
@@ -103,6 +103,6 @@ async function keepAcceptance({ db, now }: Context, locked: Locked, typed: strin
   })
 }
 
-/** What was done stands in the conversation of the lead. */
+/** Adds the step to the lead's conversation. */
 const say = (context: Context, { lead, who, userId }: Locked, step: string, what: string, text: string | null = null) =>
   addStep(context, lead.id, { step, by: who, author_id: userId, what, text })

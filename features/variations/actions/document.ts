@@ -7,7 +7,7 @@ import type { variationCalls } from '../contract.ts'
 import { acceptedVariation } from '../records/acceptance.ts'
 import { documentOf, fileNameOf } from '../services/document.ts'
 
-/** A change that was accepted as a PDF, for its two people. */
+/** An accepted variation as a PDF, for its two people. */
 export const document: Action<typeof variationCalls.document> = async (context, { file }) => {
   const { db, services } = context
   const { userId } = signedIn(context)

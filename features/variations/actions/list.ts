@@ -18,7 +18,7 @@ const nothing: AgreedWork = {
   final: null,
 }
 
-/** What is agreed on a lead, for its two people. */
+/** The agreement of a lead with its variations, for its two people. */
 export const list: Action<typeof variationCalls.list> = async (context, { leadId }) => {
   const { db } = context
   const lead = await ownLead(context, leadId)
@@ -44,7 +44,7 @@ export const list: Action<typeof variationCalls.list> = async (context, { leadId
   }
 }
 
-/** What waits for the homeowner's answer. */
+/** The variations waiting for the homeowner's answer. */
 export const waiting: Action<typeof variationCalls.waiting> = async (context) => {
   const rows = await waitingFor(context.db, signedIn(context).userId)
   return rows.map(({ id, lead_id, title, business_name, sent_at }) => ({
@@ -56,6 +56,6 @@ export const waiting: Action<typeof variationCalls.waiting> = async (context) =>
   }))
 }
 
-/** In the order in which they were answered, which need not be that of their numbers. */
+/** By the time of their answers, which may differ from the order of their numbers. */
 const byAnswer = (one: KnownVariation, other: KnownVariation): number =>
   Number(one.answered_at) - Number(other.answered_at)

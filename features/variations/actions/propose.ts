@@ -16,13 +16,13 @@ import { agreedTotal, differenceInWords, mostVariations, variationRate, whyNot }
 import { answer } from '../services/answer.ts'
 import { lockAgreed, standing, variationView } from '../services/known.ts'
 
-/** Sends a change to what was agreed. It changes nothing until the homeowner accepts it. */
+/** Proposes a variation of an agreement. It has no effect until the homeowner accepts it. */
 export const propose: Action<typeof variationCalls.propose> = async (context, { leadId, reason, ...content }) => {
   const { db, now, services } = context
   const locked = await lockAgreed(context, leadId)
   await deleteDraft(db, { leadId, kind: 'variation' })
   const waiting = locked.all.at(-1)
-  // It waits already: sent by a second press, or once more after a lost answer.
+  // Already waiting: a double click, or a retry after a lost response.
   if (waiting?.state === 'sent' && saysTheSame(said(waiting), said({ reason, ...content })))
     return variationView(waiting, locked)
   await services.rateLimits.limit(`variations of ${leadId}`, variationRate)
@@ -48,7 +48,7 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
   return view
 }
 
-/** What was typed of a variation. */
+/** The entered fields of a variation. */
 function said(typed: VariationContent & { reason: string }) {
   const { reason, lines, prices, removes, estimatedCompletionWeeks, fileIds } = typed
   return { reason, lines, prices, removes, estimatedCompletionWeeks, fileIds }

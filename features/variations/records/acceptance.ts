@@ -2,17 +2,17 @@ import type { Db } from '#server/database/database.ts'
 import type { ShownVariation } from '../contract.ts'
 import type { Agreed } from '../rules.ts'
 
-/** What was accepted, as it was read, with what is agreed before and after it. */
+/** The accepted variation as shown, with the agreed totals before and after. */
 export interface VariationRecord {
   variation: Omit<ShownVariation, 'state' | 'answeredAt' | 'acceptance'>
   quoteId: string
-  /** Of the quote, and what that came to. */
+  /** The agreed quote's version and total. */
   version: number
   quoted: number
   agreedBefore: Agreed
   agreedAfter: Agreed
   jobTitle: string
-  /** The two, by name. */
+  /** The names of the two. */
   homeowner: string
   business: string
   name: string
@@ -27,7 +27,7 @@ export interface AcceptedVariation {
   record: VariationRecord
 }
 
-/** A change that was accepted, by its id; none once one of its two people has deleted the account. */
+/** An accepted variation by its id; undefined once one of its two people has deleted their account. */
 export async function acceptedVariation(db: Db, id: string): Promise<AcceptedVariation | undefined> {
   const row = await db.selectFrom('variation_acceptances').selectAll().where('variation_id', '=', id).executeTakeFirst()
   if (!row?.record) return undefined

@@ -10,11 +10,11 @@ type Locked = Awaited<ReturnType<typeof lockOwnLead>> & Known
 
 interface Answered extends Known {
   view: ShownVariation
-  /** Mails these of the two, with what is agreed in all. */
+  /** Mails one or both of the two, with the agreed total. */
   tell(to: readonly VariationNews['to'][], write: (news: VariationNews) => Letter, total: number): void
 }
 
-/** A variation as it is after a change, and how the two are told; the pages of both read it again. */
+/** A variation after a change: records the step, mails, and refreshes both people's pages. */
 export async function answer(context: Context, { quote, lead, job, people }: Locked, id: string): Promise<Answered> {
   const { db, services, mail, touch } = context
   const all = await variationsOf(db, lead.id)

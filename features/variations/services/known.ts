@@ -9,7 +9,7 @@ import type { ShownVariation } from '../contract.ts'
 import { type KnownVariation, leadOfVariation, variationsOf } from '../records.ts'
 import { agreedLines, differenceOf, everyLine, placeOf, takesVariations, type VariationState } from '../rules.ts'
 
-/** What is agreed on a lead: its quote, which nothing replaces once it is accepted, and every variation. */
+/** The agreement of a lead: its accepted quote, which is never replaced, and every variation. */
 export interface Known {
   quote: SentQuote
   all: KnownVariation[]
@@ -21,14 +21,14 @@ export async function knownOf(db: Db, leadId: string): Promise<Known | undefined
   return quote && { quote, all }
 }
 
-/** The lines that are agreed now. */
+/** The lines agreed now. */
 export const standing = ({ quote, all }: Known) =>
   agreedLines(
     quote,
     all.filter(({ state }) => state === 'accepted'),
   )
 
-/** A lead of the caller's with what is agreed on it, locked. Refused with WRONG_STATE unless the work is under way. */
+/** The caller's lead with its agreement, locked. Refused with WRONG_STATE unless the work is under way. */
 export async function lockAgreed(context: Context, leadId: string) {
   const locked = await lockOwnLead(context, leadId)
   const known = await knownOf(context.db, leadId)
@@ -40,7 +40,7 @@ export async function lockAgreed(context: Context, leadId: string) {
   return { ...locked, ...known }
 }
 
-/** The same of a variation; refused with NOT_FOUND where it is of a lead of others. */
+/** The same for a variation; refused with NOT_FOUND for a lead of others. */
 export async function lockVariation(context: Context, id: string) {
   const leadId = await leadOfVariation(context.db, id)
   if (!leadId) throw noSuchLead()
@@ -60,7 +60,7 @@ export function refuseAnswered({ state }: KnownVariation): void {
   if (state !== 'sent') throw new Refusal('WRONG_STATE', answered[state])
 }
 
-/** A variation as both read it. */
+/** A variation as both people see it. */
 export function variationView(variation: KnownVariation, { quote, all }: Known): ShownVariation {
   const every = everyLine(quote, all)
   const gone = new Set(variation.removes.map(placeOf))

@@ -5,11 +5,11 @@ import { insertTotal } from '../records.ts'
 import { totalOf } from '../rules.ts'
 import { knownOf, standing } from './known.ts'
 
-/** What the work came to is kept when the homeowner says that it is done, with what they say that it was. */
+/** Saves the final cost when the homeowner marks the work as done, with their own figure. */
 export const keepSaidTotal: FollowerOf<typeof completionSaid> = (transaction, { leadId, finalTotal }) =>
   keepTotal(transaction, leadId, finalTotal)
 
-/** The same where they say nothing, and it counts as done. */
+/** The same when the work is completed by the deadline, without a figure. */
 export const keepPresumedTotal: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   if (event.action === 'presume-completed') await keepTotal(transaction, lead.id, null)
 }

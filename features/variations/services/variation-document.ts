@@ -10,7 +10,7 @@ import { differenceInWords } from '../rules.ts'
 
 const money = formatPenceExactly
 
-/** A change that was accepted as a PDF: what its record says, and nothing that came later. */
+/** An accepted variation as a PDF: the content of its record, nothing later. */
 export function variationDocument(
   { record, hash, name, acceptedAt }: AcceptedVariation,
   brand: string,
