@@ -22,7 +22,7 @@ describe('An insurance', () => {
       qualificationsVerified: false,
       publicLiabilityExpiry: '2026-03-31',
     })
-    const end = new Date('2026-03-31T23:00:00Z') // Summer time has begun.
+    const end = new Date('2026-03-31T23:00:00Z') // British Summer Time has begun.
     const reminders = async () =>
       (await subjectsTo(here, person)).filter((subject) => subject.startsWith('Your insurance'))
     const at = async (time: Date) => {

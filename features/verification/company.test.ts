@@ -129,7 +129,7 @@ test('A checked company that is no longer active waits at the desk again, with a
   const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
   expect(events[0]).toMatchObject({ kind: 'company ended', by: null, reason: 'Companies House says “dissolved”.' })
 
-  // Whoever looks at it lets it stand, and the next month it is not taken up again, unless it was active in between.
+  // After an admin's decision it is not reopened the next month, unless the company was active in between.
   await here.done(verificationCalls.approve, { requestId: request?.id ?? '', notes: 'Trades on alone.' }, { as: admin })
   for (const [status, waits] of [
     ['dissolved', 0],

@@ -22,11 +22,11 @@ const insurer = z
   .min(1, 'Enter who insures the business')
   .max(insurerLength, `Keep it under ${insurerLength} characters`)
 
-/** What an insurance covers, as the contractor says; the certificate has to agree. */
+/** The cover of an insurance as the contractor states it; the certificate has to agree. */
 const cover = {
   insurer: insurer.nullable().default(null),
   publicLiabilityAmount: amountOfCover.nullable().default(null),
-  /** The last day of it. */
+  /** Its last day. */
   publicLiabilityExpiry: day.nullable().default(null),
   professionalIndemnityInsurance: z.boolean().default(false),
   employersLiabilityInsurance: z.boolean().default(false),
@@ -41,9 +41,9 @@ export const verificationDocument = z.object({
   bytes: z.number(),
   createdAt: instant,
   status: z.enum(requestStatuses),
-  /** Works for the reader it was made for, for some minutes. */
+  /** Signed for one reader and valid for some minutes. */
   fileUrl: z.string(),
-  /** What the admin said of the check it belongs to. */
+  /** The admin's note on its check. */
   notes: z.string().nullable(),
 })
 export type VerificationDocument = z.output<typeof verificationDocument>
@@ -53,15 +53,15 @@ export const verificationRequest = z.object({
   contractorId: id,
   verificationType,
   status: z.enum(requestStatuses),
-  /** What the admin wrote to the contractor. */
+  /** The admin's message to the contractor. */
   notes: z.string().nullable(),
   createdAt: instant,
-  /** When the first document came; null before. */
+  /** When the first document arrived; null before. */
   submittedAt: instant.nullable(),
-  /** The promise: an answer by then. Null before there is a document. */
+  /** The promised time of our answer. Null without a document. */
   answerBy: instant.nullable(),
   decidedAt: instant.nullable(),
-  /** An approved insurance holds until then. */
+  /** When an approved insurance ends. */
   expiresAt: instant.nullable(),
   insurer: z.string().nullable(),
   publicLiabilityAmount: pence.nullable(),
@@ -72,7 +72,7 @@ export const verificationRequest = z.object({
 })
 export type VerificationRequest = z.output<typeof verificationRequest>
 
-/** A request as admins see it, with whose it is. */
+/** A request as admins see it, with its contractor. */
 const requestInQueue = verificationRequest.extend({
   businessName: z.string(),
   firstName: z.string(),
@@ -81,18 +81,18 @@ const requestInQueue = verificationRequest.extend({
   companyNumber: z.string().nullable(),
   utrNumber: z.string().nullable(),
   businessAddress: z.string(),
-  /** What Companies House says of the company, and why it said nothing the last time; null where it was not asked. */
+  /** What Companies House says about the company, and why its last answer failed; null where it was not asked. */
   company: companyFound
     .extend({ checkedAt: instant.nullable(), companyName: z.string().nullable(), problem: z.string().nullable() })
     .nullable(),
 })
 
-/** Something that happened to a contractor's verification. */
+/** An event in a contractor's verification. */
 const verificationEvent = z.object({
   id,
   kind: z.string(),
   verificationType: verificationType.nullable(),
-  /** The admin, by name; null when the contractor did it or it happened by itself. */
+  /** The admin's name; null for the contractor and for automatic steps. */
   by: z.string().nullable(),
   statusBefore: z.enum(verificationStatuses),
   statusAfter: z.enum(verificationStatuses),
@@ -196,7 +196,9 @@ export const verificationCalls = {
     input: z.object({
       requestId: id,
       reason,
-      /** As whoever decides saw it: what a colleague approved meanwhile is not revoked by who meant to reject it. */
+      /**
+       * The state shown to the admin, so that a request approved meanwhile is not revoked by somebody who meant to reject it.
+       */
       seen: z.enum(requestStatuses).optional(),
     }),
     output: statusNow,
@@ -213,7 +215,7 @@ export const verificationCalls = {
       contractorId: id,
       verificationStatus: z.enum(verificationStatuses),
       reason,
-      /** As whoever sets it saw it. */
+      /** The status shown to the admin. */
       seen: z.enum(verificationStatuses).optional(),
     }),
     output: statusNow,

@@ -6,14 +6,14 @@ import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
 import { answerBy, type CheckedChange, lookedAtBy, reviewTime } from './rules.ts'
 
-/** Who a mail is for, and where its links lead. */
+/** The reader of a mail and the base of its links. */
 export interface Reader {
   firstName: string
   publicUrl: string
 }
 
 const check = (type: CheckType): string => checkLabels[type].toLowerCase()
-/** A cover ends with its day, at the midnight that begins the next. */
+/** Cover ends at midnight after its last day; this is the last moment of that day. */
 const lastMoment = (end: Date): Date => later(end, -1)
 const lastDay = (end: Date): string => formatDay(lastMoment(end))
 
@@ -27,7 +27,7 @@ function letter(
   return { kind, topic: 'plan' as const, greeting: `Hello ${firstName},`, button }
 }
 
-/** To the contractor: the documents are here, and when we answer. */
+/** To the contractor: the documents have arrived, and when we answer. */
 export const documentsReceived = (reader: Reader, type: CheckType, at: Date): Letter => ({
   ...letter('verification-received', reader, 'See where it stands'),
   subject: `We have your documents: ${check(type)}`,
@@ -37,7 +37,7 @@ export const documentsReceived = (reader: Reader, type: CheckType, at: Date): Le
   ],
 })
 
-/** To us: somebody waits for a check. */
+/** To our team: a check is waiting. */
 export const documentsWait = (businessName: string, type: CheckType, at: Date, publicUrl: string): Letter => ({
   kind: 'verification-waits',
   topic: 'staff',
@@ -49,7 +49,7 @@ export const documentsWait = (businessName: string, type: CheckType, at: Date, p
   button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
 })
 
-/** What a status means for those who read it. */
+/** A status in words for contractors. */
 const standing = (status: VerificationStatus): string =>
   isVerified(status)
     ? `Your profile shows the badge “${verificationLabels[status]}”.`
@@ -111,7 +111,7 @@ const changed = {
   },
 } satisfies Record<CheckedChange, { what: string; add: string }>
 
-/** To the contractor: what we had checked is something else now. */
+/** To the contractor: something that was checked has changed. */
 export const checkedAgain = (reader: Reader, kind: CheckedChange, status: VerificationStatus, at: Date): Letter => ({
   ...letter('verification-again', reader, 'See where it stands'),
   subject: `We are checking your ${lookedAtBy[kind]} again`,
@@ -122,7 +122,7 @@ export const checkedAgain = (reader: Reader, kind: CheckedChange, status: Verifi
   ],
 })
 
-/** To the contractor: what we had given a badge for, without documents of it, is something else now. */
+/** To the contractor: something behind a badge given by hand, without documents, has changed. */
 export const badgeEnded = (reader: Reader, kind: CheckedChange, status: VerificationStatus): Letter => ({
   ...letter('verification-again', reader, 'Send documents'),
   subject: 'Your badge has ended',
@@ -132,7 +132,7 @@ export const badgeEnded = (reader: Reader, kind: CheckedChange, status: Verifica
   ],
 })
 
-/** Somebody of ours set the status by hand. */
+/** An admin set the status by hand. */
 export const statusSet = (reader: Reader, status: VerificationStatus, reason: string): Letter => ({
   ...letter('verification-set', reader, 'See your verification'),
   subject: `Your verification status: ${verificationLabels[status]}`,
@@ -143,7 +143,7 @@ export const statusSet = (reader: Reader, status: VerificationStatus, reason: st
   ],
 })
 
-/** The certificate ends soon. */
+/** The certificate is about to end. */
 export const insuranceEnding = (reader: Reader, expiresAt: Date, now: Date): Letter => ({
   ...letter('insurance-ending', reader, 'Send the new certificate', `${paths.verification}?tab=insurance`),
   subject: `Your insurance ends ${onWhichDay(now, lastMoment(expiresAt))}`,

@@ -13,7 +13,7 @@ import { expiryReminderDays, holds } from './rules.ts'
 import { noteAnswer } from './services/company.ts'
 import { mailContractor, settle } from './services/settle.ts'
 
-/** Insurances that have ended: what they gave is taken back, unless another one holds. */
+/** Ends expired insurances and the status they gave, unless another one is valid. */
 const lapseChecks: ScheduledWork = {
   name: 'lapse-insurance-checks',
   does: 'Takes back what an insurance gave that has ended, unless another one holds',
@@ -39,7 +39,7 @@ async function lapse(transaction: Transaction, { id: requestId, contractorId }: 
 
 const endingInsurances = dueReminders(expiryReminderDays, insurancesToAnnounce)
 
-/** Tells of certificates about to end, at times of the day when nobody is woken. */
+/** Reminds contractors of certificates about to end, during the day. */
 const announceExpiry: ScheduledWork = {
   name: 'announce-insurance-expiry',
   does: 'Tells of certificates about to end',
@@ -55,10 +55,10 @@ const announceExpiry: ScheduledWork = {
     }),
 }
 
-/** Two questions each, and the register takes 600 in five minutes. */
+/** Two requests for each company; the register's rate limit is 600 in five minutes. */
 const companiesAtOnce = 100
 
-/** The register is asked outside of every transaction: however slow it is, nobody waits for it. */
+/** The register is asked outside transactions, so that a slow answer holds no locks. */
 const lookUpCompanies: ScheduledWork = {
   name: 'look-up-companies',
   does: 'Looks companies up at Companies House: new ones at once, the others each month; without its key nobody is asked',
@@ -76,7 +76,7 @@ const lookUpCompanies: ScheduledWork = {
           noteAnswer(transaction, company, said),
         ),
       )
-      // A register that is silent about one is likely to be about all: the others stay due.
+      // After one failure the others probably fail too; they stay due.
       if (said.answer === 'later') break
     }
     return due.length

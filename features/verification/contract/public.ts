@@ -7,7 +7,7 @@ import { checkTypes } from '../rules/check-types.ts'
 
 const call = callsOf('verification')
 
-/** What an insurance covers: null where neither the contractor nor the desk said it. */
+/** The cover of an insurance; null where neither contractor nor admin stated it. */
 const publicCover = z.object({
   insurer: z.string().nullable(),
   publicLiabilityAmount: pence.nullable(),
@@ -15,40 +15,40 @@ const publicCover = z.object({
   employersLiabilityInsurance: z.boolean(),
 })
 
-/** A company as Companies House has it, held against what its contractor says. */
+/** A company as registered at Companies House, compared with the contractor's details. */
 export const companyFound = z.object({
   checkedAt: instant,
-  /** The register's own word; null where it has no company of this number. */
+  /** The register's own term; null where the number is unknown there. */
   companyStatus: z.string().nullable(),
   active: z.boolean(),
   nameAgrees: z.boolean(),
   officerAgrees: z.boolean(),
 })
 
-/** What anybody may know of the checks of a contractor: which, how, when and until when. */
+/** The public facts about a contractor's checks: which, how, when and until when. */
 const publicChecks = z.object({
   verificationStatus: z.enum(verificationStatuses),
-  /** When one of our team gave the badge by hand, and their first name: null when the checks amount to it, or there is none. */
+  /** When an admin set the badge by hand, and their first name; null when it results from the checks, or there is none. */
   setByHand: z.object({ at: instant, by: z.string().nullable() }).nullable(),
-  /** What the register of companies last said; null without a company number, or while it has not answered. */
+  /** The register's last answer; null without a company number or before the first answer. */
   company: companyFound.nullable(),
   checks: z.array(
     z.object({
       verificationType: z.enum(checkTypes),
       checkedAt: instant,
-      /** The first name of who of us checked it; null of one who is no longer here. */
+      /** First name of the admin who checked it; null once they have left. */
       checkedBy: z.string().nullable(),
       validUntil: instant.nullable(),
-      /** Passed along with a level that was set by hand, not decided for itself. */
+      /** Follows from a level set by hand, without a decision of its own. */
       byHand: z.boolean(),
-      /** Of an insurance alone. */
+      /** Only for insurance. */
       cover: publicCover.nullable(),
     }),
   ),
 })
 export type PublicCheck = z.output<typeof publicChecks>['checks'][number]
 
-/** What visitors ask; by itself, so that a profile does not carry what only contractors and admins send. */
+/** Separate from the other calls, so that the profile page does not load their contract. */
 export const publicVerificationCalls = {
   checks: call({
     method: 'GET',

@@ -3,13 +3,13 @@ import type { Db, Row } from '#server/database/database.ts'
 
 export type CompanyRow = Row<'company_checks'>
 
-/** A company to be looked up, and whose it is. */
+/** A company to look up, with its contractor. */
 export interface CompanyDue {
   id: string
   companyNumber: string
 }
 
-/** Companies never looked up under the number they have now, then those whose time has come. */
+/** Companies never looked up under their present number, then those due again. */
 export async function companiesDue(db: Db, now: Date, limit: number): Promise<CompanyDue[]> {
   const { rows } = await sql<CompanyDue>`
     select contractors.id, contractors.company_number as "companyNumber"
@@ -20,7 +20,7 @@ export async function companiesDue(db: Db, now: Date, limit: number): Promise<Co
   return rows
 }
 
-/** What is known of the company that this contractor names now; of a number they gave earlier nothing is. */
+/** The register's answer about the contractor's present company number; undefined for an earlier number. */
 export function companyOf(db: Db, contractorId: string): Promise<CompanyRow | undefined> {
   return db
     .selectFrom('company_checks')
@@ -31,7 +31,7 @@ export function companyOf(db: Db, contractorId: string): Promise<CompanyRow | un
     .executeTakeFirst()
 }
 
-/** The same of several contractors at once. */
+/** The same for several contractors. */
 export function companiesOf(db: Db, contractorIds: readonly string[]): Promise<CompanyRow[]> {
   return db
     .selectFrom('company_checks')
@@ -42,7 +42,7 @@ export function companiesOf(db: Db, contractorIds: readonly string[]): Promise<C
     .execute()
 }
 
-/** What the register said was held against what is something else now: it is asked again. */
+/** Deletes an answer that was compared with outdated details, so that the register is asked again. */
 export async function forgetCompany(db: Db, contractorId: string): Promise<void> {
   await db.deleteFrom('company_checks').where('contractor_id', '=', contractorId).execute()
 }

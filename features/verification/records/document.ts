@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 
-/** The id is also that of the stored file. */
+/** Its id is that of the stored file. */
 export type DocumentRow = Row<'verification_documents'>
 
 export async function insertDocuments(db: Db, rows: readonly DocumentRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('verification_documents').values(rows).execute()
 }
 
-/** Of these requests, in the order they came. */
+/** The documents of these requests, in order of arrival. */
 export async function documentsOf(db: Db, requestIds: readonly string[]): Promise<DocumentRow[]> {
   if (requestIds.length === 0) return []
   return db
@@ -23,7 +23,7 @@ export function documentById(db: Db, id: string): Promise<DocumentRow | undefine
   return db.selectFrom('verification_documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Documents of checks that were rejected, revoked or lapsed by then: they prove nothing any more. */
+/** Documents of checks rejected, revoked or lapsed by then, which no longer prove anything. */
 export const provesNothing = (until: Date) => sql<{ id: string }>`
   select document.id, document.contractor_id, request.verification_type,
     coalesce(request.lapsed_at, request.decided_at) as over_since

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 
 type EventRow = Row<'verification_events'>
 
-/** Writes down what was done about a contractor's verification, for good. */
+/** Records an event of a contractor's verification permanently. */
 export async function recordEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
   await db
     .insertInto('verification_events')
@@ -12,7 +12,7 @@ export async function recordEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<
     .execute()
 }
 
-/** When somebody last set a contractor's status by hand to this one, and who; nothing when nobody did. */
+/** When and by whom a contractor's status was last set to this one by hand; undefined if never. */
 export function lastByHand(db: Db, contractorId: string, status: VerificationStatus) {
   return db
     .selectFrom('verification_events')
@@ -25,7 +25,7 @@ export function lastByHand(db: Db, contractorId: string, status: VerificationSta
     .executeTakeFirst()
 }
 
-/** The first names of those of us who decided, by their ids; nobody's whose account is gone. */
+/** First names of deciding admins by id; deleted accounts are absent. */
 export async function namesOfUs(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
@@ -38,7 +38,7 @@ export async function namesOfUs(db: Db, ids: readonly (string | null)[]): Promis
   return new Map(rows.map(({ id, first_name }) => [id, first_name]))
 }
 
-/** Everything that happened, newest first, with the names of those who did it. */
+/** Every event, newest first, with the names of those who acted. */
 export function eventsOf(db: Db, contractorId: string) {
   return db
     .selectFrom('verification_events as event')

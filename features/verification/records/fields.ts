@@ -4,7 +4,7 @@ import type { CheckType } from '../rules/check-types.ts'
 import { holds } from '../rules.ts'
 import { checkOf, requestsOf } from './request.ts'
 
-/** What a contractor's own profile says of the checks that hold now, and of the insurance among them (part 2, section 3). */
+/** The verification fields of a contractor's own profile, and their valid insurance (part 2, section 3). */
 export async function verificationFields(db: Db, contractorId: string, now: Date) {
   const held = (await requestsOf(db, contractorId))
     .map((row) => ({ row, check: checkOf(row) }))

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { ReminderWindow } from '#features/subscriptions/rules/reminders.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** A certificate that ends, and whose it is. */
+/** An insurance about to end, with its contractor. */
 export interface EndingInsurance {
   id: string
   contractorId: string
   expiresAt: Date
-  /** Which of the reminders is due. */
+  /** Which reminder is due. */
   daysBefore: number
 }
 
-/** Insurances that end in a window, whose contractors were not told yet and have not sent the next certificate. */
+/** Insurances that end in a period, whose contractors were not reminded and have no newer certificate. */
 export function insurancesToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,
@@ -41,7 +41,7 @@ export function insurancesToAnnounce(
     .execute()
 }
 
-/** Another certificate is with us, or counts for longer. */
+/** A newer certificate is pending, or an approved one ends later. */
 const isFollowed = sql<boolean>`exists (
   select from verification_requests next
   where next.contractor_id = ending.contractor_id and next.verification_type = 'insurance'
@@ -49,7 +49,7 @@ const isFollowed = sql<boolean>`exists (
       or next.status = 'approved' and next.expires_at > ending.expires_at)
 )`
 
-/** Notes that a contractor is told; false when they were before. */
+/** Records a reminder; false when it was already sent. */
 export async function noteReminder(db: Db, requestId: string, daysBefore: number, now: Date): Promise<boolean> {
   const noted = await db
     .insertInto('verification_reminders')

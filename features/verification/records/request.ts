@@ -6,7 +6,7 @@ import { countedUpTo, deskOrder, pagesOf, type TimeOrder } from '#shared/searchi
 import type { CheckType } from '../rules/check-types.ts'
 import type { Check, RequestStatus } from '../rules.ts'
 
-/** What an insurance covers, as the contractor says. */
+/** The cover of an insurance as the contractor states it. */
 export type Cover = Pick<
   RequestRow,
   'insurer' | 'public_liability_amount' | 'public_liability_expiry' | 'professional_indemnity' | 'employers_liability'
@@ -22,7 +22,7 @@ export const checkOf = (row: RequestRow): Check => ({
   expiresAt: row.expires_at,
 })
 
-/** Newest first. They change only under the lock of their contractor. */
+/** Newest first. They change only while their contractor is locked. */
 export function requestsOf(db: Db, contractorId: string): Promise<RequestRow[]> {
   return db
     .selectFrom('verification_requests')
@@ -33,7 +33,7 @@ export function requestsOf(db: Db, contractorId: string): Promise<RequestRow[]> 
     .execute()
 }
 
-/** Whose a request is; nobody's when there is none. */
+/** The contractor of a request; undefined without one. */
 export async function contractorOfRequest(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verification_requests')
@@ -80,7 +80,7 @@ export function saveRequest(db: Db, id: string, change: Partial<RequestRow>): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** A check that was made waits to be made again, from now on. */
+/** Reopens a check, to be made again. */
 export const reopenRequest = (db: Db, id: string, now: Date): Promise<RequestRow> =>
   saveRequest(db, id, {
     status: 'pending',
@@ -101,10 +101,10 @@ interface Wanted {
   page: number
 }
 
-/** A page of submitted requests of all contractors, or of those found, and how many there are as far as that is counted. */
+/** A page of submitted requests, of all contractors or those found, and their number up to the counted limit. */
 export async function queuePage(db: Db, { search, status, sort, page }: Wanted) {
   const way = deskOrder(sort, status === 'pending') === 'oldest' ? 'asc' : 'desc'
-  // As an array, so that few are looked up by whose they are, however many there are in all.
+  // As an array, so that a few are looked up by contractor, however many requests exist.
   const theirs = search ? sql<boolean>`contractor_id = any(array(${peopleFound(search)}))` : sql<boolean>`true`
   const rows = await db
     .selectFrom('verification_requests as request')
@@ -128,13 +128,13 @@ export async function queuePage(db: Db, { search, status, sort, page }: Wanted) 
   return { rows, pages: pagesOf(counted.rows[0]?.count ?? 0, upTo, perPage) }
 }
 
-/** A check that is over, and whose it is. */
+/** An expired check, with its contractor. */
 export interface CheckToLapse {
   id: string
   contractorId: string
 }
 
-/** Approved checks whose end has come and which still count as checked. */
+/** Approved checks past their end that still count. */
 export async function checksToLapse(db: Db, now: Date, limit: number): Promise<CheckToLapse[]> {
   return db
     .selectFrom('verification_requests')

@@ -1,4 +1,4 @@
-/** What is checked about a contractor (part 2, section 3). */
+/** The checks of a contractor (part 2, section 3). */
 export const checkTypes = ['identity', 'business', 'insurance', 'qualifications'] as const
 export type CheckType = (typeof checkTypes)[number]
 
@@ -9,7 +9,7 @@ export const checkLabels: Record<CheckType, string> = {
   qualifications: 'Qualifications',
 }
 
-/** What is looked at for each, as homeowners are told. */
+/** What each check examines, as told to homeowners. */
 export const checkSubjects: Record<CheckType, string> = {
   identity: 'The passport, driving licence or residence permit of the person who runs the business',
   business: 'That the business is registered: with Companies House, or with HMRC for a sole trader',
@@ -17,9 +17,9 @@ export const checkSubjects: Record<CheckType, string> = {
   qualifications: 'Cards, certificates or registrations of the trade',
 }
 
-/** What none of the checks looks at. */
+/** What no check examines. */
 export const neverChecked =
   'We look at documents. How well somebody works, what they charge and whom they employ we do not check: read the reviews.'
 
-/** The longest name of an insurer, in characters. */
+/** Longest name of an insurer, in characters. */
 export const insurerLength = 120

@@ -1,18 +1,18 @@
 import { days, hours, later } from '#shared/dates.ts'
 
-/** What the register says of a company, held against what its contractor says. */
+/** The register's data on a company compared with its contractor's details. */
 export interface CompanyFindings {
   active: boolean
   nameAgrees: boolean
   officerAgrees: boolean
 }
 
-/** A company that the register has answered about is looked at again after a month. */
+/** How long an answer of the register is valid. */
 export const companyCheckedFor = days(30)
 const firstRetry = hours(1)
 const longestRetry = days(1)
 
-/** When a register that gave no answer is asked again: after an hour, then twice as long each time, up to a day. */
+/** When to retry after a failed request: exponential backoff from one hour to a day. */
 export const retryAt = (tries: number, now: Date): Date =>
   later(now, Math.min(longestRetry, firstRetry * 2 ** Math.max(0, tries - 1)))
 
@@ -22,7 +22,7 @@ interface Company {
   officers: readonly string[]
 }
 
-/** Compares a company with its contractor: whether it is active, bears the same name, and has the person as an officer. */
+/** Compares a company with its contractor: whether it is active, has the same name, and has the person as an officer. */
 export const compareCompany = (
   company: Company,
   contractor: { businessName: string; firstName: string; lastName: string },
@@ -34,7 +34,7 @@ export const compareCompany = (
 
 const forms = /\b(limited liability partnership|limited|ltd|plc|llp|cic|cyf|cyfyngedig)\b/g
 
-/** A name without what is written in different ways: its legal form, “and”, “the”, signs and spaces. */
+/** A name without what varies in spelling: legal form, “and”, “the”, punctuation and spaces. */
 export const plainName = (name: string): string =>
   plain(name)
     .replace(forms, ' ')
@@ -50,13 +50,13 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Officers are written `SURNAME, Forename Forename`; any of the forenames may be the one that is used. */
+/** The register writes `SURNAME, Forename Forename`; people may use any of the forenames. */
 function isPerson(officer: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const [surname = '', forenames = ''] = officer.split(',')
   return plain(surname) === plain(lastName) && ` ${plain(forenames)} `.includes(` ${plain(firstName)} `)
 }
 
-/** What the register said, a sentence each, and whether it speaks for the contractor. */
+/** The register's answer in sentences, and whether it supports the contractor. */
 export function companyWords(found: CompanyFindings & { companyStatus: string | null }) {
   if (found.companyStatus === null) return [{ good: false, words: 'It has no company of the number they gave.' }]
   const { active, nameAgrees, officerAgrees } = found

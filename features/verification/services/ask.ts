@@ -17,7 +17,7 @@ import { documentsPerRequest, holds, isBasic, mayAskFor } from '../rules.ts'
 import { mailContractor, settle } from './settle.ts'
 import { viewOf } from './view.ts'
 
-/** Opens a request, or goes on with the open one of that kind. */
+/** Opens a request, or returns the open one of that kind. */
 export async function ask(context: Context, input: Input<typeof verificationCalls.ask>) {
   const { db, now } = context
   const { verificationType: type } = input
@@ -55,7 +55,7 @@ async function openRequest(context: Context, contractorId: string, requestId: st
   return row
 }
 
-/** Keeps what came. Sending a file once more, after an answer was lost, does not make it two. */
+/** Saves documents. A retry after a lost response does not duplicate them. */
 export async function receiveDocuments(context: Context, requestId: string, files: readonly ReceivedFile[]) {
   const { db, now } = context
   const contractor = await lockOwnContractor(context)
@@ -83,7 +83,7 @@ export async function receiveDocuments(context: Context, requestId: string, file
   return viewOf(context, submitted)
 }
 
-/** Takes a document back. Without any, a request is no longer submitted. */
+/** Removes a document. Without any left, a request is no longer submitted. */
 export async function removeDocument(context: Context, id: string) {
   const { db, now } = context
   const contractor = await lockOwnContractor(context)

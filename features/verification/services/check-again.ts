@@ -9,15 +9,15 @@ import { checkOf, reopenRequest, requestsOf } from '../records/request.ts'
 import { type CheckedChange, holds, lookedAtBy } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
 
-/** What is something else now, with what the contractor, or the register, says about it. */
+/** What changed, with the contractor's reason or the register's answer. */
 interface Changed {
   kind: CheckedChange
   reason?: string
 }
 
 /**
- * What a check looked at has changed: it holds no longer, and waits to be made again. A badge given by hand without that check
- * ends, and nothing waits.
+ * A detail behind a check has changed: the check is no longer valid and is reopened. A badge given by hand without that check
+ * ends, with nothing to reopen.
  */
 export async function checkAgain(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function checkAgain(
   mail(us(settings), documentsWait(contractor.business_name, type, now, settings.publicUrl))
 }
 
-/** The documents of an identity bear the name of a person: under another one they are looked at again. */
+/** Identity documents show a name, so a new name reopens the identity check. */
 export const checkIdentityAgain: FollowerOf<typeof accountRenamed> = async (transaction, { userId }) => {
   const contractor = await lockContractor(transaction.db, userId)
   if (contractor) await checkAgain(transaction, contractor, { kind: 'person renamed' })

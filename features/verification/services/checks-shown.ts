@@ -9,7 +9,7 @@ import { companyShown } from './company.ts'
 
 type Contractor = Pick<ContractorRow, 'id' | 'verification_status'>
 
-/** What anybody may know of the checks of a contractor that hold now. */
+/** The public facts about a contractor's valid checks. */
 export async function checksShown({ db, now }: Context, { id, verification_status: status }: Contractor) {
   const requests = (await requestsOf(db, id)).map((request) => ({ ...checkOf(request), request }))
   const byHand = standsByHand(status, requests, now) ? await lastByHand(db, id, status) : undefined

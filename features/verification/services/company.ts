@@ -6,7 +6,7 @@ import { type CompanyDue, type CompanyRow, companyOf, saveCompany } from '../rec
 import { companyCheckedFor, compareCompany, retryAt } from '../rules/company.ts'
 import { checkAgain } from './check-again.ts'
 
-/** Keeps what the register said of a company. Where it said nothing, what was known stays, and it is asked again. */
+/** Saves the register's answer. A failed request keeps what was known and schedules a retry. */
 export async function noteAnswer(
   transaction: Transaction,
   { id, companyNumber }: CompanyDue,
@@ -15,7 +15,7 @@ export async function noteAnswer(
   const { db, now, touch } = transaction
   await lockContractor(db, id)
   const contractor = await contractorById(db, id)
-  // They have given another number meanwhile, which is due by itself.
+  // The number has changed in the meantime, and the new one is due by itself.
   if (contractor?.company_number !== companyNumber) return
   const nothing = { active: false, name_agrees: false, officer_agrees: false }
   const unknown: CompanyRow = {
@@ -56,7 +56,7 @@ export async function noteAnswer(
     await checkIfEnded(transaction, contractor, before, `says “${company.status.replaceAll('-', ' ')}”`)
 }
 
-/** A business that was checked and is not active any more waits at the desk again; once, whatever is decided there. */
+/** Reopens the business check of a company that is no longer active; once, whatever is then decided. */
 async function checkIfEnded(
   transaction: Transaction,
   contractor: ContractorRow,
@@ -68,7 +68,7 @@ async function checkIfEnded(
   await checkAgain(transaction, contractor, { kind: 'company ended', reason: `Companies House ${says}.` })
 }
 
-/** What the register last said of a company, as people are told; null while it has said nothing. */
+/** The register's last answer about a company, as shown to people; null without one. */
 export const companyShown = (row: CompanyRow | undefined) =>
   row?.checked_at
     ? {
@@ -80,7 +80,7 @@ export const companyShown = (row: CompanyRow | undefined) =>
       }
     : null
 
-/** The same as the desk sees it: also what it is called there, and why the register said nothing the last time. */
+/** The same for the desk: with the registered name, and why the last request failed. */
 export const companyAtDesk = (row: CompanyRow | undefined) =>
   row
     ? {

@@ -46,7 +46,9 @@ export async function approve(context: Context, input: Input<typeof verification
   return told(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
 }
 
-/** What is confirmed of an insurance: as the certificate says, else as the contractor did. Of other checks nothing, and they do not end. */
+/**
+ * The confirmed cover of an insurance: the certificate's, otherwise the contractor's. Other checks have none and do not end.
+ */
 function confirmed(request: RequestRow, said: Input<typeof verificationCalls.approve>, now: Date) {
   if (request.verification_type !== 'insurance') return { expires_at: null }
   const insurer = said.insurer ?? request.insurer
@@ -71,7 +73,7 @@ const saveApproval = ({ db, now, actor }: Context, { id }: RequestRow, { notes, 
     notes: notes || null,
   })
 
-/** An end that an approved check may have had says nothing any more. */
+/** A rejected check has no end any more. */
 const saveRejection = ({ db, now, actor }: Context, { id }: RequestRow, notes: string) =>
   saveRequest(db, id, {
     status: 'rejected',
@@ -81,7 +83,7 @@ const saveRejection = ({ db, now, actor }: Context, { id }: RequestRow, notes: s
     expires_at: null,
   })
 
-/** Rejects a request, or takes back an approval. */
+/** Rejects a request, or revokes an approval. */
 export async function reject(context: Context, { requestId, reason, seen }: Input<typeof verificationCalls.reject>) {
   const { contractor, request } = await lockRequest(context, requestId)
   if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request has already been rejected.')
@@ -100,8 +102,8 @@ export async function reject(context: Context, { requestId, reason, seen }: Inpu
 }
 
 /**
- * Sets a status by hand. Requests that wait are decided as the status says, and so are checks that it says do not hold; with
- * `pending` those are to be made again.
+ * Sets a status by hand. Open requests are decided accordingly, and so are checks that contradict it; with `pending` those are
+ * reopened.
  */
 export async function setStatus(context: Context, input: Input<typeof verificationCalls.setStatus>) {
   const { db, now } = context
@@ -128,7 +130,7 @@ export async function setStatus(context: Context, input: Input<typeof verificati
   return told(status, `${contractor.business_name} is ${verificationLabels[status]}.`)
 }
 
-/** The newest check of each kind that gives a level waits again, where no other of its kind is open already. */
+/** Reopens the newest valid check of each kind, unless another of its kind is open. */
 async function lookAgain({ db, now }: Context, requests: readonly RequestRow[]) {
   const open = new Set(requests.filter(({ status }) => status === 'pending').map((row) => row.verification_type))
   for (const row of requests) {
@@ -146,7 +148,7 @@ async function decideAlong(context: Context, request: RequestRow, status: Verifi
   const check = checkOf(request)
   if (isWaiting(check)) {
     const end = request.public_liability_expiry ? endOfDay(request.public_liability_expiry) : null
-    // An insurance whose end is not known, or over, waits for somebody who reads it.
+    // An insurance with an unknown or past end stays open for an admin to read.
     const isClear = type !== 'insurance' || (end !== null && end > now)
     const approval = { expires_at: type === 'insurance' ? end : null, notes: reason, passed_by_hand: true }
     if (needs.includes(type) && isClear) await saveApproval(context, request, approval)

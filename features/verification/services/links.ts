@@ -10,14 +10,14 @@ function keyOf({ services }: Maker, documentId: string, readerId: string, until:
   return createHmac('sha256', services.settings.secret).update(meant).digest('base64url')
 }
 
-/** An address that works for one reader and some minutes. */
+/** A signed address, valid for one reader and some minutes. */
 export function linkTo(context: Maker, documentId: string, readerId: string): string {
   const until = String(later(context.now, linkTime).getTime())
   const query = new URLSearchParams({ until, key: keyOf(context, documentId, readerId, until) })
   return `/api/verification-documents/${documentId}?${query}`
 }
 
-/** Whether a link was made by us, for this reader, and has not expired. */
+/** Whether a link has our signature, is for this reader, and has not expired. */
 export function isGood(context: Maker, documentId: string, readerId: string, until: string, key: string): boolean {
   const right = Buffer.from(keyOf(context, documentId, readerId, until))
   const given = Buffer.from(key)

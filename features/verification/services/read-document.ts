@@ -6,7 +6,7 @@ import type { verificationCalls } from '../contract.ts'
 import { documentById } from '../records/document.ts'
 import { isGood, linkTo } from './links.ts'
 
-/** The file itself, to be seen in the browser and kept nowhere. */
+/** Serves the file for viewing in the browser, without caching. */
 export async function readDocument(
   context: Context,
   { id, until, key }: Input<typeof verificationCalls.document>,

@@ -16,14 +16,14 @@ export interface Locked {
 
 interface Happened {
   kind: VerificationChange
-  /** Null where a badge given by hand is left without the documents of a check. */
+  /** Null where a badge given by hand has no check behind it. */
   requestId: string | null
-  /** Null when it happened by itself. */
+  /** Null for automatic steps. */
   actorId: string | null
   reason?: string
 }
 
-/** After a request has changed: the status that follows, in profile and directory, and a line in the history. */
+/** After a change of a request: updates the status in profile and directory, and adds an event. */
 export async function settle(
   transaction: Transaction,
   contractor: Locked,
@@ -57,7 +57,7 @@ export async function saveStatus(
   await changeContractor(transaction, contractor.id, { verification_status: status })
 }
 
-/** Writes to the person behind a profile. */
+/** Mails the person behind a profile. */
 export async function mailContractor(
   { db, mail, services }: Transaction,
   contractorId: string,

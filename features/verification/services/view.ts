@@ -5,7 +5,7 @@ import type { RequestRow } from '../records/request.ts'
 import { answerBy } from '../rules.ts'
 import { linkTo } from './links.ts'
 
-/** Requests with their documents, whose links are made for the caller. */
+/** Requests with their documents, whose links are signed for the caller. */
 export async function viewsOf<R extends RequestRow>(context: Context, rows: readonly R[]) {
   const { userId } = signedIn(context)
   const documents = await documentsOf(
