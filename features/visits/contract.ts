@@ -15,35 +15,35 @@ export const visit = z.object({
   leadId: id,
   jobId: id,
   jobTitle: z.string(),
-  /** Where it stands between the messages. */
+  /** The conversation it appears in. */
   conversationId: id.nullable(),
-  /** Which of the two the reader is. */
+  /** The reader's side. */
   side,
-  /** A business's name, a homeowner's first name. */
+  /** The other's name: of a business, or a homeowner's first name. */
   other: z.string(),
   state: z.enum(visitStates),
-  /** What a change made of it is about: one made meanwhile by the other refuses it. */
+  /** Refers to the version that was read: a change is refused when the other has changed it meanwhile (optimistic locking). */
   version: z.number(),
-  /** The agreed time, which holds until another is picked. */
+  /** The agreed time, valid until another is picked. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** Those to choose from. */
+  /** The offered times. */
   times: z.array(instant),
   offeredBy: side,
   waitsFor: side.nullable(),
   can: z.array(z.enum(visitActions)),
   note: z.string().nullable(),
   address: z.string().nullable(),
-  /** The homeowner's alone: the house and street in it, to say or change. */
+  /** Only for the homeowner: the house and street given so far, to add or change. */
   street: z.string().nullable(),
-  /** The homeowner's alone, to give at the door. */
+  /** Only for the homeowner, to give at the door. */
   code: z.string().nullable(),
   keptAt: instant.nullable(),
   cancelled: z.object({ by: z.enum([...who, 'rule']), reason: z.string() }).nullable(),
 })
 export type Visit = z.output<typeof visit>
 
-/** What the clocks of the United Kingdom show. */
+/** Local time in the UK. */
 const localTime = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a date and a time')
@@ -116,7 +116,7 @@ export const visitCalls = {
         .regex(codePattern, 'The code has four digits')
         .meta({ examples: ['4821'] })
         .optional(),
-      /** When it was typed, where there was no connection. */
+      /** When it was typed, if the phone was offline. */
       at: z.iso.datetime().optional(),
     }),
     output: visit,

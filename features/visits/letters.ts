@@ -5,13 +5,13 @@ import type { KnownVisit } from './records.ts'
 import { soonest, visitMoment } from './rules/times.ts'
 import { siteOf, type VisitSide } from './rules.ts'
 
-/** What a letter about a visit is told by, and to whom. */
+/** Everything a letter about a visit may use. */
 export interface VisitNews {
   site: Pick<Settings, 'publicUrl'>
   visit: KnownVisit
-  /** Who reads it. */
+  /** The reader. */
   to: VisitSide
-  /** The agreed time, for their calendar. */
+  /** The agreed time as iCalendar. */
   calendar?: string
 }
 
@@ -41,13 +41,13 @@ const letter = (
   ...(calendar && { calendar }),
 })
 
-/** What each does at the door. */
+/** What each side does at the door. */
 const atTheDoor = ({ to, visit }: VisitNews): string =>
   to === 'client'
     ? `When ${visit.business_name} is at the door, give them the 4-digit code that is shown with the visit. It proves that they came.`
     : `The address is ${siteOf(visit)}. At the door, ask ${visit.client_name} for the 4-digit code and type it in: it proves that you came.`
 
-/** The other has named times, or wants some. */
+/** The other has offered times, or asked for some. */
 export function timesOffered(news: VisitNews, note: string | null): Letter {
   const { visit } = news
   const name = otherName(news)
@@ -88,14 +88,14 @@ export const visitAgreed = (news: VisitNews): Letter =>
     'It is attached for your calendar, and we will remind you.',
   ])
 
-/** To the contractor: the homeowner has said where it is, or something else than before. */
+/** To the contractor: the address was given or changed. */
 export const visitAddress = (news: VisitNews): Letter =>
   letter(news, 'visit-address', `Where to come: ${timeOf(news.visit)}`, [
     `${otherName(news)} has said where to come for your visit about “${news.visit.job_title}”, ${timeOf(news.visit)}: ${siteOf(news.visit)}.`,
     'The attached file changes it in your calendar.',
   ])
 
-/** A change of a visit that is near is told by text too, to whoever has not made it. */
+/** A change of a visit that is soon is sent as a text too, except to whoever made it. */
 function urgently({ to }: VisitNews, { by, now }: Change, times: readonly (Date | null)[], says: string) {
   const before = by === to ? undefined : soonest(times, now)
   return before && { text: { says, before } }
@@ -115,7 +115,7 @@ export const visitMoved = (news: VisitNews, before: Date, change: Change): Lette
   ),
 })
 
-/** To both where a time was agreed, else to the other. */
+/** To both if a time was agreed, otherwise to the other. */
 export function visitCancelled(news: VisitNews, reason: string, change: Change): Letter {
   const { visit, to } = news
   const { by } = change
@@ -136,7 +136,7 @@ export function visitCancelled(news: VisitNews, reason: string, change: Change):
   return { ...mail, ...urgently(news, change, [visit.starts_at], says) }
 }
 
-/** To both: the site visit is recorded as done, and the agreed time of it is still to come. */
+/** To both: the site visit was recorded as done before its agreed time. */
 export function visitSeen(news: VisitNews, now: Date): Letter {
   const { visit, to } = news
   const at = timeOf(visit)

@@ -21,7 +21,7 @@ import { visitWorks } from './scheduled.ts'
 const street = '7 Quillfeather Court'
 const address = `${street}, 12 Otley Road, Headingley, Leeds, LS6 3AA`
 
-/** A homeowner who has said where the job is, and a contractor with a lead for it. */
+/** A homeowner who has given the job's address, and a contractor with a lead for it. */
 async function told(state: Parameters<typeof leadAt>[1] = 'contacted') {
   const { here, owner, person: builder } = await peopleScene()
   const jobId = await job(here, owner)
@@ -29,7 +29,7 @@ async function told(state: Parameters<typeof leadAt>[1] = 'contacted') {
     here.request(jobStreetCalls.giveStreet, { id: jobId, street: said }, { as })
   expect(await give(street)).toMatchObject({ status: 200, body: { street } })
   const leadId = await leadAt(here, state, jobId, owner, builder)
-  /** Which answers to questions of somebody's have it in them, but for the mails they were sent. */
+  /** Which answers to a person contain it, apart from mails sent to them. */
   const readBy = async (as: Person, id = jobId) => {
     const people =
       as.role === 'contractor' ? { contractorId: as.id } : { clientId: as.role === 'client' ? as.id : owner.id }

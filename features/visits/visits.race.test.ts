@@ -7,7 +7,7 @@ import { type World, world } from '#tests/world.ts'
 import { visitCalls } from './contract.ts'
 import { localOf } from './rules/times.ts'
 
-/** A visit offered at two hours, of a lead of its own. */
+/** A visit offered at two hours, each on a new lead. */
 async function offered(here: World, builder: Person) {
   const owner = await homeowner(here)
   const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)

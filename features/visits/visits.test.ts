@@ -39,7 +39,7 @@ async function two(state: Parameters<typeof leadAt>[1] = 'contacted', builder?: 
   return { owner, builder: by, leadId }
 }
 
-/** Two people with a visit agreed in so many hours. */
+/** Two people with a visit agreed in this many hours. */
 async function agreed(n = 26, state: Parameters<typeof leadAt>[1] = 'contacted', builder?: Person) {
   const people = await two(state, builder)
   const { id } = await here.done(

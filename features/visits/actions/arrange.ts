@@ -94,7 +94,7 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
   const { db, now } = context
   const { visit, side, lead, userId } = await lockOwnVisit(context, id)
   const at = new Date(time)
-  // Pressed twice, or answered and not heard.
+  // A double click, or a retry after a lost response.
   if (visit.state === 'agreed' && visit.starts_at?.getTime() === at.getTime()) return visitView(visit, userId, now)
   refuseChanged(visit, version)
   refuseUnless(visit, 'pick', context)
@@ -103,7 +103,7 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
   if (at <= now) throw new Refusal('WRONG_STATE', 'This time has passed. Choose another, or ask for others.')
   if (!takesVisits(lead.status))
     throw new Refusal('WRONG_STATE', 'No visit can be agreed any more: you are no longer in touch about this job.')
-  // Of two homeowners who pick one hour at once, the second finds it taken; unlocked, each could wait for the other.
+  // Of two homeowners who pick the same hour at once, the second is refused. Without this lock they could deadlock.
   await lockContractor(db, visit.contractor_id)
   await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times: [at] }, side)
   const agreed = { state: 'agreed', starts_at: at, ends_at: later(at, visitLength), agreed_at: now } as const
@@ -147,7 +147,7 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   return shown
 }
 
-/** Whether one side has put these very times on offer: sent by a second press, or once more after a lost answer. */
+/** Whether the same side has already offered these times: a double click, or a retry after a lost response. */
 const isOnOffer = (visit: KnownVisit, sent: Pick<KnownVisit, 'offered_by' | 'times'> & { note: string }): boolean =>
   sent.times.length > 0 &&
   visit.offered_by === sent.offered_by &&
@@ -157,7 +157,7 @@ const isOnOffer = (visit: KnownVisit, sent: Pick<KnownVisit, 'offered_by' | 'tim
 const limit = (context: Context) =>
   context.services.rateLimits.limit(`visit changes of ${signedIn(context).userId}`, changeRate)
 
-/** Four digits that nobody can foresee; each agreed time has its own. */
+/** Four random digits, new for each agreed time. */
 const newCode = () => String(randomInt(10_000)).padStart(4, '0')
 
 const taken = (at: Date, side: VisitSide) =>
@@ -177,7 +177,7 @@ async function refuseTaken(
   if (at) throw taken(at, side)
 }
 
-/** What was done stands in the conversation of the lead. */
+/** Adds the step to the lead's conversation. */
 const say = (
   context: Context,
   leadId: string,

@@ -11,11 +11,11 @@ import { keepVisit } from '../services/keep.ts'
 import { answerWith, lockOwnVisit, refuseUnless } from '../services/known.ts'
 import { visitView } from '../services/view.ts'
 
-/** The code proves that the contractor is at the door, or was when they typed it; the homeowner can say so without it. */
+/** The code proves that the contractor is at the door, or was when they typed it; the homeowner can confirm without it. */
 export const arrive: Action<typeof visitCalls.arrive> = async (context, { id, code, at: typedAt }) => {
   const { now } = context
   const { visit, side, userId, ...locked } = await lockOwnVisit(context, id)
-  // A phone sends again what it did not hear an answer to.
+  // A phone retries after a lost response.
   if (visit.state === 'kept') return visitView(visit, userId, now)
   if (side === 'client') {
     refuseUnless(visit, 'confirm', context)
@@ -24,7 +24,7 @@ export const arrive: Action<typeof visitCalls.arrive> = async (context, { id, co
   }
   if (!code)
     throw new Refusal('INVALID', 'Type the code.', { code: 'Type the four digits that the homeowner shows you.' })
-  // A phone's clock may be ahead.
+  // A phone's clock may be fast.
   const at = new Date(Math.min(typedAt ? Date.parse(typedAt) : now.getTime(), now.getTime()))
   refuseBeyond(visit, at, now)
   await checkCode(context, visit, code)
@@ -32,7 +32,7 @@ export const arrive: Action<typeof visitCalls.arrive> = async (context, { id, co
   return (await answerWith(context, id)).shown
 }
 
-/** Whether the visit was agreed and due when the code was typed is judged by what we know, not by what the phone says. */
+/** Whether the visit was due when the code was typed is judged by our records, not by the phone. */
 function refuseBeyond(visit: KnownVisit, at: Date, now: Date): void {
   const { starts_at, agreed_at, cancelled_at, state } = visit
   if (!starts_at || !agreed_at) throw new Refusal('WRONG_STATE', 'No time has been agreed for this visit yet.')
@@ -48,7 +48,7 @@ function refuseBeyond(visit: KnownVisit, at: Date, now: Date): void {
     throw new Refusal('WRONG_STATE', 'It is too late to send this code. The homeowner can say that you came.')
 }
 
-/** Few tries, which count whatever becomes of them. */
+/** Rate limited: every attempt counts, even if the transaction is rolled back. */
 async function checkCode({ services }: Context, { id, code }: KnownVisit, typed: string): Promise<void> {
   await services.rateLimits.limit(`code of visit ${id} ${code}`, codeRate).catch((refusal) => {
     if (!(refusal instanceof Refusal)) throw refusal

@@ -34,7 +34,7 @@ export const address: Action<typeof calendarCalls.address> = async (context) => 
   madeAt: (await calendarAddressOf(context.db, signedIn(context).userId))?.made_at ?? null,
 })
 
-/** The address is shown once; whoever has an older one reads nothing more by it. */
+/** A new secret address, shown once; the previous one stops working. */
 export const replace: Action<typeof calendarCalls.replace> = async (context) => {
   const { db, now, services } = context
   const { userId } = signedIn(context)
@@ -64,7 +64,7 @@ export const feed: Action<typeof calendarCalls.feed> = async (
     const side = sideOf(visit, reader.user_id)
     return appointmentOf(services.settings, visit, side) ?? []
   })
-  // When it was written down is left out: the same visits are the same answer.
+  // Without the time of writing, so that the same visits give the same ETag.
   const etag = `"${createHash('sha256').update(JSON.stringify(appointments)).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
   if (requestHeaders.get('if-none-match') === etag) return new Response(null, { status: 304, headers })

@@ -32,7 +32,7 @@ describe('a time that somebody types', () => {
     fc.assert(
       fc.property(anyMinute, (at) => {
         const back = instantOf(localOf(at))
-        // Of two that read alike, the first.
+        // Of two equal local times, the first.
         const apart = back ? at.getTime() - back.getTime() : Number.NaN
         return apart === 0 || apart === hours(1)
       }),

@@ -3,8 +3,8 @@ import { Refusal } from '#shared/refusal.ts'
 import { furthestAhead } from '../rules.ts'
 
 /**
- * When it is `2026-03-31T10:00` in the United Kingdom. Null for a time that the clocks leave out in March; of one that they
- * repeat in October, the first.
+ * The instant of a local UK time, `2026-03-31T10:00`. Null for a time skipped in March; the first of a time repeated in
+ * October.
  */
 export function instantOf(local: string): Date | null {
   const asUtc = new Date(`${local}:00Z`)
@@ -12,18 +12,18 @@ export function instantOf(local: string): Date | null {
   return [later(asUtc, -hours(1)), asUtc].find((at) => localOf(at) === local) ?? null
 }
 
-/** The same the other way: what the clocks of the United Kingdom show. */
+/** The reverse: the local UK time of an instant. */
 export const localOf = (at: Date): string => `${dayOf(at)}T${formatTime(at)}`
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** `Tue 31 Mar 2026, 10:00`, in UK time: an appointment is said with its weekday. */
+/** `Tue 31 Mar 2026, 10:00`, in UK time, with the weekday. */
 export function visitMoment(date: Date | string): string {
   const weekday = weekdays[new Date(`${dayOf(date)}T12:00:00Z`).getUTCDay()]
   return `${weekday} ${formatDay(date)}, ${formatTime(date)}`
 }
 
-/** The times that somebody offers as instants, the earliest first. Refused with INVALID, beside the time that is wrong. */
+/** Offered times as instants, earliest first. Refused with INVALID at the time that is wrong. */
 export function offeredTimes(locals: readonly string[], now: Date): Date[] {
   const wrong: Record<string, string> = {}
   const times = locals.map((local, i) => {
@@ -40,22 +40,22 @@ export function offeredTimes(locals: readonly string[], now: Date): Date[] {
   return times.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** How long before a visit both are reminded (decisions, section 13). */
+/** When both are reminded before a visit (decisions, section 13). */
 const reminders = [hours(24), hours(2)]
-/** A change of a visit that is so near is urgent. */
+/** A change is urgent this close to the visit. */
 export const urgentWithin = hours(24)
 
-/** The first of these times that is so near that a change is urgent; undefined when none is. */
+/** The first time close enough for a change to be urgent; undefined without one. */
 export const soonest = (times: readonly (Date | null)[], now: Date): Date | undefined =>
   times
     .filter((time) => time !== null)
     .filter((time) => time > now && time <= later(now, urgentWithin))
     .sort((a, b) => a.getTime() - b.getTime())[0]
 
-/** Nobody is reminded at night; what would fall into it goes in the evening before. */
+/** No reminders at night; those due then are sent the evening before. */
 const quiet = { from: 21, until: 8, instead: '20:00' }
 
-/** When a reminder so long before a visit goes. */
+/** When a reminder this long before a visit is sent. */
 function reminderAt(startsAt: Date, before: number): Date {
   const due = later(startsAt, -before)
   const hour = Number(formatTime(due).slice(0, 2))
@@ -65,6 +65,6 @@ function reminderAt(startsAt: Date, before: number): Date {
   return due
 }
 
-/** When both are reminded next of a visit; null when they have been, or it is too near. */
+/** The next reminder of a visit; null after the last, or when it is too close. */
 export const nextReminder = (startsAt: Date, now: Date): Date | null =>
   reminders.map((before) => reminderAt(startsAt, before)).find((at) => at > now && at < startsAt) ?? null

@@ -6,7 +6,7 @@ import { visitMoment } from './times.ts'
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
 export const momentsInWords = (times: readonly Date[]): string => times.map(visitMoment).join('; ')
 
-/** What somebody did, to be read after `You` or the other's name. */
+/** A step in words, following `You` or the other's name. */
 export function offeredInWords(times: readonly Date[], agreed: Date | null): string {
   if (agreed && times.length === 0) return `kept the visit on ${visitMoment(agreed)}`
   if (agreed) return `asked to move the visit of ${visitMoment(agreed)}: ${momentsInWords(times)}`
@@ -20,7 +20,7 @@ export const pickedInWords = (time: Date, before: Date | null): string =>
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
 
-/** What a contractor is to do about a lead whose visit is agreed for a time; null where there is none, or the site was seen. */
+/** A contractor's task on a lead with an agreed visit; null without one, or after the visit. */
 export function todoWithVisit(lead: LeadState, startsAt: string | null): string | null {
   if (!startsAt || !isSiteVisit(lead)) return null
   const at = visitMoment(startsAt)
@@ -29,7 +29,7 @@ export function todoWithVisit(lead: LeadState, startsAt: string | null): string 
     : `See the site on ${at}, then record the visit`
 }
 
-/** What a side can expect next of a lead that waits for its site visit; null where the visit does not change it. */
+/** What a side can expect of a lead awaiting its visit; null where the visit makes no difference. */
 export function nextWithVisit(side: VisitSide, lead: LeadState, visit: VisitState): string | null {
   if (!isSiteVisit(lead)) return null
   if (visit === 'proposed') return side === 'client' ? 'Agree a time, below, for them to see the site.' : null

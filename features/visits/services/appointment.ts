@@ -7,7 +7,7 @@ import type { VisitNews } from '../letters.ts'
 import type { KnownVisit } from '../records.ts'
 import { keptEarly, siteOf, type VisitSide } from '../rules.ts'
 
-/** A visit as an entry of a calendar; undefined while it has no time. The address is in it for as long as both may know it. */
+/** A visit as a calendar entry; undefined without a time. Includes the address while both may know it. */
 export function appointmentOf(
   { publicUrl }: { publicUrl: string },
   visit: KnownVisit,
@@ -15,7 +15,7 @@ export function appointmentOf(
 ): Appointment | undefined {
   const { id, version, starts_at: startsAt, ends_at: endsAt, state } = visit
   if (!startsAt || !endsAt) return undefined
-  // A calendar keeps the hour free again, and reminds of nothing that has been.
+  // Cancelled for the calendar, so that the hour is free and no reminder of a past visit appears.
   const cancelled = state === 'cancelled' || keptEarly({ startsAt, keptAt: visit.kept_at })
   const shared = sharesContacts({ status: visit.lead_status, approved_at: visit.approved_at })
   const url = `${publicUrl}${paths.visit(id)}`
@@ -32,7 +32,7 @@ export function appointmentOf(
   }
 }
 
-/** Mails both, each with the visit for their own calendar, or one of them. */
+/** Mails one or both people, each with the entry for their own calendar. */
 export function mailVisit(
   { services: { settings }, mail, now }: Transaction,
   visit: KnownVisit,

@@ -2,5 +2,5 @@ import type { othersShutOut } from '#features/accounts/services.ts'
 import type { FollowerOf } from '#server/context.ts'
 import { deleteCalendarAddress } from '../records.ts'
 
-/** A calendar that reads by the private address may be somebody else's. */
+/** Deletes the private calendar address, which somebody else may know. */
 export const endCalendar: FollowerOf<typeof othersShutOut> = ({ db }, { userId }) => deleteCalendarAddress(db, userId)

@@ -13,14 +13,14 @@ import { calledOffBy, endedByLead, keptEarly } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
-/** A site visit that is recorded was the one agreed, if none was kept; and with its lead, a visit that is still to come is off. */
+/** A recorded site visit completes the agreed one, if none was kept; the end of a lead cancels its coming visit. */
 export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now, touch } = transaction
   const visited = event.action === 'site-visit-complete'
   if (!visited && !leadStates[lead.status].ended) return
   const visit = await visitUnderWay(db, lead.id)
   if (!visit) return
-  // Where another visit was the one that took place, this one is still to come.
+  // The site was seen on another visit, so this one is still to come.
   if (visited && (await wasVisited(db, lead.id))) return
   const { starts_at: startsAt } = visit
   touch(visit.client_id, visit.contractor_id)
@@ -36,7 +36,9 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   )
 }
 
-/** A site visit that is recorded was the one agreed; where its hour is still to come, both are told that it stands free. */
+/**
+ * Completes the agreed visit along with the recorded site visit; if its time is still to come, both are told that it is free.
+ */
 async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<void> {
   const { db, now } = transaction
   const startsAt = visit.starts_at
@@ -46,7 +48,10 @@ async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<v
   await tellBoth(transaction, visit, { step: 'visit-seen', what }, (news) => visitSeen(news, now))
 }
 
-/** Whoever ended the lead has called off its visit too, for the record; both read only that it is off with the lead. */
+/**
+ * Cancels the visit of an ended lead, in the name of whoever ended it, for the record; the two people only read that it is
+ * cancelled with the lead.
+ */
 async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: StepTaker, reason: string): Promise<void> {
   const { db, now } = transaction
   const { starts_at: startsAt } = visit
@@ -59,7 +64,7 @@ async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: Step
   await tellBoth(transaction, visit, { step: 'visit-cancelled', what }, write)
 }
 
-/** Both read that nobody comes at the agreed time, and why; their calendars are told by the mail. */
+/** Tells both that nobody comes at the agreed time, and why; the mail updates their calendars. */
 async function tellBoth(
   transaction: Transaction,
   { id, lead_id }: KnownVisit,
@@ -71,7 +76,7 @@ async function tellBoth(
   if (off) mailVisit(transaction, off, write)
 }
 
-/** Whoever is to come to a job reads by mail where it is now, and so does their calendar. */
+/** Mails the address of a job, and updates calendars, for contractors who are due to visit. */
 export const tellStreet: FollowerOf<typeof streetGiven> = async (transaction, { jobId }) => {
   const { db, now } = transaction
   for (const visit of await visitsToComeOf(db, jobId, now)) {

@@ -8,7 +8,7 @@ import { type KnownVisit, saveVisit } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 import { isSiteVisit } from '../rules.ts'
 
-/** A visit has taken place: before a quote it is the site visit of its lead, whether or not a first contact was recorded. */
+/** Records a visit as kept: before a quote it is the lead's site visit, even without a recorded first contact. */
 export async function keepVisit(
   transaction: Transaction,
   { job, lead, people }: LockedLead,

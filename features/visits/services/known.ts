@@ -15,7 +15,7 @@ export async function ownVisit(context: Context, id: string): Promise<KnownVisit
   return visit
 }
 
-/** The same with its lead and job locked, so that of two changes at once the second sees the first. */
+/** The same with its lead and job locked, which serialises changes. */
 export async function lockOwnVisit(context: Context, id: string) {
   const { lead_id } = await ownVisit(context, id)
   const locked = await lockOwnLead(context, lead_id)
@@ -23,7 +23,7 @@ export async function lockOwnVisit(context: Context, id: string) {
   return { ...locked, visit, side: sideOf(visit, locked.userId) }
 }
 
-/** Refused with WRONG_STATE when it is not the version that the caller has seen. */
+/** Refuses with WRONG_STATE unless it is the version the caller has seen. */
 export function refuseChanged(visit: KnownVisit, seen: number | undefined): void {
   if (seen !== undefined && seen !== visit.version)
     throw new Refusal('WRONG_STATE', 'This visit has changed meanwhile. Look at how it is now.')
@@ -42,7 +42,7 @@ export function refuseUnless(visit: KnownVisit, action: VisitAction, { now, acto
   throw new Refusal('WRONG_STATE', over[visit.state])
 }
 
-/** The visit as it is after a change, for whoever made it; the pages of both read it again. */
+/** The visit after a change, for the caller; refreshes both people's pages. */
 export async function answerWith(context: Context, id: string) {
   const visit = await ownVisit(context, id)
   context.touch(visit.client_id, visit.contractor_id)

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/context.ts'
 import { type KnownVisit, saveVisit } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 
-/** The time of a visit has passed, and neither the code nor the homeowner has confirmed it; both read so in their conversation. */
+/** The visit's time has passed without confirmation by code or homeowner; both are told in their conversation. */
 export async function missVisit(transaction: Transaction, visit: KnownVisit, startsAt: Date): Promise<void> {
   await saveVisit(transaction.db, visit, { state: 'missed', remind_at: null }, [])
   await countSoon(transaction, visit.contractor_id, visit.client_id)
