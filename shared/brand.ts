@@ -1,4 +1,4 @@
-/** Who runs the site; from the settings, never written into a page or a mail. */
+/** The operator of the site; from the settings, never hard-coded in a page or mail. */
 export interface Brand {
   name: string
   companyName: string

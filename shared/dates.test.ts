@@ -17,7 +17,7 @@ describe('A point in time is shown as clocks in the UK show it', () => {
   test.each([
     ['2026-01-31T23:30:00Z', '31 Jan 2026', '31 Jan 2026, 23:30'],
     ['2026-06-30T23:30:00Z', '1 Jul 2026', '1 Jul 2026, 00:30'],
-    // The clocks go forward on 29 March and back on 25 October 2026, at 01:00 UTC.
+    // UK clocks change on 29 March and 25 October 2026, at 01:00 UTC.
     ['2026-03-29T00:59:00Z', '29 Mar 2026', '29 Mar 2026, 00:59'],
     ['2026-03-29T01:00:00Z', '29 Mar 2026', '29 Mar 2026, 02:00'],
     ['2026-10-25T00:59:00Z', '25 Oct 2026', '25 Oct 2026, 01:59'],

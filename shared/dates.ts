@@ -4,13 +4,13 @@ export const minutes = (n: number): number => n * 60_000
 export const hours = (n: number): number => minutes(60) * n
 export const days = (n: number): number => hours(24) * n
 
-/** A length of time in words: `1 hour`, `72 hours`. */
+/** A duration in words: `1 hour`, `72 hours`. */
 export const inHours = (milliseconds: number): string => counted(milliseconds / hours(1), 'hour')
 
 /** `from` moved by a number of milliseconds (see `hours`, `days`). */
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)
 
-/** The same day and time so many months on, in UTC; the last day of a month that is too short. */
+/** The same day and time this many months later, in UTC; the last day of a shorter month. */
 export function monthsLater(from: Date, months: number): Date {
   const moved = new Date(from)
   moved.setUTCDate(1)
@@ -20,13 +20,13 @@ export function monthsLater(from: Date, months: number): Date {
   return moved
 }
 
-/** One o’clock in the morning, UTC, of a month’s last Sunday: when the clocks of the United Kingdom change. */
+/** 01:00 UTC on a month’s last Sunday, when UK clocks change. */
 function clockChange(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1))
   return lastDay.getTime() - days(lastDay.getUTCDay())
 }
 
-/** An instant moved so that its UTC parts read as UK time. Not by `Intl`, whose first use costs a phone as much as a page. */
+/** An instant shifted so that its UTC parts read as UK time. Not by `Intl`, whose first use costs a phone as much as a page. */
 function inUkTime(date: Date | string): Date {
   const instant = new Date(date)
   const year = instant.getUTCFullYear()
@@ -43,7 +43,7 @@ export function formatDay(date: Date | string): string {
   return `${there.getUTCDate()} ${monthOf(there)} ${there.getUTCFullYear()}`
 }
 
-/** `Mar 31, 2026`, in UK time: as the specification has it on active job cards (part 1, section 2: MMM d, yyyy). */
+/** `Mar 31, 2026`, in UK time: the specified format of active job cards (part 1, section 2: MMM d, yyyy). */
 export function formatCardDay(date: Date | string): string {
   const there = inUkTime(date)
   return `${monthOf(there)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`
@@ -52,35 +52,35 @@ export function formatCardDay(date: Date | string): string {
 /** `May 2026` */
 export const formatMonth = (date: Date | string): string => formatDay(date).replace(/^\d+ /, '')
 
-/** `31 Mar 2026, 14:05`: the same day, and the time. */
+/** `31 Mar 2026, 14:05`, in UK time. */
 export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatTime(date)}`
 
 /** `14:05` in UK time. */
 export const formatTime = (date: Date | string): string => inUkTime(date).toISOString().slice(11, 16)
 
-/** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
+/** Whole days between two instants, rounded up: 1 while any part of a day is left, 0 or less afterwards. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))
 
-/** `today`, `tomorrow` or `in 7 days`, by the days of the United Kingdom. */
+/** `today`, `tomorrow` or `in 7 days`, by UK days. */
 export function onWhichDay(now: Date, then: Date): string {
   const midnights = (Date.parse(dayOf(then)) - Date.parse(dayOf(now))) / days(1)
   return ['today', 'tomorrow'][midnights] ?? `in ${midnights} days`
 }
 
-/** When it is `04:20` on a day such as `2026-03-31` in the United Kingdom; not for the hour its clocks leave out or repeat. */
+/** The instant of `04:20` on a day such as `2026-03-31` in UK time; not defined in the hour that clocks skip or repeat. */
 export function timeOfDay(day: string, time: string): Date {
   const inUtc = new Date(`${day}T${time}:00Z`)
   return later(inUtc, inUtc.getTime() - inUkTime(inUtc).getTime())
 }
 
-/** When such a day begins there. */
+/** The start of a UK day. */
 export const startOfDay = (day: string): Date => timeOfDay(day, '00:00')
 
-/** When such a day is over there. */
+/** The end of a UK day. */
 export function endOfDay(day: string): Date {
   const next = later(new Date(`${day}T00:00:00Z`), days(1))
   return startOfDay(next.toISOString().slice(0, 10))
 }
 
-/** The day that it is in the United Kingdom, `2026-03-31`. */
+/** The UK day of an instant, `2026-03-31`. */
 export const dayOf = (date: Date | string): string => inUkTime(date).toISOString().slice(0, 10)

@@ -3,11 +3,11 @@ import type { AdminDuty } from './admin-roles.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { UploadLimits } from './uploads.ts'
 
-/** The kinds of account. A visitor has none. */
+/** The kinds of account; a visitor has none. */
 export const roles = ['client', 'contractor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** A call that admins may make says which of them, by a duty of theirs: one that does not, does not compile. */
+/** A call open to admins names the duty it requires: without one it does not compile. */
 type NamesDuty =
   | { who: 'anyone' | readonly Exclude<Role, 'admin'>[]; duty?: never }
   | { who: readonly Role[]; duty: AdminDuty }
@@ -21,7 +21,7 @@ type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/
     ? Name
     : never
 
-/** The input must hold every parameter of the path, so a call whose path and input disagree does not compile. */
+/** The input must contain every path parameter, or the call does not compile. */
 type ShapeFor<Path extends string> = Record<PathParameter<Path>, z.ZodType>
 
 export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.ZodRawShape, Output extends z.ZodType> {
@@ -29,44 +29,44 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   path: Path
   /** Who may call: everybody, or accounts with one of these roles. */
   who: 'anyone' | readonly Role[]
-  /** For which admins it is. */
+  /** The duty an admin needs. */
   duty?: AdminDuty
-  /** It also answers an admin who has yet to set up the second factor, to whom nothing else is open. */
+  /** Also open to an admin who has yet to set up the second factor. */
   enrolling?: true
-  /** One line for the reader of the API's documentation. */
+  /** One line for the API documentation. */
   summary: string
-  /** Path parameters, query (GET) and body (all others), flat in one object. */
+  /** Path parameters, query (GET) and body (others), merged into one object. */
   input: z.ZodObject<Shape>
-  /** What is answered. Whatever this does not name never leaves the server. */
+  /** The output. Fields it does not name never leave the server. */
   output: Output
-  /** The refusals special to this call; those of its input, session and role go without saying. */
+  /** The refusals specific to this call; those of input, session and role are implied. */
   refusals?: readonly RefusalCode[]
-  /** Ids of the input that name somebody else; every other id of a person must be the caller's own. */
+  /** Input fields with the id of another person; every other id of a person must be the caller's own. */
   about?: readonly string[]
   /**
-   * Its answer is the same for everybody, and is given again for a moment unless its feature changes. `unless refused`: somebody
-   * signed in, whom it refuses as a visitor, is answered by who they are.
+   * The answer is the same for everybody and is cached briefly, until its feature changes. `unless refused`: a signed-in person
+   * whom it would refuse as a visitor gets an answer of their own.
    */
   shared?: true | 'unless refused'
   /**
-   * A replica of the database may answer it, which knows all that has changed in its feature and what the caller has written. Only
-   * for what decides nothing: who may see it is known before.
+   * May be answered by a read replica that has all changes of its features and of the caller. Not for calls that decide who may
+   * see something.
    */
   mayLag?: true
   /**
-   * Past the limit of what a process can carry, `spare` is turned away first, and `kept` never. Unless said, a change is kept, a
-   * read open to everybody is spare, and any other read stands in between (server/shedding/rules.ts).
+   * Priority for load shedding: `spare` is refused first, `kept` never. By default changes are kept, public reads spare, and
+   * other reads between (server/shedding/rules.ts).
    */
   underLoad?: 'kept' | 'spare'
-  /** Other features whose changes are seen in its answer, which is kept no longer then. */
+  /** Other features whose changes invalidate its cached answer. */
   restsOn?: readonly string[]
-  /** Its answer takes this many milliseconds at least, so that how soon it comes tells nothing. */
+  /** Shortest response time in milliseconds, so that timing reveals nothing. */
   takesAtLeast?: number
   /** The features whose reads are out of date after this call. */
   changes?: readonly string[]
-  /** The body is handed over as the text `body`, unread: its sender signed every byte of it. */
+  /** The body is passed unparsed as `body`, since its sender signed every byte (webhooks). */
   signed?: boolean
-  /** The body is a multipart form; its files arrive as `files` of the input (shared/uploads.ts). */
+  /** The body is a multipart form; its files arrive as `files` in the input (shared/uploads.ts). */
   uploads?: UploadLimits
 }
 
@@ -76,7 +76,7 @@ export interface Call<Shape extends z.ZodRawShape = z.ZodRawShape, Output extend
 }
 
 export type Input<C extends Call> = z.output<C['input']>
-/** The input as the browser writes it, before defaults and conversions. */
+/** The input as the client sends it, before defaults and conversions. */
 export type RawInput<C extends Call> = z.input<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 
@@ -96,11 +96,11 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 }
 
-/** A call that only reads needs no transaction; a GET that names what it changes is not one. */
+/** A read needs no transaction; a GET that declares changes is no read. */
 export const isRead = (call: Call): boolean => call.method === 'GET' && !call.changes
 
-/** The features that the answer of a call is made from. */
+/** The features an answer depends on. */
 export const madeFrom = ({ feature, restsOn = [] }: Call): string[] => [feature, ...restsOn]
 
-/** An answer that says only that it was done, and in which words. */
+/** An answer that only confirms, with a message. */
 export const done = z.object({ success: z.literal(true), message: z.string() })

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import * as z from 'zod'
 
-/** A new UUIDv7: sorts by the time it was made, and tells nobody how many there are. */
+/** A new UUIDv7: sorts by creation time and does not reveal how many there are. */
 export const newId = (): string => v7()
 
-/** An id as it comes in a path or body. */
+/** An id in a path or body. */
 export const id = z.uuid('This id is not valid')

@@ -1,2 +1,2 @@
-/** What is stated, objected or decided in a few sentences, in characters. */
+/** Length of statements, objections and decisions, in characters. */
 export const statementLength = { min: 10, max: 2000 } as const

@@ -1,24 +1,24 @@
 /**
- * How much a mail hurries; none waits behind those of another priority. Urgent: somebody waits for it at the screen, or the other
- * side of a lead does. Bulk: very many get it, and nobody waits.
+ * Priority of a mail; each has a queue of its own. Urgent: somebody waits for it at the screen, or the other side of a lead
+ * does. Bulk: sent to very many, and nobody waits.
  */
 export const mailPriorities = ['urgent', 'usual', 'bulk'] as const
 export type MailPriority = (typeof mailPriorities)[number]
 
-/** What can go with a mail: documents that a feature makes when the mail is sent. */
+/** Attachments: documents that a feature generates when the mail is sent. */
 export type DocumentKind = 'agreement' | 'invoice' | 'variation'
 
 interface MailKind {
   to: string
-  /** What has happened, or is about to. */
+  /** The event it tells of. */
   when: string
-  /** `usual` unless it says otherwise. */
+  /** `usual` by default. */
   priority?: MailPriority
-  /** What it tells of waits at a desk of ours, so the mail loses its words once it has left. */
+  /** The message is stored at a desk, so the mail's text is deleted once it was sent. */
   atDesk?: true
 }
 
-/** Every kind of mail there is: a letter of another kind does not compile, and a test finds a kind that no letter is of. */
+/** Every kind of mail: a letter of another kind does not compile, and a test finds kinds without a letter. */
 export const mailKinds = {
   'verify-email': { to: 'the person', when: 'they have signed up, or asked for the link again', priority: 'urgent' },
   'already-registered': {

@@ -1,7 +1,4 @@
-/**
- * What a mail can be about; every letter says it. What the topics are called, and which of them nobody has to get, stands in
- * features/consents/rules.ts.
- */
+/** The topic of each letter. features/consents/rules.ts has their names, and which can be turned off. */
 export type MailTopic =
   | 'account'
   | 'work'

@@ -1,30 +1,30 @@
 import { withCommas } from './numbers.ts'
 
-/** `£1,200.00`: always with its pence, for columns of figures. */
+/** `£1,200.00`: always with pence, for columns of figures. */
 export const formatPenceExactly = (amount: number): string =>
   `${amount < 0 ? '-' : ''}£${withCommas((Math.abs(amount) / 100).toFixed(2))}`
 
 /** `£5.99`; whole pounds without pence, `£1,200`. */
 export const formatPence = (amount: number): string => formatPenceExactly(amount).replace(/\.00$/, '')
 
-/** A large sum as it is said: `£2 million`, `£2.5 million`; below a million as `formatPence`. */
+/** A large amount: `£2 million`, `£2.5 million`; below a million as `formatPence`. */
 export function formatLargePence(amount: number): string {
   const millions = amount / 100_000_000
   return millions >= 1 && Number.isInteger(millions * 100) ? `£${millions} million` : formatPence(amount)
 }
 
-/** What follows the words of a payment that failed. */
+/** Appended to the message of a failed payment. */
 export const nothingCharged = 'Nothing was charged.'
 
-/** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
+/** Pounds as typed (`12.5`) in pence; an empty text is 0, NaN what is no number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))
 
-/** Less than this, in pence, no card is charged: Stripe would carry it to the next invoice and number one over nothing. */
+/** Smallest charge in pence: Stripe would add less to the next invoice and issue an invoice of zero. */
 export const leastCharge = 30
 
 /**
- * What more a greater price comes to for the rest of a period, in whole pence: each of the two is rounded. By whole seconds, as
- * the payment provider counts: a part of one can be the penny between what is shown and what is charged. Too little for a card is nothing.
+ * The price difference for the rest of a period in whole pence; both prices are rounded separately. Counted in whole seconds
+ * like the payment provider's, or the shown amount could differ by a penny. An amount too small to charge is 0.
  */
 export function moreForTheRest(
   from: number,

@@ -1,10 +1,10 @@
-/** The one thing in a feature that has something new: a page that shows it reads only the new part. */
+/** The item in a feature that has news, so that a page showing it fetches only the new part. */
 export interface News {
   /** The feature. */
   of: string
   id: string
   /** The number of its newest entry. */
   number: number
-  /** Somebody is typing there: nothing has changed, and the sign fades after a few seconds. */
+  /** Somebody is typing: nothing has changed, and the sign disappears after some seconds. */
   writing?: true
 }

@@ -2,21 +2,21 @@ import { hours } from './dates.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import { paths } from './paths.ts'
 
-/** How the same as a mail is told on the site and on a locked screen. */
+/** A mail's event as a notification on the site and on a lock screen. */
 export interface Notice {
-  /** Names nobody and no place: whoever stands beside a phone may read it. */
+  /** Names no person or place, since others may see the phone. */
   title: string
-  /** Where it leads, for a letter whose own link is for its reader alone or that has none. */
+  /** The target, for a letter without a link or with a private one. */
   path?: string
-  /** For so many milliseconds it is worth pushing; a day unless it says otherwise. */
+  /** How long a push is worth delivering, in milliseconds; a day by default. */
   lasts?: number
-  /** Pushed at night too: it is for something that is soon. */
+  /** Pushed during quiet hours too, since the event is soon. */
   atNight?: true
-  /** It is pushed by itself when it happens, not when the mail is written. */
+  /** Pushed when the event happens, before the mail is written. */
   pushedBefore?: true
 }
 
-/** What is told besides the mail; a kind that is missing concerns the mailbox, or us. */
+/** The notifications by kind of mail; kinds that concern only the mailbox, or our team, have none. */
 export const notices = {
   'password-changed': { title: 'Your password was changed', path: paths.account },
   'email-changed': { title: 'The address of your account was changed', path: paths.account },
@@ -152,5 +152,5 @@ export const notices = {
 
 const byKind: Partial<Record<string, Notice>> = notices
 
-/** What is said of a letter of this kind besides the mail; nothing of one that only the mailbox is told. */
+/** The notification for a kind of mail; undefined where there is none. */
 export const noticeOf = (kind: string): Notice | undefined => byKind[kind]

@@ -1,4 +1,4 @@
-/** By this header an open page says that a change is its own, and that it reads again by itself what was changed. */
+/** The header in which an open page gives its id, so that it gets no event about its own change. */
 export const pageHeader = 'x-page'
 
 /** In characters. */

@@ -1,6 +1,6 @@
 /**
- * The addresses of our pages, once. Pages link to them and mails lead to them by these, and `web/routes.ts` says what is shown
- * there; a test brings the two together. An address that can carry something is a function, any other is the text itself.
+ * The addresses of all pages. Pages and mails link by these, and `web/routes.ts` maps them to components; a test compares the
+ * two. An address with parameters is a function, any other a string.
  */
 export const paths = {
   landing: '/',
@@ -8,13 +8,13 @@ export const paths = {
   findContractors: '/find-contractors',
   simpleDirectory: '/contractors-fixed',
   contractor: (id: string) => `/contractor/${id}`,
-  /** The profile with the invitation open. */
+  /** The profile with the invitation dialog open. */
   inviteContractor: (id: string) => `/contractor/${id}?invite=`,
   /** The reviews on a profile. */
   reviewsOf: (contractorId: string) => at(`/contractor/${contractorId}`, 'reviews'),
   howItWorks: '/how-it-works',
   pricing: '/pricing',
-  /** What work costs: of every kind, of one kind, of one kind in one town. */
+  /** Price pages: for all work, one kind, or one kind in one town. */
   prices: (category?: string, town?: string | null) => ['/prices', category, town].filter(Boolean).join('/'),
   about: '/about',
   contact: '/about#contact',
@@ -28,7 +28,7 @@ export const paths = {
   reviewPolicy: '/review-policy',
   removingReviews: '/review-policy#removal',
   complaints: '/complaints',
-  /** The form, for a complaint about something here. */
+  /** The complaint form about something on the site. */
   complainAbout: (what: { lead?: string; profile?: string; review?: string }) =>
     at(asking('/complaints', what), 'form'),
   complaint: (id: string, { token }: { token?: string | undefined } = {}) => asking(`/complaints/${id}`, { token }),
@@ -37,7 +37,7 @@ export const paths = {
   accessibility: '/accessibility',
   dataSources: '/data-sources',
   webManifest: '/app.webmanifest',
-  /** What a browser keeps for when there is no connection. */
+  /** The page a browser shows without a connection. */
   offline: '/offline',
   styleguide: '/styleguide',
 
@@ -55,39 +55,39 @@ export const paths = {
   yourData: '/your-data',
   notifications: (page?: number) => asking('/notifications', { page }),
 
-  /** Where one of its two people sees a lead. */
+  /** A lead's page for one of its two people. */
   lead: (reader: 'client' | 'contractor', leadId: string) =>
     reader === 'client' ? at('/client-dashboard', `response-${leadId}`) : at('/contractor-dashboard', `lead-${leadId}`),
 
   messages: '/messages',
-  /** The conversation of a lead, whichever it is. */
+  /** The conversation of a lead. */
   messagesAbout: (leadId: string) => asking('/messages', { leadId }),
   conversation: (id: string) => `/messages/${id}`,
 
-  /** What is measured of oneself. */
+  /** The reader's own track record. */
   trackRecord: '/track-record',
 
   visits: '/visits',
   visit: (id: string) => at('/visits', `visit-${id}`),
 
   postJob: '/post-job',
-  /** The wizard, for somebody who has said what kind of work it is, or where. */
+  /** The wizard with the kind of work or the place filled in. */
   postJobOf: (begun: { category?: string | undefined; location?: string | undefined }) => asking('/post-job', begun),
   clientDashboard: '/client-dashboard',
   shortlist: '/shortlist',
-  /** The quotes for a job side by side. */
+  /** The comparison of a job's quotes. */
   compareQuotes: (jobId: string) => `/jobs/${jobId}/compare`,
   stillLooking: (token: string) => asking('/still-looking', { token }),
   answerReport: (token: string) => asking('/answer-report', { token }),
 
-  /** The form about the business, for somebody who may have chosen a plan already. */
+  /** The onboarding form, with a chosen plan if any. */
   contractorOnboarding: (chosen: { tier?: number | null } = {}) => asking('/contractor-onboarding', chosen),
   simpleOnboarding: '/contractor-onboarding-simple',
   basicOnboarding: '/test-basic',
   editProfile: '/edit-profile',
   contractorDashboard: (place?: string) => at('/contractor-dashboard', place),
   findWork: '/find-work',
-  /** Where whoever has paid for a plan arrives (part 2, section 2). */
+  /** Where a contractor returns after paying for a plan (part 2, section 2). */
   paid: '/contractor-dashboard?subscription=success',
   browseJobs: (only: { jobId?: string } = {}) => asking('/browse-jobs', only),
   subscribe: (chosen: { tier?: number | null } = {}) => asking('/subscribe', chosen),
@@ -96,26 +96,26 @@ export const paths = {
   verification: '/verification',
   credits: '/credits',
   invoices: '/invoices',
-  /** What a contractor quotes with: VAT, price list, templates. */
+  /** VAT, price list and templates for quotes. */
   quoting: '/quoting',
-  /** Where the formal quote of a lead is written. */
+  /** The form for a lead's quote. */
   writeQuote: (leadId: string) => `/leads/${leadId}/quote`,
-  /** Where a change to what was agreed is written. */
+  /** The form for a variation. */
   changeAgreement: (leadId: string) => `/leads/${leadId}/change`,
   support: '/support',
 
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
-  /** People found by words. */
+  /** The search for people. */
   adminPeople: (asked: { search?: string } = {}) => asking('/admin/people', asked),
   /** A person's file. */
   adminPerson: (id: string) => `/admin/people/${id}`,
-  /** Every lead: those of a person or a job. */
+  /** All leads, or those of a person or job. */
   adminLeads: (of: { personId?: string; jobId?: string } = {}) => asking('/admin/leads', of),
-  /** The credit ledger: all of it, or that of a person or a job. */
+  /** The credit ledger: all of it, or that of a person or job. */
   adminCredits: (of: { personId?: string; jobId?: string } = {}) => asking('/admin/credits', of),
   adminTeam: '/admin/team',
-  /** The figures of the market: all of it, or of one postcode area. */
+  /** Figures of the market: all of it, or one postcode area. */
   adminMarket: (narrowed: { area?: string } = {}) => asking('/admin/market', narrowed),
   adminVerification: '/admin/verification',
   adminNoShows: '/admin/no-shows',
@@ -137,7 +137,9 @@ export const paths = {
 
 const at = (path: string, place?: string): string => (place ? `${path}#${place}` : path)
 
-/** What is not there is not asked. A slash is let stand: an address inside an address stays readable. */
+/**
+ * A query string without the absent values. Slashes are left unescaped, so that an address within an address stays readable.
+ */
 function asking(path: string, asked: Record<string, string | number | null | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) if (value != null) search.set(name, String(value))

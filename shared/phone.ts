@@ -3,8 +3,8 @@ import { type E164Number, PhoneNumber, parsePhoneNumberFromString } from 'libpho
 const parse = (typed: string) => parsePhoneNumberFromString(typed, { defaultCountry: 'GB', extract: false })
 
 /**
- * A UK phone number as it is stored, `+442079460958`; null when it is not one. Numbers are checked for being possible, not
- * for being in use: the library counts those that Ofcom keeps for examples, like 07700 900123, as not in use.
+ * A UK phone number in stored form, `+442079460958`; null when it is none. Checks that the number is possible, not that it is
+ * in use: the library treats Ofcom's example numbers, like 07700 900123, as unused.
  */
 export function storedPhone(typed: string): string | null {
   const number = parse(typed)
@@ -12,13 +12,13 @@ export function storedPhone(typed: string): string | null {
   return /^[1-35789]\d{8,9}$/.test(number.nationalNumber) ? number.number : null
 }
 
-/** A stored phone number as people in the UK write it, `020 7946 0958`. It needs no parsing, which takes four times as long. */
+/** A stored number in UK notation, `020 7946 0958`, without parsing, which would take four times as long. */
 export const shownPhone = (stored: string): string =>
   isStored(stored) ? new PhoneNumber(stored).formatNational() : stored
 
 /**
- * Whether a stored number is a mobile one, which texts can reach: 07 without personal numbers (070) and pagers (076), of which 07624
- * is mobile. By its beginning, for the same reason as above.
+ * Whether a stored number is a mobile that receives texts: 07 without personal numbers (070) and pagers (076), except 07624.
+ * Decided by the prefix, to avoid parsing.
  */
 export const isMobile = (stored: string): boolean => /^\+447(?:[1-57-9]\d|624)\d+$/.test(stored)
 

@@ -1,7 +1,7 @@
-/** Whose push services browsers name: Google’s (Chrome and what is made of it), Mozilla’s, Apple’s and Microsoft’s. */
+/** The domains of push services: Google (Chrome and browsers based on it), Mozilla, Apple and Microsoft. */
 const keepers = ['googleapis.com', 'google.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
-/** The one kind of address that people give and that we call: nowhere but at these. */
+/** An allow list, since endpoints are the only addresses that people give and the server calls (SSRF). */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username } = new URL(endpoint)

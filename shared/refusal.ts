@@ -1,6 +1,6 @@
 /**
- * Every code a call can refuse with, and the HTTP status it travels as. The only place where the two meet
- * (decisions, section 12: refused body 400, no session 401, wrong role or foreign id 403, unknown 404, wrong state 409).
+ * Every refusal code and its HTTP status, defined only here (decisions, section 12: refused body 400, no session 401, wrong
+ * role or foreign id 403, unknown 404, wrong state 409).
  */
 export const refusalStatus = {
   INVALID: 400,
@@ -37,14 +37,14 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Messages by field name, for the form to show beside each field. */
+/** Messages by field name, shown beside each field of a form. */
 export type FieldMessages = Record<string, string>
 
-/** A call says no: a code for programs, a sentence for the reader, and what is wrong at which field. */
+/** A refused call: a code for programs, a sentence for the reader, and messages for fields. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
-  /** After how many seconds it may go well. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, message: string, fields?: FieldMessages, retryAfter?: number) {
@@ -60,11 +60,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose sentence stands at the field that it is about. */
+/** A refusal whose sentence is shown at one field. */
 export const refusalAt = (field: string, message: string, code: RefusalCode = 'INVALID'): Refusal =>
   new Refusal(code, message, { [field]: message })
 
-/** What a refused call answers with. */
+/** The body of a refusal. */
 export interface RefusalBody {
   code: string
   message: string

@@ -1,16 +1,16 @@
-/** What a test card does when it is charged. */
+/** What charging a test card does. */
 type Behaviour = 'pays' | 'is declined' | 'asks for confirmation' | 'pays once'
 
 export interface TestCard {
   number: string
   behaviour: Behaviour
-  /** What it is good for, to be read beside its number. */
+  /** Its purpose, shown beside the number. */
   label: string
-  /** What the bank says when it does not pay. */
+  /** The bank's message when it declines. */
   refusal: string
 }
 
-/** The numbers everybody tests card payments with; where no money moves, no others are taken. */
+/** The usual test card numbers; the sandbox accepts no others. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'pays', label: 'Payment succeeds', refusal: '' },
   {
@@ -33,6 +33,6 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** The test card of a number as it was typed, spaces and all. */
+/** The test card of a typed number, ignoring spaces. */
 export const testCardOf = (typed: string): TestCard | undefined =>
   testCards.find(({ number }) => number === typed.replace(/[\s-]/g, ''))

@@ -1,2 +1,2 @@
-/** By this header an open page says that it asks by itself, and nobody has touched it for a while: no session is used by that. */
+/** The header of requests an open page makes by itself while nobody uses it, so that they do not prolong the session. */
 export const unattendedHeader = 'x-unattended'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The types of file that can be uploaded; a file is what its content says, whatever its name. */
+/** The types of file that can be uploaded; the type is recognised from the content, not the name. */
 export const fileTypes = {
   pdf: { name: 'PDF', mediaType: 'application/pdf', endings: ['.pdf'] },
   jpeg: { name: 'JPG', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
@@ -14,16 +14,16 @@ export const fileTypes = {
 } as const
 export type FileType = keyof typeof fileTypes
 
-/** What a call takes: which types, how many bytes each and how many at a time. */
+/** A call's limits: types, bytes of each file, and number of files. */
 export interface UploadLimits {
   types: readonly FileType[]
   bytes: number
   files: number
-  /** Pictures are made smaller as they arrive, in these widths: of one as wide as this, the smallest first. */
+  /** Pictures are scaled to these widths on arrival, given the original's; smallest first. */
   widthsFor?: (original: number) => readonly number[]
-  /** Instead of each file, which is a picture, comes a small square of it, so many points wide. */
+  /** Each file is a picture, replaced by a square with this side in pixels. */
   square?: number
-  /** What is said instead of the usual words of a file that cannot be taken. */
+  /** Messages for a refused file, instead of the default ones. */
   words?: { wrongType: string; tooLarge: string }
 }
 
@@ -39,18 +39,18 @@ export const sizeInWords = (bytes: number): string =>
 
 export const megabytes = (n: number): number => n * 1024 * 1024
 
-/** What is said of a file that cannot be taken, on both sides. */
+/** The message for a refused file, the same in browser and server. */
 export const wrongType = (name: string, limits: UploadLimits): string =>
   limits.words?.wrongType ?? `“${name}” is not a ${typesInWords(limits)} file.`
 export const isEmpty = (name: string): string => `“${name}” is empty.`
 export const tooLarge = (name: string, { bytes, words }: UploadLimits): string =>
   words?.tooLarge ?? `“${name}” is larger than ${sizeInWords(bytes)}.`
 
-/** The widths of a picture as stored files. */
+/** A picture's stored widths. */
 export interface Developed {
   width: number
   height: number
-  /** Some 25 bytes that look like it from afar, in base64: what is shown until it is there. */
+  /** A placeholder of some 25 bytes in base64, shown until the picture has loaded. */
   thumbhash: string
   files: { id: string; width: number; bytes: number }[]
 }
@@ -63,10 +63,10 @@ interface Received {
   developed?: Developed
 }
 
-/** A file that came with a call and is stored under its id, until the call keeps it. Only the server makes one. */
+/** A file that arrived with a call and is stored under its id until the call keeps it. Created only by the server. */
 export class ReceivedFile {
   readonly id: string
-  /** As its owner named it: to be shown, never to be a path. */
+  /** As its owner named it: only for display, never used as a path. */
   readonly name: string
   readonly type: FileType
   readonly bytes: number
@@ -80,12 +80,12 @@ export class ReceivedFile {
     this.#developed = developed
   }
 
-  /** Of a picture that came with a call that makes pictures smaller. */
+  /** Only for a picture, in a call that scales pictures. */
   get developed(): Developed {
     if (!this.#developed) throw new Error('Nothing was made of this file')
     return this.#developed
   }
 }
 
-/** The files of an upload in the input of its call. */
+/** The files in the input of an upload. */
 export const receivedFiles = z.array(z.instanceof(ReceivedFile)).min(1, 'Choose a file')
