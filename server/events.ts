@@ -10,10 +10,10 @@ export interface Change {
   /** Their ids, or `everyAdmin`. */
   users: string[]
   features: string[]
-  /** The open page that made the change, and reads it again by itself; absent when none did. */
+  /** The open page that made the change and refetches by itself; absent without one. */
   by?: string
   news?: News
-  /** The trace it was made in, for what follows from it. */
+  /** The trace of the change, for work that follows from it. */
   trace?: string
 }
 
@@ -23,17 +23,22 @@ type Listener = (change: Change) => void
 export const everyAdmin = 'admins'
 
 export interface Events {
-  /** Tells every process, soon and in batches, once the database can. Call it after the commit: losing one costs freshness only. */
+  /**
+   * Notifies all processes, in batches, as soon as the database can. Call it after the commit: losing a notification only costs
+   * freshness.
+   */
   publish(change: Change): void
-  /** Hears of every change in every process, until the returned function is called. */
+  /** Listens to every change in every process, until the returned function is called. */
   subscribe(listener: Listener): () => void
-  /** The same for the changes that touch one person: however many others listen, they cost a change nothing. */
+  /** The same for changes that concern one person; the cost of a change does not depend on the number of listeners. */
   subscribeAs(userId: string, listener: Listener): () => void
-  /** How many do so in this process. */
+  /** How many listeners a person has in this process. */
   listening(userId: string): number
-  /** The features that changed for one person within so many milliseconds, a minute at most. */
+  /** The features that changed for one person within this time, at most a minute. */
   changedWithin(userId: string, milliseconds: number): string[]
-  /** Calls the listener, until the returned function is called, whenever changes may have been missed: after a reconnect. */
+  /**
+   * Calls the listener, until the returned function is called, whenever notifications may have been missed: after a reconnect.
+   */
   onMissed(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -41,18 +46,18 @@ export interface Events {
 const channel = 'changes'
 const notify = `select pg_notify($1, (message || jsonb_build_object('at', ${positionSql}))::text)
   from unnest($2::jsonb[]) as message`
-/** Notifying inside each transaction would queue their commits one behind the other, so changes are told in batches. */
+/** Notifying inside each transaction would serialise their commits, so changes are sent in batches. */
 const batchMilliseconds = 25
 const reconnectMilliseconds = 1000
-/** How often it asks whether the database is there: silence alone does not tell. */
+/** How often the connection is checked: silence alone does not prove that it works. */
 const aliveMilliseconds = 10_000
 const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
-/** A page listens a moment after it was made, and what changes in that moment is kept for it. */
+/** A page starts listening a moment after it was rendered, so changes are kept for it this long. */
 const keptMilliseconds = 60_000
 /** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
 const usersPerMessage = 150
 
-/** `heardOf` hears of every change in every process before anybody else does, and where the database's log was after it. */
+/** `heardOf` is called with every change of every process before other listeners, and the log position after it. */
 export function createEvents(
   pool: pg.Pool,
   connection: pg.ClientConfig,
@@ -62,7 +67,7 @@ export function createEvents(
   const listeners = new Set<Listener>()
   const byPerson = new Map<string, Set<Listener>>()
   const ifMissed = new Set<() => void>()
-  /** When each feature last changed for somebody, whoever was changed last at the end. */
+  /** When each feature last changed for a person, the person changed last at the end. */
   const lately = new Map<string, Map<string, number>>()
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
@@ -169,12 +174,15 @@ export function createEvents(
   }
 }
 
-/** Tells every process in the moment a transaction commits, for what must not be told before; seldom, for it holds up other commits. */
+/**
+ * Notifies all processes at the commit of a transaction, for what must not arrive earlier; rarely used, since it holds up other
+ * commits.
+ */
 export async function tellWith(db: Db, change: Change): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db)
 }
 
-/** One message per page and set of features, with the people of all changes, cut into pieces that fit; what has news stays by itself. */
+/** One message for each page and set of features, with the people of all changes, split to fit; news is not merged. */
 export function merge(changes: readonly Change[]): Change[] {
   const alike = Map.groupBy(
     changes,

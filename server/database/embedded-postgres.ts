@@ -26,7 +26,7 @@ import { CannotStart } from '#server/settings/cannot-start.ts'
 import { lockFolder } from './folder-lock.ts'
 import { giveTo, type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
 
-/** A real PostgreSQL as our child process, reached through a socket that only this account may open. */
+/** A real PostgreSQL as a child process, reached through a socket that only this account may open. */
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string }
   /** Ends every session, writes everything to disk and releases the folder. */
@@ -252,7 +252,7 @@ async function becomesReady(server: ChildProcess, { cluster, host }: Place): Pro
   await once(server, 'spawn')
   while (isRunning(server)) {
     const client = new pg.Client({ host, port, user, database: 'postgres', ssl: false })
-    client.on('error', () => {}) // What it was asked fails as well, and says so.
+    client.on('error', () => {}) // The query fails too, and reports it.
     if (readLockFile(cluster)?.isReady && (await connects(client))) {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
       if (rowCount === 0) await client.query(`create database ${database}`)

@@ -7,7 +7,7 @@ export function hostsOf(address: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [address]
 }
 
-/** An answer serves everybody who connects within this time. */
+/** Connections opened within this time share one answer. */
 const askAgainMilliseconds = 1000
 const patience = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
 
@@ -43,7 +43,7 @@ function writableOf(addresses: readonly string[]): () => Promise<Host> {
 
 async function takesWrites(connectionString: string): Promise<Host> {
   const client = new pg.Client({ connectionString, ...patience })
-  client.on('error', () => {}) // What it was asked fails as well, and says so.
+  client.on('error', () => {}) // The query fails too, and reports it.
   try {
     await client.connect()
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')

@@ -34,7 +34,7 @@ const betweenTries = 3000
 
 async function runUnseen(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
-  client.on('error', () => {}) // What it was asked fails as well, and says so.
+  client.on('error', () => {}) // The query fails too, and reports it.
   try {
     await client.connect()
     await client.query('begin')

@@ -7,7 +7,7 @@ import type { Reached } from './reached.ts'
 
 export const oldestVersion = 15
 
-/** The PostgreSQL of a setting cannot be used; `cause` says why. */
+/** The configured PostgreSQL cannot be used; `cause` says why. */
 export class DoesNotLetIn extends CannotStart {
   readonly setting: string
 

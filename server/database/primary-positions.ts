@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { type Position, positionNow } from './position.ts'
 
 const longestKnown = 60_000
-/** Within this time every process has heard of a change, and each replica that is not left out has come so far. */
+/** Within this time every process has been notified of a change, and every replica in use has replayed it. */
 export const settledMilliseconds = 15_000
-/** Stands for where a change has written while that could not be asked: further than any replica has come. */
+/** The position of a change while it could not be read: beyond any replica's. */
 const unknown: Position = Number.MAX_SAFE_INTEGER
 
-/** What this process knows of how far the primary has come, and up to where features have changed. */
+/** What this process knows of the primary's log position, and at which position each feature last changed. */
 export function primaryPositions(pool: pg.Pool) {
-  /** Up to where each feature has changed lately, and since when that is known. */
+  /** The position each feature last changed at, and since when that is known. */
   const floors = new Map<string, { at: Position; since: number; until: number }>()
-  /** Where the primary was when, the oldest first. */
+  /** Positions of the primary over time, oldest first. */
   let marks: { at: Position; when: number }[] = []
   let away = false
 
@@ -27,19 +27,19 @@ export function primaryPositions(pool: pg.Pool) {
   function mark(at: Position, when: number) {
     away = false
     const last = marks.at(-1)
-    // Another has become the primary: changes that never reached it are lost, so nobody waits for them.
+    // After a failover some changes may be lost, so nobody waits for their positions.
     if (last && at < last.at) {
       marks = []
       floors.clear()
     }
     marks = [...marks.filter((one) => when - one.when < longestKnown), { at, when }]
-    // Asked since then, this is past whatever was written then.
+    // A position read afterwards is past what was written at an unknown one.
     for (const floor of floors.values()) if (floor.at === unknown && floor.since < when) floor.at = at
   }
 
   return {
     heardOf,
-    /** Gives the position after a change of these features that was just committed, whether that can be asked or not. */
+    /** Returns the log position after a change of these features was committed, or `unknown` where it cannot be read. */
     async changed(features: readonly string[]): Promise<Position> {
       const at = await positionNow(pool).catch(() => unknown)
       heardOf(features, at)
@@ -55,12 +55,12 @@ export function primaryPositions(pool: pg.Pool) {
         },
       )
     },
-    /** As it was when last looked at. */
+    /** As of the last look. */
     isAway: () => away,
-    /** Up to where any of these features has changed lately. */
+    /** The latest position at which any of these features changed. */
     lastChange: (features: readonly string[]): Position =>
       Math.max(0, ...features.map((feature) => floors.get(feature)?.at ?? 0)),
-    /** How far behind somebody is who has come so far: as long as they have not come to where the primary was then. */
+    /** How far behind a replica at this position is, in seconds: the age of the first position it has not reached. */
     secondsBehind(reached: Position): number {
       const next = marks.find(({ at }) => at > reached)
       return next ? (performance.now() - next.when) / 1000 : 0

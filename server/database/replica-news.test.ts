@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Log } from '#server/log.ts'
 import { type Look, replicaNews } from './replica-news.ts'
 
-/** What is logged of a replica after these looks. */
+/** What is logged about a replica after these checks. */
 function told(...looks: Look[]): string[] {
   const lines: string[] = []
   const write = (level: string) => (_of: object, sentence: string) => void lines.push(`${level}: ${sentence}`)

@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts'
 
-/** The state of a replica at one look. */
+/** The state of a replica at one check. */
 export type Look =
   | { is: 'away'; err: unknown }
   /** It is the primary now, or never was a replica. */
@@ -9,7 +9,7 @@ export type Look =
 
 /** A replica further behind than this is left out until it has caught up. */
 export const mostSecondsBehind = 5
-/** One near the limit is not logged each time: it is back only once it is this close. */
+/** Hysteresis: a replica near the limit is used again only once it is this close, so that it is not logged each time. */
 const nearAgain = 1
 
 type News = 'away' | 'primary' | 'behind' | 'in use'
@@ -20,7 +20,7 @@ function newsOf(look: Look, before: News | null): News {
   return look.secondsBehind > limit ? 'behind' : 'in use'
 }
 
-/** Logs when a replica is left out and when it is back, once each, however often it is looked at. */
+/** Logs once when a replica is left out and once when it is back, however often it is checked. */
 export function replicaNews(log: Log, replica: string): (look: Look) => void {
   let told: News | null = null
   return (look) => {

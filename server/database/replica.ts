@@ -7,7 +7,7 @@ import { type Look, replicaNews } from './replica-news.ts'
 
 export interface Standing {
   name: string
-  /** Whether it does, as a standby or because it is the primary now. */
+  /** Whether it answers, as a standby or because it is the primary now. */
   answers: boolean
   /** Null while it does not answer, and where it takes writes itself. */
   secondsBehind: number | null
@@ -15,17 +15,17 @@ export interface Standing {
 
 export interface Replica extends Standing {
   database: Database
-  /** How far it has come; it may have come further since. */
+  /** The position it had at the last check. */
   reached: Position
-  /** Asks it how far it has come; all who want to know meanwhile share the answer. */
+  /** Asks it for its position; concurrent callers share the answer. */
   ask(): Promise<void>
   close(): Promise<void>
 }
 
-/** The primary is asked instead of one that takes longer. */
+/** After this the primary is asked instead. */
 const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
 
-/** `behind` says how many seconds one is that has come so far. */
+/** `behind` tells how many seconds a replica at a position is behind. */
 export function openReplica(
   connection: pg.PoolConfig,
   behind: (reached: Position) => number,
@@ -52,7 +52,7 @@ export function openReplica(
     name,
     database,
     reached: 0,
-    // Until it has answered once.
+    // Until its first answer.
     answers: false,
     secondsBehind: null,
     ask() {

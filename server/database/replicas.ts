@@ -8,36 +8,38 @@ import { primaryPositions } from './primary-positions.ts'
 import { openReplica, type Replica, type Standing } from './replica.ts'
 import { mostSecondsBehind } from './replica-news.ts'
 
-/** Those that may be read from, beside the primary. What decides something never asks one: it has a transaction, on the primary. */
+/** Read replicas beside the primary. Transactions that decide something always run on the primary. */
 export interface Replicas {
-  /** Reads where all is seen that has changed in these features, and up to where the reader has written; else from the primary. */
+  /**
+   * Reads from a replica that has all changes of these features and the reader's own last write; otherwise from the primary.
+   */
   read<T>(of: Reading, work: (db: Db) => Promise<T>): Promise<T>
-  /** To call when a transaction that changed these features is committed: gives the position after it. */
+  /** To be called after a transaction that changed these features has committed; returns the log position after it. */
   changed(features: readonly string[]): Promise<Position | null>
   /** These features changed in some process, at or before this position. */
   heardOf(features: readonly string[], at: Position): void
   readonly standings: readonly Standing[]
-  /** How often a replica was asked to read, and how often the primary had to instead. */
+  /** Reads answered by a replica, and reads the primary had to answer instead. */
   readonly figures: { read: number; instead: number }
   close(): Promise<void>
 }
 
 export interface Reading {
   features: readonly string[]
-  /** How far the reader has written lately. */
+  /** The reader's last write. */
   written?: Position | undefined
 }
 
 const watchMilliseconds = 500
 const waitMilliseconds = 50
 const betweenTries = 4
-/** What the primary can answer though a replica could not: it was in the way of what it repeats, or has yet to see a migration. */
+/** Errors after which the primary is asked: the query conflicted with replay, or the replica has not replayed a migration yet. */
 const elsewhere = ['40001', '40P01', '57014', '42P01', '42703', '0A000']
 
 const isForPrimary = (error: unknown) =>
   isAway(error) || (error instanceof Error && 'code' in error && elsewhere.includes(String(error.code)))
 
-/** Without any, everything is read from the primary and nothing is asked. */
+/** Without replicas everything is read from the primary and nothing is checked. */
 export function openReplicas(
   connections: readonly pg.PoolConfig[],
   primary: Database,
@@ -69,12 +71,12 @@ export function openReplicas(
       const left = until - performance.now()
       if (inUse().length === 0 || left <= 0) return null
       if (tries > 0) await sleep(betweenTries)
-      // Not longer than `left`: one of them may hang.
+      // At most `left`, since one of them may hang.
       await Promise.race([...inUse().map((replica) => replica.ask()), sleep(left)])
     }
   }
 
-  /** On the primary; while that is away, whatever a replica knows is better than nothing. */
+  /** Reads from the primary; while it is down, a replica that is behind is better than nothing. */
   async function instead<T>(work: (db: Db) => Promise<T>): Promise<T> {
     figures.instead += 1
     try {

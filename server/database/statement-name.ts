@@ -8,21 +8,21 @@ export const onePlan = '/* one plan for all words */'
  */
 const needsItsOwnPlan = (sql: string) =>
   ['@@', '%>', ' like '].some((sign) => sql.includes(sign)) && !sql.includes(onePlan)
-/** Statements with long lists are not named either: each length is one of its own, and every connection would keep them all. */
+/** Not for statements with long lists: each length is a statement of its own, which every connection would keep. */
 const mostParameters = 40
-/** Nor are many writes joined into one statement, which hardly ever comes again. */
+/** Nor for statements joined from many writes, which hardly ever repeat. */
 const mostParts = 10
 
 export interface Statement {
   sql: string
   values: unknown[]
-  /** Of how many it is made. */
+  /** The number of joined writes. */
   parts?: number
 }
 
 const names = new Map<string, string>()
 
-/** Under which name a statement is kept by a connection, if it is. */
+/** The name under which a connection prepares a statement; undefined if it is not prepared. */
 export function statementName({ sql, values, parts = 1 }: Statement): string | undefined {
   if (needsItsOwnPlan(sql) || parts > mostParts || values.length > parts * mostParameters) return undefined
   let name = names.get(sql)

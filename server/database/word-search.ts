@@ -1,45 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The most matches of a kind that others are found by; a search that reaches it needs more words. */
+/** Limit of matches by which other rows are found; a search that reaches it needs more words. */
 export const mostMatches = 250
 
-/** The newest of very many. */
+/** Limits matches to the newest. */
 export const newestMatches = sql`order by id desc limit ${mostMatches}`
 
 const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
 
 const literally = (word: string): string => word.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** A word is found anywhere once it has the three letters a trigram needs; a shorter one only where a word begins. */
+/** A word matches anywhere if it has the three letters a trigram needs; a shorter one only at the start of a word. */
 const patternOf = (word: string): string => ([...word].length < 3 ? `% ${literally(word)}%` : `%${literally(word)}%`)
 
-/** That a text, in lower case and with a space before it, holds every word searched for. */
+/** Condition that a text (lower case, with a leading space) contains every word. */
 export function holdsWords(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
   const conditions = wordsOf(search).map((word) => sql`${text} like ${patternOf(word)}`)
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
 
-/** That a text begins with a word. */
+/** Condition that a text begins with a word. */
 export const beginsWith = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   sql<boolean>`${text} like ${`${literally(word)}%`}`
 
-/** A word that is part of no name. Addresses and numbers are found by how they begin alone: that much is known of them. */
+/** A word that is no name. Addresses and numbers are matched by their beginning, which people usually know. */
 const isAddress = (word: string): boolean => [...word].length >= 3 && /[@\d]/.test(word)
 
 interface Searched {
-  /** Which there are, with a condition, such as `users.id from users where deleted_at is null`. */
+  /** The candidates, such as `users.id from users where deleted_at is null`. */
   ids: RawBuilder<unknown>
-  /** Which of those found, such as `order by name limit 25`: of a common word the first are found by their order alone. */
+  /** The order and limit, such as `order by name limit 25`, so that a common word stops at the first matches. */
   first: RawBuilder<unknown>
-  /** What is searched, as the index over it has it. */
+  /** The searched text, as in its index. */
   text: RawBuilder<string>
-  /** That an address or number of a row begins with a word. */
+  /** Condition that an address or number of a row begins with a word. */
   beginning: (word: string) => RawBuilder<boolean>
 }
 
 /**
- * The ids of the first rows that hold every word. An address or number is looked up by how it begins, which takes the same
- * time among a million; only when none begins so, it is found in the middle of one.
+ * The ids of the first rows that contain every word. Addresses and numbers are matched by their beginning, in constant time;
+ * only without such a match are they searched in the middle.
  */
 export function idsByWords({ ids, first, text, beginning }: Searched, search: string): RawBuilder<unknown> {
   const holding = sql`select ${ids} and ${holdsWords(text, search)}`

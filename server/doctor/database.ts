@@ -5,10 +5,10 @@ import { oldestVersion } from '#server/database/own-postgres.ts'
 import { type Finding, good, notChecked, wrong } from './finding.ts'
 
 const leastWorkMem = 16 * 1024
-/** The connections that an answering and a working process open together. */
+/** The connections that a web and a work process open together. */
 const leastConnections = 46
 
-/** Looks at the database as the product finds it; `ours` is the embedded one. */
+/** Checks the database as the product uses it; `ours` is the embedded one. */
 export async function examineDatabase(
   connection: pg.PoolConfig,
   { ours, production }: { ours: boolean; production: boolean },
@@ -69,7 +69,7 @@ async function changes(client: pg.Client): Promise<Finding> {
     : good('takes changes')
 }
 
-/** Indexes over text go wrong without a word when a system upgrade changes the order of letters. */
+/** Indexes over text break silently when a system upgrade changes the collation. */
 async function texts(client: pg.Client): Promise<Finding> {
   const { encoding, collation, made, now } = await one<
     Record<'encoding' | 'collation' | 'made' | 'now', string | null>
