@@ -1,33 +1,33 @@
 import type { Events } from './events.ts'
 
-/** What an answer is made from: a feature, and of whom when it is about one person alone. */
+/** What an answer depends on: a feature, and the person when it is about one person only. */
 export interface Source {
   feature: string
   userId?: string
 }
 
-/** Says of an answer under way what else it is made from. */
+/** Declares a further dependency of an answer in the making. */
 export type Reads = (source: Source) => void
 
-/** Answers kept for a while in this process, so that a crowd asking the same costs one. */
+/** An answer cache of this process, so that many equal requests cost one. */
 export interface KeptAnswers<Answer = unknown> {
-  /** The answer kept under this key, or one made now; all who ask while it is made share it. */
+  /** The cached answer of this key, or a new one; concurrent callers share the one being made. */
   give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>): Promise<T>
-  /** Offers the answer kept under this key, if there is one that need not be waited for; whether it was taken. */
+  /** Offers the cached answer of this key, if there is one that is ready; returns whether it was taken. */
   offer(key: string, take: (answer: Answer) => boolean): boolean
-  /** What depends on these features, and is about these people or about nobody in particular, is made anew from now on. */
+  /** Invalidates answers that depend on these features and concern these people or nobody in particular. */
   forget(features: readonly string[], userIds?: readonly string[]): void
-  /** How often an answer was asked for, and how often a kept one was given. */
+  /** Requests, and those served from the cache. */
   readonly figures: { asked: number; kept: number }
 }
 
 interface Keeping<Answer> {
-  /** Other processes hear of a change by a notification; should that be lost, no answer is older than this. */
+  /** Oldest age of an answer, in case the notification of another process's change is lost. */
   milliseconds: number
   now: () => number
-  /** How much all of them may weigh; those least recently asked for go first. */
+  /** Total weight of all answers; the least recently used are dropped first. */
   most: number
-  /** 1 unless given; null for an answer that nobody else is to be given. */
+  /** An answer's weight, 1 by default; null when it must not be cached. */
   weigh?: (answer: Answer) => number | null
 }
 
@@ -46,7 +46,7 @@ export function createKeptAnswers<Answer = unknown>(
   events: Pick<Events, 'subscribe'>,
   { milliseconds, now: clock, most, weigh = () => 1 }: Keeping<Answer>,
 ): KeptAnswers<Answer> {
-  /** The least recently asked for first, so that those past their time are near its front. */
+  /** Least recently used first, so that expired ones are near the front. */
   const kept = new Map<string, Kept<Answer>>()
   const bySource = new Map<string, Set<Kept<Answer>>>()
   const figures = { asked: 0, kept: 0 }
@@ -93,7 +93,7 @@ export function createKeptAnswers<Answer = unknown>(
     const one = kept.get(key)
     if (!one) return
     const now = clock()
-    // After the clock was set back, `until` lies too far ahead.
+    // After the clock was set back, `until` would be too far ahead.
     if (one.until <= now || one.until > now + milliseconds) {
       drop(one)
       return

@@ -11,10 +11,10 @@ import type { SharedAnswers } from './shared-answers.ts'
 import { toldError } from './told-error.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
-/** Who asks in process, for which page. */
+/** The caller in process, and the page that is rendered. */
 interface Asking extends Omit<Caller, 'actor'> {
   actor: () => Promise<Actor | null>
-  /** Called with every feature that the page is made from. */
+  /** Called with every feature that the page depends on. */
   reads?: Reads
 }
 
@@ -22,7 +22,7 @@ export type AskFor = (asking: Asking) => Ask
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
-/** The calls of the product for pages that are made here: checked, answered and counted as by HTTP, without its requests and answers. */
+/** Calls the product in process while rendering pages: checked, answered and counted as over HTTP, without a request. */
 export function askInProcess(routes: readonly Route[], services: Services, shared: SharedAnswers): AskFor {
   const routeOf = new Map(routes.map((route) => [nameOf(route.call), route]))
 
@@ -36,7 +36,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
     const finished = route.call.shared && (await shared(route, input, caller, addressOf(asked, given)))
     if (finished) return finished.told()
     const { body } = await runCall(services, route, input, { actor: await actor(), ...caller })
-    // As HTTP would have carried it: dates become texts, and undefined is left out.
+    // Serialised as HTTP would: dates become texts, and undefined is dropped.
     return JSON.parse(JSON.stringify(body))
   }
 
@@ -60,7 +60,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
   }
 }
 
-/** As a query would carry it: texts alone, the first of a list, and nothing for null or undefined. */
+/** As a query string would carry it: only texts, the first of a list, and nothing for null or undefined. */
 function asAddressed(given: Record<string, unknown>): Record<string, string> {
   const first = Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const)
   const there = first.filter(([, value]) => value !== undefined && value !== null)

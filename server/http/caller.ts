@@ -5,15 +5,15 @@ import type { Services } from '#server/context.ts'
 
 /** Where a request came from. */
 export interface Origin {
-  /** As limits count it: the address, or of an IPv6 address its network. */
+  /** The rate limit key: the address, or the network of an IPv6 address. */
   address: string
   /** True for a proxy that TRUSTED_PROXIES does not name: many people share this address. */
   ofMany: boolean
-  /** What became of the address that a proxy sent. */
+  /** What happened to the address sent by a proxy. */
   forwarded: 'not sent' | 'believed' | 'not believed'
 }
 
-/** Not reachable from the internet: what forwards requests from there is a proxy of the site's own. */
+/** Not reachable from the internet: what forwards from there is a proxy of the site. */
 const privateNetworks = networks([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -27,8 +27,8 @@ const privateNetworks = networks([
 ])
 
 /**
- * Tells where requests come from. Of `X-Forwarded-For` only what trusted proxies have written is believed: from its end on, up
- * to the first address that is none of theirs. A header from anybody else is logged once.
+ * Finds where requests come from. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it: from its end to the
+ * first address that is none of theirs. A header from anybody else is logged once.
  */
 export function originOf({ settings, log }: Pick<Services, 'settings' | 'log'>): (c: Context) => Origin {
   const trusted = networks(settings.trustedProxies)
@@ -79,10 +79,10 @@ function networks(list: readonly string[]): BlockList {
 const isIn = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** An IPv4 address that is written as an IPv6 one is that IPv4 address; which card it came by says nothing. */
+/** An IPv4-mapped IPv6 address is that IPv4 address; a zone (network interface) is dropped. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** What a proxy wrote, which may have put a port behind it; null when it is no address. */
+/** An address written by a proxy, perhaps with a port; null when it is none. */
 function addressIn(hop: string): string | null {
   const written = hop.trim()
   const bare = written.match(/^\[(.+)\](?::\d+)?$/)?.[1] ?? written.match(/^([\d.]+):\d+$/)?.[1] ?? written
@@ -90,7 +90,7 @@ function addressIn(hop: string): string | null {
   return isIP(address) === 0 ? null : address
 }
 
-/** An IPv4 address is its own network; whoever has one IPv6 address has the 2^64 that share its first half. */
+/** An IPv4 address is its own network; one IPv6 customer has the 2^64 addresses that share the first half. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return plain

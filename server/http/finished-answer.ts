@@ -16,13 +16,13 @@ interface Form {
   listedForEverybody?: string[]
 }
 
-/** An answer that is the same for all who ask for it, as it is sent. */
+/** An answer that is the same for everybody, ready to be sent. */
 export interface FinishedAnswer {
-  /** Which call this is, for the figures. */
+  /** The call, for metrics. */
   call: string
   status: number
   bytes: number
-  /** Its body, for pages made in process: parsed anew each time, so that nobody changes what others are given. */
+  /** Its body, for pages rendered in process: parsed anew each time, so that no caller can change another's. */
   told(): unknown
   /** As a Response, compressed first if it is not yet. */
   respond(request: Request, requestId: string): Promise<Response>
@@ -40,7 +40,7 @@ interface Content {
   vary?: string
   /** `cache-control` for shared caches, in answers to clients that sent no cookie at all. */
   forEverybody?: string | undefined
-  /** What its ETag is made from, where the text differs each time it is made. */
+  /** The text its ETag is computed from, where the body differs each time it is rendered. */
   sameness?: string
 }
 
@@ -48,7 +48,7 @@ interface Content {
 export function finishAnswer(content: Content, always: Record<string, string>): FinishedAnswer {
   const { call, status = 200, text, headers, policy, vary = 'accept-encoding', forEverybody, sameness = text } = content
   const tag = `"${hash('sha256', sameness, 'base64url').slice(0, 22)}"`
-  // A browser that keeps its copy keeps the policy which came with that copy.
+  // A browser's cached copy keeps the policy it came with.
   const known = { ...always, 'cache-control': 'private, no-cache', vary, etag: `W/${tag}` }
   const shared = forEverybody !== undefined && status === 200 ? { 'cache-control': forEverybody } : null
   const whole = { ...headers, ...known, 'content-security-policy': policy }

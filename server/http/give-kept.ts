@@ -4,12 +4,12 @@ import { noteAnswer, requestOf } from './request.ts'
 import { newRequestId } from './run-call.ts'
 import { writtenCookie } from './written.ts'
 
-/** Answers a request at once, past everything else; false when it has to go the whole way. */
+/** Serves a request from the cache; false when it has to be handled. */
 export type GiveKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Gives kept answers by the address as it was sent. Each was made by the whole way before, so nothing is checked again. Pages are
- * kept for visitors alone, and calls for all but those who wrote a moment ago.
+ * Serves cached answers by the exact address. They were checked when they were made. Pages are cached for visitors only, calls
+ * for everybody who has not just written.
  */
 export function keptGiver(services: Services): GiveKept {
   const { answers, pages, sessions, tracing } = services

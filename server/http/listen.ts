@@ -10,16 +10,16 @@ import type { GiveKept } from './give-kept.ts'
 
 interface Answering {
   fetch: Parameters<typeof getRequestListener>[0]
-  /** Tried first, for every request. */
+  /** Tried first for every request. */
   giveKept?: GiveKept
   /** Tried next. */
   shed?: Shed
 }
 
-/** How long a request may take to arrive: its headers, its body, and a body with files, which a phone may send slowly. */
+/** How long a request may take to arrive: headers, body, and a body with files, which a phone may send slowly. */
 const arrival = { headers: minutes(0.5), body: minutes(1), files: minutes(10), lookedAfterEvery: minutes(1 / 12) }
 
-/** Longer than proxies keep theirs (nginx: a minute), or one could send a request on a connection that is just closing. */
+/** Longer than proxies keep idle connections (nginx: a minute), or a proxy could send on one that is just closing. */
 const idleConnections = minutes(1.25)
 
 /** Answers requests until the returned function is called, which lets those under way finish. */
@@ -48,7 +48,7 @@ export async function listen(
   }
 }
 
-/** Closes a connection whose body does not arrive; an upload has longer, by the server's `requestTimeout`. */
+/** Closes a connection whose body arrives too slowly; uploads have the longer `requestTimeout` of the server. */
 function endSlowBody(incoming: IncomingMessage, within: number): void {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = incoming.headers
   if ((encoding === undefined && !Number(length)) || type?.startsWith('multipart/')) return
@@ -66,7 +66,7 @@ function whyNotListening(error: unknown, host: string, port: number): string {
   return `This machine cannot listen on ${host} (${code}); set HOST to one of its own addresses.`
 }
 
-/** Takes no new requests and lets those under way finish, for ten seconds at most. */
+/** Stops accepting requests and lets those in progress finish, for ten seconds at most. */
 async function finishRequests(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 type Body = Buffer<ArrayBuffer>
 
-/** How hard to compress: `once` for an answer to one person, `well` for one that is kept and given to many. */
+/** Effort of compression: `once` for an answer to one person, `well` for one that is cached. */
 type Effort = 'once' | 'well'
 
 const packers = {
@@ -19,18 +19,18 @@ const packers = {
 }
 export type Encoding = keyof typeof packers
 
-/** Best first. Zstandard comes out as short as Brotli in less than half the time, where not much time is taken. */
+/** Best first. At low effort Zstandard compresses as well as Brotli in less than half the time. */
 const preferred: Record<Effort, readonly Encoding[]> = { once: ['zstd', 'br', 'gzip'], well: ['br', 'gzip'] }
 
 /** What each looks like in Accept-Encoding. */
 const accepts = { zstd: acceptedAs('zstd'), br: acceptedAs('br'), gzip: acceptedAs('gzip') }
 
-/** Named, and not with the weight 0, which means that it is not wanted. */
+/** Listed without the weight 0, which would mean that it is not accepted. */
 function acceptedAs(encoding: Encoding): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
 }
 
-/** Shorter ones travel in one packet anyway. */
+/** Smaller bodies fit into one packet anyway. */
 const worthPacking = 1024
 
 /** The best encoding that the client accepts; undefined for the plain text. */
@@ -41,7 +41,7 @@ export function encodingFor(accepted: string | null | undefined, bytes: number, 
 
 export const pack = (body: Body, encoding: Encoding, effort: Effort): Promise<Body> => packers[encoding](body, effort)
 
-/** Compresses an answer to one person, which nothing keeps: a dashboard shrinks to a tenth. */
+/** Compresses an uncached answer to one person: a dashboard shrinks to a tenth. */
 export async function packed(
   body: Body,
   accepted: string | undefined,

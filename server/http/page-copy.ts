@@ -7,12 +7,12 @@ const instants = /\b\d{13}\b/g
 
 interface Rendered {
   page: Response
-  /** Those it was rendered with. */
+  /** The values it was rendered with. */
   nonce: string
   requestId: string
 }
 
-/** Takes a rendered page as a whole, to be given to every visitor who asks for it. */
+/** Turns a rendered page into an answer for every visitor. */
 export async function copyPage(
   { page, nonce, requestId }: Rendered,
   always: Record<string, string>,
@@ -39,7 +39,7 @@ const isHidden = (html: string) => html.includes('<meta name="robots" content="n
 const keptByCdn = (seconds: number): string =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 5}`
 
-/** The page's own inline scripts, by their hashes: a nonce that many people are given would be no secret. */
+/** The page's own inline scripts by their hashes: a nonce shared by many visitors would be no secret. */
 function inlineScripts(html: string, nonce: string): string[] {
   const bodies = html
     .split('<script ')

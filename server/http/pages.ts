@@ -8,7 +8,7 @@ import { copyPage } from './page-copy.ts'
 import type { HttpEnv } from './request.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
 
-/** Serves all that is not a call: the browser's files, the pages, and a page that says there is none. */
+/** Serves everything that is not a call: files, pages, and the page for unknown addresses. */
 export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
@@ -23,7 +23,7 @@ export function servePages(
     c.set('call', 'page')
     return pages.reloading || services.sessions.isBrought(c.req.header('cookie')) ? personalPage(c) : visitorsPage(c)
   })
-  // A form sent before its script has loaded: the page is shown again, and nothing typed ends up in an address.
+  // A form submitted before its script has loaded: the page is shown again, and no typed text ends up in an address.
   app.post('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 303)
@@ -44,7 +44,7 @@ export function servePages(
     return packed(Buffer.from(await page.arrayBuffer()), c.req.header('accept-encoding'), page.headers, page.status)
   }
 
-  /** Made from the address alone, so that nothing of whoever asked first is in what others are given. */
+  /** Rendered from the address alone, so that the cached page contains nothing of whoever asked first. */
   async function visitorsPage(c: Context<HttpEnv>): Promise<Response> {
     const { pathname, search } = new URL(c.req.url)
     const url = Object.assign(new URL(services.settings.publicUrl), { pathname, search })

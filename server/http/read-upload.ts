@@ -16,9 +16,9 @@ const fieldLimits = { fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerP
 const besideFiles = 256 * 1024
 
 /**
- * Reads a multipart form. Its files go to the store as they come, so that none is ever in memory as a whole. What is wrong
- * is refused only after the rest was read: a browser that is still sending does not hear an answer. `by` is the
- * sender's account, or a visitor's address.
+ * Reads a multipart form and streams its files to the store, so that none is in memory as a whole. An invalid one is refused
+ * only after the rest was read, since a browser that is still sending does not read the answer. `by` is the sender's account,
+ * or a visitor's address.
  */
 export async function readUpload(
   request: Request,
@@ -93,7 +93,7 @@ function ownTurn(): Promise<void> {
   return lastTurn
 }
 
-/** Stores one file, or says why not once all of it has gone by. */
+/** Stores one file, or returns why not after reading all of it. */
 async function store(
   services: Services,
   limits: UploadLimits,
@@ -133,11 +133,11 @@ async function passBy(chunks: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // The rest will not come.
+    // The upload was aborted, so there is nothing left to read.
   }
 }
 
-/** A file's name as it is shown: without folders and without characters that cannot be seen. */
+/** A file's display name: without folders and invisible characters. */
 function readableName(given: string | undefined): string {
   const last = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const seen = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()

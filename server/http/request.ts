@@ -12,7 +12,7 @@ import { nonceSource, securityPolicy } from './security-policy.ts'
 export interface HttpEnv {
   Variables: {
     requestId: string
-    /** Lets the inline scripts and styles of a page run that was made for this request. */
+    /** Allows the inline scripts and styles of the page rendered for this request. */
     nonce?: string
     /** Which call this is, for the metrics: `GET /api/…` or `page`; absent for a file or an unknown address. */
     call?: string
@@ -60,7 +60,7 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
     tracing.begin(requestOf(c.req.method, c.req.path, c.req.header('traceparent')), () => answer(c, next))
 }
 
-/** A request as a trace tells of it before its call is known. */
+/** The span of a request before its call is known. */
 export const requestOf = (method: string, address: string, parent: string | string[] | undefined): Beginning => ({
   name: method,
   kind: 'SERVER',
@@ -78,14 +78,14 @@ interface Noted {
   requestId: string
   method: string
   call: string | undefined
-  /** What the log says was asked for; the pattern of the call, unless said. */
+  /** The logged path; the pattern of the call by default. */
   path?: string
   status: number
-  /** When, by `performance.now()`. */
+  /** The start by `performance.now()`. */
   started: number
 }
 
-/** Counts an answer, and has the log and the trace say it. */
+/** Adds an answer to the metrics, the log and the trace. */
 export function noteAnswer({ metrics, log, tracing }: Services, noted: Noted): void {
   const { requestId, method, call = 'other', path = loggedCall(call), status, started } = noted
   const milliseconds = Math.round(performance.now() - started)
@@ -102,7 +102,7 @@ export function noteAnswer({ metrics, log, tracing }: Services, noted: Noted): v
   })
 }
 
-/** Where the payment provider's script may run; web/contractor/plans makes sure that they are loaded as pages of their own. */
+/** Where the payment provider's script may run; web/contractor/plans makes sure that these are loaded as full pages. */
 const payingPages = new Set([paths.subscribe(), paths.subscriptionPlans])
 
 /** The headers that every answer of a call gets, besides its own. */
@@ -123,7 +123,7 @@ const setHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
     if (c.get('headed')) return
     const headers = c.res.headers
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
-    // A browser that keeps its copy of a page keeps the policy which came with that copy.
+    // A browser's cached copy keeps the policy it came with.
     if (headers.has('content-security-policy') || c.res.status === 304) return
     headers.set('content-security-policy', c.req.path.startsWith('/api/') ? callPolicy : pagePolicy(c, settings, dev))
   }
@@ -136,7 +136,7 @@ function pagePolicy(c: Context<HttpEnv>, { payments }: Settings, dev: boolean): 
   return securityPolicy({ scripts: ours, styles: dev ? ["'unsafe-inline'"] : ours, reloading: dev, paying })
 }
 
-/** A change asked for by a page of another site is refused, whatever cookies came with it. */
+/** Refuses changes requested by pages of other sites (CSRF), whatever cookies they carry. */
 const refuseCrossSite =
   ({ settings }: Services): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

@@ -7,7 +7,7 @@ import { type Caller, runCall } from './run-call.ts'
 import { callPolicy, securityHeaders } from './security-headers.ts'
 import { writtenCookie } from './written.ts'
 
-/** The answer of a call that is the same for everybody; null for somebody who may be told more than a visitor. */
+/** The answer of a call that is the same for everybody; null for somebody who may see more than a visitor. */
 export type SharedAnswers = (
   route: Route,
   input: unknown,
@@ -15,7 +15,7 @@ export type SharedAnswers = (
   address: string,
 ) => Promise<FinishedAnswer | null>
 
-/** Makes them as for a visitor, and gives one made a moment ago again, unless the caller has written since. */
+/** Answers as for a visitor from the cache, unless the caller has just written. */
 export function sharedAnswers(services: Services): SharedAnswers {
   const always = securityHeaders(services.settings)
   const written = writtenCookie(services)

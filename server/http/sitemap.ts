@@ -6,11 +6,14 @@ import type { Db } from '#server/database/database.ts'
 import { id } from '#shared/ids.ts'
 import type { HttpEnv } from './request.ts'
 
-/** What search engines may find. */
+/** What search engines may index. */
 export interface Findable {
   /** Addresses of pages that are always there. */
   pages: readonly string[]
-  /** Pages of which there are some while there is something to show, by the feature that knows; each list fits into one file. */
+  /**
+   * Lists of pages that exist while there is something to show, by the feature that provides them; each list fits into one
+   * file.
+   */
   lists: Record<string, (db: Db) => Promise<{ address: string; changedAt: Date }[]>>
   /** Pages that come and go, in the order of their ids. */
   kinds: Record<string, FindableKind>
@@ -18,7 +21,7 @@ export interface Findable {
 
 export interface FindableKind {
   addressOf: (id: string) => string
-  /** The ids with which parts of so many pages begin. */
+  /** The first id of each part of this many pages. */
   beginnings(db: Db, size: number): Promise<string[]>
   /** The next pages: from an id on, or after it. */
   next(db: Db, place: { from: string } | { after: string }, limit: number): Promise<{ id: string; changedAt: Date }[]>
@@ -37,7 +40,7 @@ export function serveSitemap(app: Hono<HttpEnv>, { replicas, settings, figures }
     `<url>${located(address)}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`
 
   const lists = Object.entries(findable.lists)
-  /** The sitemap of everything is kept, and made from all that its parts are made from. */
+  /** The full sitemap is cached, and depends on the features of all its parts. */
   const features = ['directory', ...lists.map(([feature]) => feature)]
   const read = <T>(work: (db: Db) => Promise<T>) => replicas.read({ features }, work)
 

@@ -1,12 +1,12 @@
 import { Refusal } from '#shared/refusal.ts'
 
-/** Deeper than any input of ours: recursion through more would run out of stack. */
+/** Deeper than any of our inputs: unbounded recursion would overflow the stack. */
 const mostNesting = 20
 
-/** PostgreSQL cannot store NUL, no text of ours needs any other control character, nor one after which all is read backwards. */
+/** PostgreSQL cannot store NUL, and none of our texts needs other control characters or the right-to-left override. */
 const steering = /[^\P{Cc}\t\n\r]|\u202e/u
 
-/** Half of a surrogate pair, left of a character that was cut in two, cannot be stored as JSON. */
+/** Half of a surrogate pair, from a character cut in two, cannot be stored as JSON. */
 const isUnstorable = (text: string): boolean => steering.test(text) || !text.isWellFormed()
 
 export function refuseUnstorable(input: object): void {
@@ -26,7 +26,7 @@ function holdsUnstorable(value: unknown): boolean {
   return false
 }
 
-/** What stands in a list, or under names of the sender's own making. */
+/** The values in a list, or the names and values of an object, whose names the sender may choose. */
 function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.entries(value).flat() : []
