@@ -3,11 +3,11 @@ import type { Settings } from '#server/settings/settings.ts'
 import { type DocumentKind, type MailKindName, type MailPriority, priorityOfKind } from '#shared/mail-kinds.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 
-/** A mail in words; how it looks is decided in one place for all of them. */
+/** A mail's content; its layout is the same for all. */
 export interface Letter {
-  /** Which letter this is, for the outbox, such as `verify-email`. */
+  /** The kind of letter, for the outbox, such as `verify-email`. */
   kind: MailKindName
-  /** What it is about, which says whether somebody can do without it. */
+  /** The topic, which decides whether it can be turned off. */
   topic: MailTopic
   subject: string
   /** `Hello Sarah,` */
@@ -16,27 +16,30 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print under the button. */
   footnote?: string
-  /** An appointment, or that it is off, for the reader's calendar (server/mail/calendar.ts). */
+  /** An appointment, or its cancellation, for the reader's calendar (server/mail/calendar.ts). */
   calendar?: string
-  /** To keep. */
+  /** An attached document. */
   document?: DocumentOf
-  /** The same as a text message, for those who want urgent news so. */
+  /** The same as a text message, for people who chose urgent texts. */
   text?: UrgentText
-  /** Very many are written this at once, whatever its kind: it lets all others go first. */
+  /** Sent to very many at once, so it has bulk priority whatever its kind. */
   toMany?: true
 }
 
-/** A text message that names no place and no sum, to be read on a locked screen; who sends it is put before it. */
+/** A text message without places and amounts, since it may be read on a lock screen; the sender is put before it. */
 export interface UrgentText {
   says: string
-  /** Later it is worth nothing. */
+  /** Worthless after this time. */
   before: Date
 }
 
-/** How much a letter hurries. */
+/** The priority of a letter. */
 export const priorityOf = ({ kind, toMany }: Letter): MailPriority => (toMany ? 'bulk' : priorityOfKind(kind))
 
-/** A document by its kind and the id of what it shows. It is made when its mail is sent: writing a mail waits for no PDF. */
+/**
+ * An attachment by its kind and the id of its subject. It is generated when the mail is sent, so that transactions do not wait
+ * for a PDF.
+ */
 export interface DocumentOf {
   kind: DocumentKind
   id: string
@@ -47,7 +50,7 @@ export interface Attachment {
   pdf: Buffer
 }
 
-/** Makes each kind of document; null where what it is of has been erased. */
+/** Generates each kind of document; null where its subject was erased. */
 export type Documents = Readonly<
   Record<DocumentKind, (from: { db: Db; settings: Settings }, id: string) => Promise<Attachment | null>>
 >
@@ -57,18 +60,21 @@ export interface Recipient {
   email: string
 }
 
-/** Ourselves: the mailbox that all of us read. */
+/** The team's shared mailbox. */
 export const us = ({ brand }: Settings): Recipient => ({ userId: null, email: brand.supportEmail })
 
 /** A mail to somebody. */
 export interface Draft {
   to: Recipient
   letter: Letter
-  /** For mails nobody has to get: how to get no more of them. */
+  /** For optional mails: how to unsubscribe. */
   unsubscribe?: Unsubscribe
 }
 
-/** Tells the same as mails in other ways, in their transaction; gives the people whose `notifications` are out of date then. */
+/**
+ * Sends the same news as mails in other ways, in their transaction; returns the people whose `notifications` are then out of
+ * date.
+ */
 export type AlsoTold = (
   transaction: { db: Db; now: Date },
   drafts: readonly Draft[],
@@ -77,8 +83,8 @@ export type AlsoTold = (
 
 export interface Unsubscribe {
   label: string
-  /** A page that asks once more, for a person. */
+  /** A page that asks for confirmation. */
   page: string
-  /** Ends them at once when it is posted to, for a mail program (RFC 8058). */
+  /** Unsubscribes at once on POST, for mail programs (RFC 8058). */
   oneClick: string
 }

@@ -10,7 +10,7 @@ import { type Draft, priorityOf } from './letter.ts'
 import { layOutLetter } from './letter-layout.ts'
 import { newMails } from './sending.ts'
 
-/** Leaves out the mails that somebody does not want, and gives those nobody has to get the way out. */
+/** Drops mails that people have turned off, and adds the unsubscribe link to optional ones. */
 export type MailChoices = (
   db: Db,
   drafts: readonly Draft[],
@@ -20,14 +20,14 @@ export type MailChoices = (
 export interface Outbox extends Sending {
   /** Writes mails in the transaction of the call that sends them. */
   write(db: Db, drafts: readonly Draft[], now: Date): Promise<void>
-  /** Mails of these priorities were committed: whoever sends hears of them soon. */
+  /** Wakes the senders of these priorities after a commit. */
   kick(priorities: readonly MailPriority[]): void
 }
 
 /** The address of a deleted account. RFC 2606 reserves `.invalid`, so it never belongs to anybody. */
 const isNobodys = (email: string) => email === '' || email.endsWith('.invalid')
 
-/** A statement takes 65,535 values, and laying out more letters at once would keep all else in the process waiting. */
+/** Below the limit of 65,535 values a statement, and small enough not to block the process while letters are laid out. */
 const rowsAtOnce = 500
 
 interface Parts {

@@ -36,13 +36,13 @@ interface Parts {
   mail: Mail
 }
 
-/** What other processes are told, so that the mails of a priority leave at once. */
+/** The notification that wakes senders of a priority. */
 export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
-/** Without the one character that the database cannot hold: a note that fails is tried again, and all others wait for it. */
+/** Without NUL, which PostgreSQL cannot store: a failing note would be retried and hold up all others. */
 const storable = (error: unknown): string => String(error).replaceAll('\0', '')
 
-/** The first try of every mail and all that follow. */
+/** Sends mails: the first attempt of each, and retries. */
 export function createSending(parts: Parts): Sending {
   const { settings, documents, metrics, clock, log, tracing, mail } = parts
   const { db } = parts.database
@@ -102,13 +102,13 @@ export function createSending(parts: Parts): Sending {
       return { id, attempts, state: 'sent', error: null, nextTryAt: null }
     } catch (error) {
       const nextTryAt = nextTry(attempts, clock())
-      // What a mail server says may name the person; the row keeps it, the log must not.
+      // The mail server's message may name the person: it is stored in the row but not logged.
       log.warn({ id, kind, tries: attempts }, 'a mail could not be sent')
       return { id, attempts, state: nextTryAt ? 'queued' : 'failed', error: storable(error), nextTryAt }
     }
   }
 
-  /** Each bulk mail is a trace of its own: all mails of a run in one trace could not be read. */
+  /** Each bulk mail is a trace of its own, since one trace of a whole run would be unreadable. */
   function tracedSend(row: MailRow): Promise<Outcome> {
     if (!tracing) return send(row)
     const { id, kind, priority, attempts, traceparent } = row

@@ -6,7 +6,7 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { freePort } from '#tests/started-site.ts'
 import { world } from '#tests/world.ts'
 
-/** The part of Sentry that takes envelopes. */
+/** A stand-in for Sentry's envelope endpoint. */
 async function standIn() {
   const received: { url: string; auth: string; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -21,7 +21,7 @@ async function standIn() {
   return { received, dsn: `http://public-key@127.0.0.1:${address.port}/42` }
 }
 
-/** A site whose database fails in a way nobody foresaw, in words that quote somebody. */
+/** A site whose database fails with an unexpected error that quotes personal data. */
 async function failing(sentryDsn: string | null) {
   const here = await world({ sentryDsn, logLevel: 'error' })
   const failure = Object.assign(new Error('Key (email)=(sarah@example.com) is odd'), { code: 'XX000' })

@@ -12,13 +12,13 @@ import { noticeOf } from '#shared/notices.ts'
 import { forgetSubscription, newPushes, noteTaken, type PushRow, takeDue } from './rows.ts'
 
 const batch = 50
-/** The most of each priority that are sent at the same time. */
+/** Pushes of each priority sent at once. */
 const atOnce: Record<MailPriority, number> = { urgent: 10, usual: 20, bulk: 10 }
 const firstWait = 15_000
 const longestWait = hours(1)
 
 export interface Pushes extends Sending {
-  /** What a browser must know to subscribe; null where push is not offered. */
+  /** The key a browser subscribes with; null where push is off. */
   publicKey: string | null
 }
 
@@ -32,7 +32,7 @@ interface Parts {
   push: Push
 }
 
-/** Beside the mails, on a way of its own: neither waits for the other. */
+/** A sender of its own, so that mails and pushes do not delay each other. */
 export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pushes {
   const { database, events, clock, log } = parts
   const { db } = database
@@ -64,7 +64,7 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
     const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
     const at = said.answer === 'later' ? later(now, Math.max(wait, said.after ?? 0)) : null
     if (at && at < row.expires_at) return tryLater(id, at)
-    // The endpoint is a secret of the browser: what it was is not logged.
+    // The endpoint is a secret of the browser and is not logged.
     log[said.answer === 'refused' ? 'error' : 'warn']({ id, kind, attempts, why: said.why }, 'a push was given up')
     return forget(id)
   }
@@ -74,7 +74,7 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
 
 const urgencies = { urgent: 'high', usual: 'normal', bulk: 'low' } as const satisfies Record<MailPriority, string>
 
-/** What the browser is told; nothing when it is too late for it. */
+/** The push to send; undefined when it has expired. */
 function messageOf(row: PushRow, now: Date, { publicUrl, brand }: Parts['settings']): PushMessage | undefined {
   const { id, kind, priority, path, tag, endpoint, p256dh, auth, unread } = row
   const notice = noticeOf(kind)

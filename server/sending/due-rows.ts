@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Taken } from './sender.ts'
 
-/** Rows as their sender knows them, to be joined as `held`. */
+/** Claimed rows as a table `held`, for joins. */
 export const heldRows = (rows: readonly Taken[]) =>
   sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)`
 
-/** Statements for a table whose rows wait until `due_at` and are deleted once they are done. */
+/** Statements for a table whose rows are due at `due_at` and are deleted once done. */
 export const dueRows = (db: Db, table: 'pushes' | 'texts') => ({
   async keep(taken: readonly Taken[], until: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,6 @@
-/** Writes in batches: what comes during one write goes into the next, and each caller hears when its own is done. */
+/**
+ * Writes in batches: what arrives during one write goes into the next, and each caller's promise resolves with its own write.
+ */
 export function inOneGo<Thing>(write: (things: readonly Thing[]) => Promise<void>): (thing: Thing) => Promise<void> {
   let waiting: Thing[] = []
   let next: Promise<void> | undefined

@@ -1,21 +1,21 @@
-/** A way by which things are dealt with, so many at a time, that waits for no other. */
+/** A queue of its own with a limit of concurrency, independent of other lanes. */
 export interface Lane {
-  /** There may be something new. */
+  /** There may be new items. */
   wake(): void
   /** Resolves once nothing is left. */
   idle(): Promise<void>
-  /** Takes nothing more and lets what has begun finish. */
+  /** Stops taking items and lets those in progress finish. */
   stop(): Promise<void>
 }
 
 interface Wishes<Thing> {
   atOnce: number
   batch: number
-  /** The next things, at most so many; nobody else gets them. */
+  /** Claims the next items, at most `limit`. */
   take(limit: number): Promise<readonly Thing[]>
-  /** Never rejects. */
+  /** Handles an item; must not reject. */
   deal(thing: Thing): Promise<void>
-  /** What was taken and not begun. */
+  /** Returns claimed items that were not begun. */
   giveBack(things: readonly Thing[]): Promise<void>
   failed(error: unknown): void
 }
@@ -25,7 +25,7 @@ export function createLane<Thing>({ atOnce, batch, take, deal, giveBack, failed 
   let waiting: Thing[] = []
   let taking: Promise<void> | undefined
   let stopping = false
-  /** How often it was woken, and after which of those times nothing was left: until the next it need not ask. */
+  /** Counts wake-ups, and the one after which nothing was left: no need to ask until the next. */
   let woken = 0
   let emptyAt = 0
 

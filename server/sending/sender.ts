@@ -6,16 +6,19 @@ import { later } from '#shared/dates.ts'
 import { createLane, type Lane } from './lane.ts'
 import { silenceOfOthers } from './silence.ts'
 
-/** A process that says nothing for so long is taken for dead, and what it had taken is sent by another. */
+/** A process silent for this long counts as dead, and its claimed rows are sent by another. */
 const takenFor = 15_000
 const sayStillHere = 3000
-/** New ones are told of; those whose time has come, those of the dead and those of a lost word are found within this time. */
+/**
+ * Senders are notified of new rows. Those that have become due, those of dead processes and those of lost notifications are
+ * found within this time.
+ */
 const lookEvery = 5000
 const noteAgainAfter = 1000
-/** What is being sent may finish for so long when the process stops. */
+/** How long sending may take to finish when the process stops. */
 const stopWithin = 20_000
 
-/** A row that somebody has taken to send. Taking it again adds an attempt, by which an earlier taker sees that it lost it. */
+/** A row claimed for sending. A new claim increments `attempts`, which shows an earlier holder that it has lost it. */
 export interface Taken {
   id: string
   attempts: number
@@ -24,14 +27,14 @@ export interface Taken {
 export interface Taking {
   limit: number
   now: Date
-  /** Until when nobody else takes them. */
+  /** Until when the rows are claimed. */
   until: Date
-  /** The ids of what the asker is still sending, due again or not. */
+  /** Ids this process is still sending, even if due again. */
   holding: readonly string[]
 }
 
 export interface Sending {
-  /** Sends from now on whatever any process writes. */
+  /** Begins sending what any process writes. */
   start(): void
   /** Sends what is due now, and resolves once it has. */
   sendDue(): Promise<void>
@@ -39,38 +42,38 @@ export interface Sending {
 }
 
 interface Way<Row extends Taken> {
-  /** By which processes hear of what is new there. */
+  /** The notification that wakes it. */
   word: string
   atOnce: number
   take(taking: Taking): Promise<readonly Row[]>
 }
 
 interface Wishes<Row extends Taken> {
-  /** They wait for none of the others. */
+  /** Independent of each other. */
   lanes: readonly Way<Row>[]
   batch: number
-  /** Where rows are not taken as soon as they are due: makes them ready to be. */
+  /** Makes due rows claimable, where that is not their normal state. */
   readyDue?(now: Date, holding: readonly string[]): Promise<void>
-  /** Sends one, and notes with `noted` what came of it. */
+  /** Sends one row, and records the outcome with `noted`. */
   deal(row: Row): Promise<void>
-  /** Those that are still the asker's stay so for longer; gives which those are. */
+  /** Extends the claims the caller still holds, and returns those rows. */
   keep(rows: readonly Taken[], until: Date): Promise<readonly string[]>
-  /** Those that are still the asker's, and were not begun, are as before they were taken. */
+  /** Returns the rows the caller still holds and has not begun. */
   giveBack(rows: readonly Taken[], now: Date): Promise<void>
   close?: (() => void) | undefined
-  /** What waits then, for the log. */
+  /** What is waiting meanwhile, for the log. */
   waits: string
   parts: { database: Pick<Database, 'db'>; events: Events; clock: () => Date; log: Log }
 }
 
 interface Sender extends Sending {
-  /** Writes down what came of a sending, and tries that again until it could: without it, the same would be sent again. */
+  /** Records the outcome of a sending, retrying until it succeeds: without the record it would be sent again. */
   noted(write: () => Promise<void>): Promise<void>
 }
 
 /**
- * Sends what waits in a table. Something leaves twice only where its sender dies between the sending and its note, or cannot
- * reach there a database that others reach.
+ * Sends the due rows of a table, at least once: twice only when its sender dies between sending and recording, or loses a
+ * database that others still reach.
  */
 export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
   const { database, events, clock, log } = wishes.parts
@@ -97,7 +100,7 @@ export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
         return rows
       },
       async deal(row) {
-        // What it has held for too long may be another's by now.
+        // A claim held past its end may be another's by now.
         if ((held.get(row.id)?.until ?? 0) > clock()) await wishes.deal(row).catch(failed)
         held.delete(row.id)
       },

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { CompanyRegister, RegisterAnswer } from '../company-register.ts'
 
 type Wishes = NonNullable<Settings['companiesHouse']> & {
-  /** For tests, which do not wait so long. */
+  /** A shorter timeout for tests, in milliseconds. */
   answerWithin?: number
 }
 
@@ -11,10 +11,10 @@ const companyProfile = z.object({ company_name: z.string(), company_status: z.st
 const officerList = z.object({
   items: z.array(z.object({ name: z.string(), resigned_on: z.string().optional() })).default([]),
 })
-/** The most officers that are asked for at once: a business that a tradesperson runs has fewer. */
+/** Most officers requested: a tradesperson's business has fewer. */
 const mostOfficers = 100
 
-/** By the public data API (https://developer-specs.company-information.service.gov.uk): a profile, and its officers. */
+/** The public data API (https://developer-specs.company-information.service.gov.uk): a company's profile, and its officers. */
 export function companiesHouse({ key, apiBase, answerWithin = 10_000 }: Wishes): CompanyRegister {
   const base = apiBase ?? 'https://api.company-information.service.gov.uk'
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
@@ -33,7 +33,7 @@ export function companiesHouse({ key, apiBase, answerWithin = 10_000 }: Wishes):
         if (!found.ok) return refused(found)
         const profile = companyProfile.parse(await found.json())
         const listed = await ask(`${path}/officers?items_per_page=${mostOfficers}`)
-        // A company whose officers the register does not list has none there.
+        // A company without listed officers answers 404.
         if (!listed.ok && listed.status !== 404) return refused(listed)
         const { items } = officerList.parse(listed.ok ? await listed.json() : {})
         const officers = items.filter(({ resigned_on }) => !resigned_on).map(({ name }) => name)

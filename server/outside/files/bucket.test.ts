@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFiles, showsOpenFiles } from '#tests/open-files.ts'
 import { bucketFiles } from './bucket.ts'
 
-/** The part of an S3-compatible store that the product uses. */
+/** A stand-in for the part of an S3-compatible store that the product uses. */
 async function standIn(accessKeyId = 'key') {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
