@@ -1,7 +1,7 @@
 import type { Follower, Followers } from './context.ts'
 import type { Happening } from './happenings.ts'
 
-/** One row of the table in `app.ts`: a happening, and what follows from it, in this order. */
+/** One row of the table in `app.ts`: a happening and its followers, in order. */
 export interface Consequence {
   name: string
   followers: readonly Follower<never>[]

@@ -1,4 +1,4 @@
-/** An event of a feature, with what it tells; features above follow it in the same transaction. */
+/** An event of a feature with its data; features above follow it in the same transaction. */
 export interface Happening<Told> {
   readonly name: string
   /** Never set: it only carries the type. */

@@ -5,7 +5,7 @@ import { traceOfLine } from './tracing/tracing.ts'
 
 export type Log = pino.Logger
 
-/** From this level on it is an error that nobody foresaw. */
+/** From this level on a line is an unexpected error. */
 const unforeseen = pino.levels.values.error ?? 50
 
 /** Structured logs on standard output. No personal data goes in: ids and codes, never names, addresses or bodies. */
@@ -15,7 +15,7 @@ export const createLog = (
 ): Log =>
   pino({
     level,
-    // Both processes may write to the same place, so this one says which it is.
+    // Both processes may log to the same place, so this one names itself.
     ...(process === 'work' ? { base: { process } } : { base: undefined }),
     ...(traces && { mixin: traceOfLine }),
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import { minutes } from '#shared/dates.ts'
 
-/** The least that must be free on the disk of the data folder: PostgreSQL's own journal grows by 16 MB at a time. */
+/** The free space required on the disk of the data folder: PostgreSQL's log grows by 16 MB at a time. */
 export const leastFree = 64 * 1024 * 1024
-/** For how long a disk counts as full after something could not be saved; the database's may be on another machine. */
+/** How long a disk counts as full after a failed write; the database's may be on another machine. */
 const remembered = minutes(1)
 
 type Where = 'disk' | 'database'
 
-/** Whether there is room to save things: on our disk, and on the database's. */
+/** Whether there is space for writing, on our disk and on the database's. */
 export interface Room {
-  /** Something could not be saved for want of room. */
+  /** Records that a write failed for lack of space. */
   ranOut(where: Where): void
   full(): Promise<Record<Where, boolean>>
 }

@@ -46,19 +46,19 @@ export interface Options {
   machineClock?: () => number
 }
 
-/** What the features tell the machinery, which knows none of them. */
+/** What the features provide to the server, which knows none of them. */
 export interface OfFeatures {
-  /** Who gets which mails. */
+  /** Filters mails by people's choices. */
   mailChoices: MailChoices
-  /** The other ways in which they hear the same. */
+  /** Further channels for the same news. */
   alsoTold: readonly AlsoTold[]
-  /** What makes the documents that go with mails. */
+  /** Generates the attachments of mails. */
   documents: Documents
-  /** What follows from which happening. */
+  /** The followers of each happening. */
   consequences: readonly Consequence[]
 }
 
-/** How long a finished answer is kept, and how many bytes all of them may take. */
+/** How long a finished answer is cached, and the bytes of all of them. */
 const finished = {
   milliseconds: 2000,
   most: 32 * 1024 * 1024,

@@ -11,7 +11,7 @@ const patience = 30_000
 const firstWait = 500
 const longestWait = 30_000
 
-/** Runs the background work in a process beside ours, on the same database; should it end, it is started again. */
+/** Runs the background work in a child process on the same database, restarted whenever it ends. */
 export function startWorkBeside(
   settings: Settings,
   connection: pg.PoolConfig,
@@ -20,7 +20,7 @@ export function startWorkBeside(
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
-  /** A test clock is handed on as it is now, so that both processes go by the same. */
+  /** A test clock is passed on at its present time, so that both processes agree. */
   const environment = () => ({
     ...process.env,
     NODE_ENV: settings.mode,
@@ -40,7 +40,7 @@ export function startWorkBeside(
         if (stopping.signal.aborted) return
         console.error(`The process of what happens by itself ended (${signal ?? exitCode}) and is started again.`)
       } catch (error) {
-        // The machine may have no room for another process just now: no reason for ours to end.
+        // The machine may be out of processes or memory for a moment, which is no reason for ours to end.
         console.error('The process of what happens by itself could not be started and is tried again:', error)
       }
       if (performance.now() - began > longestWait) wait = firstWait

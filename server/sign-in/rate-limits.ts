@@ -9,7 +9,7 @@ import type { Tracing } from '#server/tracing/tracing.ts'
 import { minutes } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
-/** So many tries within so many milliseconds of the first. */
+/** A rate limit: `times` attempts within `within` milliseconds of the first. */
 export interface Rate {
   times: number
   within: number
@@ -17,15 +17,15 @@ export interface Rate {
 
 export interface RateLimits {
   /**
-   * Counts a try of what the key names, such as `sign-in sarah@example.com`, and gives until when there were too many; null while
-   * there were not. It counts even when the call is refused afterwards, since it is not part of its transaction.
+   * Counts an attempt under a key such as `sign-in sarah@example.com`. Returns when the limit ends if it is exceeded, null
+   * otherwise. It counts even when the call is then refused, since it is outside its transaction.
    */
   count(key: string, rate: Rate): Promise<Date | null>
-  /** The same, and refuses one too many. */
+  /** The same, and refuses when the limit is exceeded. */
   limit(key: string, rate: Rate): Promise<void>
-  /** Takes back a try of each that turned out to be none, such as one with the right password: at once, or as soon as it can. */
+  /** Uncounts attempts that should not count, such as one with the right password: at once, or as soon as the database can. */
   giveBack(keys: readonly string[]): Promise<void>
-  /** Does a work whose tries are none where it fails because nothing could be saved. */
+  /** Runs work and uncounts its attempts if nothing could be saved. */
   fairly<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Counts live in the database, so all processes share them. They have connections of their own: a call that waits for its count
- * holds one of the product's, and could otherwise wait for itself.
+ * Counts are in the database and shared by all processes. They use connections of their own: a call waiting for its count holds
+ * one of the main pool, which could deadlock the pool.
  */
 export function createRateLimits(connection: pg.PoolConfig, { settings, clock, log, tracing }: Parts): RateLimits {
   const pool = tracedPool(new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 }), tracing)
@@ -47,9 +47,9 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
 
   const keptOf = (key: string) => createHmac('sha256', settings.secret).update(key).digest()
 
-  /** The keys that the work of the moment has counted. */
+  /** The keys counted by the current work. */
   const counted = new AsyncLocalStorage<string[]>()
-  /** Hashed keys whose counts could not be given back yet. */
+  /** Hashed keys whose attempts are still to be uncounted. */
   let owed: Buffer[] = []
 
   async function settle() {
@@ -104,7 +104,7 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
   }
 }
 
-/** A count whose end is further away than two times began by a clock that was ahead, and would keep somebody waiting until then. */
+/** Over, or so far ahead that another clock must have been wrong, which would block somebody for too long. */
 const over = 'known.ends_at <= $3 or known.ends_at > excluded.ends_at + (excluded.ends_at - $3)'
 const countTry = {
   name: 'count-try',

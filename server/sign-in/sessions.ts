@@ -12,40 +12,40 @@ import { privateCookie } from './private-cookie.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
 import { openSigned, sign } from './signed-text.ts'
 
-/** Who is calling, as the session says. A contractor's profile has the id of its account. */
+/** The caller by their session. A contractor's profile has the id of its account. */
 export interface Actor {
   userId: string
   role: Role
-  /** What an admin is, at this moment. */
+  /** The current roles of an admin. */
   adminRoles: readonly AdminRole[]
   sessionId: string
-  /** An admin who has yet to set up the second factor: to all but the calls of that they are a visitor. */
+  /** An admin who has yet to set up the second factor: a visitor to all calls but those for that. */
   enrolling?: true
 }
 
 export interface Sessions {
-  /** Whether a request with these cookies brings a session, valid or not; without one it is a visitor's. */
+  /** Whether these cookies contain a session, valid or not. */
   isBrought(cookies: string | null | undefined): boolean
   /**
-   * Who the request's cookie belongs to, and until when if nobody uses the session any more; or null. An unattended request does
-   * not count as a use.
+   * The caller of a request, and when the session ends if it is not used again; null without one. An unattended request does
+   * not prolong it.
    */
   read(headers: Headers, how?: { unattended: boolean }): Promise<(Actor & { until: Date }) | null>
-  /** Signs somebody in here, in place of whoever was: for `lifetime` milliseconds, or until it was unused for `idle`. */
+  /** Opens a session in place of the present one: for `lifetime` milliseconds, or until unused for `idle`. */
   open(context: Visit, userId: string, lifetime: number, idle?: number): Promise<void>
-  /** Signs out whoever is signed in here. */
+  /** Ends the present session. */
   close(context: Visit): Promise<void>
-  /** Where somebody is signed in, last used first. */
+  /** A person's sessions, last used first. */
   list(db: Db, userId: string, now: Date): Promise<OpenSession[]>
-  /** Signs somebody out of one place; false when they are not signed in there. */
+  /** Ends one session of a person; false when they have no such one. */
   end(db: Db, userId: string, sessionId: string): Promise<boolean>
-  /** Signs somebody out everywhere. */
+  /** Ends all sessions of a person. */
   endAll(db: Db, userId: string): Promise<void>
-  /** Signs somebody out everywhere but here. */
+  /** Ends all sessions of a person except the present one. */
   endOthers(db: Db, here: Actor): Promise<void>
 }
 
-/** The part of a call that signing in and out needs. */
+/** What opening and closing a session needs of a call. */
 interface Visit {
   db: Db
   now: Date
@@ -57,7 +57,7 @@ interface OpenSession {
   id: string
   user_agent: string | null
   created_at: Date
-  /** When it was last used, to the hour, or to the minute where it ends unless it is used. */
+  /** The last use, to the hour; to the minute where an unused session ends. */
   updated_at: Date
   expires_at: Date
 }
@@ -76,19 +76,19 @@ interface SessionRow {
   admin_roles: AdminRole[] | null
 }
 
-/** Open pages of a person hear by this name, like that of a feature, that a session of theirs has ended. */
+/** The event, named like a feature, that tells a person's open pages that one of their sessions has ended. */
 export const sessionEnded = 'session-ended'
 
-/** When a session ends if nobody uses it any more. */
+/** When an unused session ends. */
 const ends = 'least(expires_at, idle_until)'
 
-/** How long it may be unused stays as it is. */
+/** Keeps the length of `idle`. */
 const noteUse = {
   name: 'session-used',
   text: 'update sessions set updated_at = $2::timestamptz, idle_until = $2::timestamptz + (idle_until - updated_at) where id = $1',
 }
 
-/** Every request of a signed-in person runs this, so it goes by one unique index. */
+/** Runs for every request of a signed-in person, so it uses one unique index. */
 const readSessions = {
   name: 'sessions',
   text: `select token, sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at, idle_until, ${ends} as ends_at,
@@ -100,8 +100,8 @@ const readSessions = {
 }
 
 /**
- * Server-side sessions, found by a signed token in a cookie that scripts cannot read. A cookie by an earlier name is
- * ignored: whoever brings one signs in anew.
+ * Server-side sessions, found by a signed token in an HttpOnly cookie. Cookies of an earlier name are ignored, so those people
+ * sign in again.
  */
 export function createSessions(
   engine: SignInEngine,
@@ -174,7 +174,7 @@ export function createSessions(
   }
 }
 
-/** Ends sessions of one person, and the streams of the pages that listen by them, in every process; false when there are none. */
+/** Ends sessions of one person in every process, with the event streams of their pages; false when there are none. */
 async function endThose(db: Db, which: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`delete from sessions where ${which} returning user_id`.execute(db)
   const [ended] = rows

@@ -1,8 +1,8 @@
 import { namesOf } from '#shared/tables.ts'
 
 /**
- * Every state in which the site is degraded. A process is not ready where another may be better off, or where nothing can be
- * answered at all; what all processes share, and can work with, leaves it ready.
+ * Every state in which the site is degraded. A process is unready where another may work, or where nothing can be answered;
+ * states that all processes share and can work with leave it ready.
  */
 export const stateKinds = {
   database_away: { ready: false, says: 'the database does not answer: nothing can be read or saved' },
@@ -17,5 +17,5 @@ export const stateKinds = {
 export type StateName = keyof typeof stateKinds
 export const stateNames = namesOf(stateKinds)
 
-/** Outages of outside services, noted in the database for all processes to see. */
+/** Outages of outside services, recorded in the database for all processes. */
 export type OutageName = 'mail_down' | 'files_down'

@@ -5,10 +5,10 @@ import type { States } from './states.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What a mail server says of one mail or reader is no outage; that it cannot be reached, or does not know us, is. */
+/** A mail server's answer about one mail or recipient is no outage; being unreachable, or rejecting our credentials, is. */
 const mailOutages = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL', 'ECONNREFUSED']
 
-/** Notes with each mail whether the mail server was in reach. */
+/** Records with each mail whether the mail server was reachable. */
 export function watchedMail(mail: Mail, states: Pick<States, 'found'>): Mail {
   return {
     ...mail,
@@ -24,7 +24,7 @@ export function watchedMail(mail: Mail, states: Pick<States, 'found'>): Mail {
   }
 }
 
-/** A store that answers that there is no such object is there. */
+/** A store that answers that an object is missing is reachable. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { httpStatusCode: status = 0 } = ('$metadata' in error ? error.$metadata : {}) as { httpStatusCode?: number }
@@ -39,7 +39,7 @@ const noFiles = () =>
     60,
   )
 
-/** Notes with each request whether the bucket was in reach; refuses the caller where it was not. */
+/** Records with each request whether the bucket was reachable; refuses the caller otherwise. */
 export const watchBucket =
   (states: Pick<States, 'found'>, log: Log) =>
   async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
