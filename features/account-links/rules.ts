@@ -2,10 +2,10 @@ import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** How long we take to answer an objection. */
+/** Time for answering an objection. */
 export const answerTime = hours(72)
 
-/** What the desk decides about two accounts. */
+/** The decisions about two accounts. */
 export const outcomes = {
   successor: {
     label: 'Successor',
@@ -27,7 +27,7 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = namesOf(outcomes)
 
-/** The part of a link that says where it stands. */
+/** What a link's state depends on. */
 export interface LinkStanding {
   outcome: Outcome | null
   sharedAt: Date
@@ -36,7 +36,7 @@ export interface LinkStanding {
   answeredAt: Date | null
 }
 
-/** Where a link stands: one that was put aside waits again once the two share something new. */
+/** The states of a link: one left open waits again once the two share something new. */
 export const linkStates = ['waiting', 'open', 'successor', 'objected', 'not-same'] as const
 export type LinkState = (typeof linkStates)[number]
 
@@ -54,7 +54,7 @@ export const linkStateNames: Record<LinkState, string> = {
   'not-same': outcomes['not-same'].label,
 }
 
-/** What can be decided from where; an objection is answered instead. */
+/** The decisions possible in each state; an objection is answered instead. */
 const decisions: Record<LinkState, readonly Outcome[]> = {
   waiting: ['successor', 'not-same', 'open'],
   open: ['successor', 'not-same'],
@@ -64,7 +64,7 @@ const decisions: Record<LinkState, readonly Outcome[]> = {
 }
 export const decisionsFrom = (state: LinkState): readonly Outcome[] => decisions[state]
 
-/** Refused with WRONG_STATE where it cannot be decided so any more. */
+/** Refuses with WRONG_STATE a decision that is not possible in this state. */
 export function refuseDecision(state: LinkState, outcome: Outcome): void {
   if (decisions[state].includes(outcome)) return
   throw new Refusal(
@@ -73,17 +73,17 @@ export function refuseDecision(state: LinkState, outcome: Outcome): void {
   )
 }
 
-/** Somebody objects once. */
+/** Whether the contractor may object, which is possible once. */
 export const mayObject = (link: LinkStanding): boolean => stateOf(link) === 'successor' && link.objectedAt === null
 
-/** Whoever answers an objection is not who decided what it is about, wherever there are two of us. */
+/** Whether this admin may answer an objection: the one who decided may not, unless there is no other. */
 export const mayAnswer = (
   link: LinkStanding & { decidedBy: string | null },
   adminId: string,
   admins: number,
 ): boolean => stateOf(link) === 'objected' && (link.decidedBy !== adminId || admins < 2)
 
-/** Why an account is not there any more, or not for everybody. */
+/** Why an account is gone, or hidden. */
 export const endings = {
   deleted: { label: 'Deleted' },
   leaving: { label: 'Being deleted' },
@@ -92,17 +92,17 @@ export const endings = {
 } as const
 export type Ending = keyof typeof endings
 
-/** The part of an account that says how much its group matters. */
+/** What a group's importance depends on. */
 export interface MemberStanding {
   joinedAt: Date
   ending: Ending | null
-  /** Under which sanction it was when it was deleted. */
+  /** The sanction in force when it was deleted. */
   leftUnder: string | null
   rating: number
   reviewCount: number
 }
 
-/** Why a group matters, those that matter most first. */
+/** Why a group matters, the most important first. */
 export const matters = {
   sanctioned: { label: 'Sanctioned, and back with another account' },
   'bad-reviews': { label: 'Left bad reviews behind' },
@@ -112,10 +112,10 @@ export const matters = {
 export type Matter = keyof typeof matters
 export const matterNames = namesOf(matters)
 
-/** Below this mean somebody may want to be rid of their reviews. */
+/** Below this average a contractor has a motive to start again without their reviews. */
 export const badRating = 3
 
-/** The gravest of what an earlier account of the group was, where a later one is there for everybody. */
+/** The worst status of an earlier account of the group, where a later one is active. */
 export function matterOf(members: readonly MemberStanding[]): Matter {
   const newest = members.filter(({ ending }) => ending === null)
   const before = members.filter((earlier) => newest.some(({ joinedAt }) => joinedAt > earlier.joinedAt))
@@ -134,7 +134,7 @@ interface Pair {
   laterId: string
 }
 
-/** The groups that links make of accounts: whoever can be reached from one another by them. */
+/** The connected components of the links. */
 export function groupsOf<Link extends Pair>(links: readonly Link[]): Link[][] {
   const groups = new Map<string, { links: Link[]; accounts: string[] }>()
   const groupOf = (account: string) => groups.get(account) ?? { links: [], accounts: [account] }
