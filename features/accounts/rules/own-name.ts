@@ -1,4 +1,4 @@
-/** Cyrillic and Greek letters that look like Latin ones, and those. */
+/** Cyrillic and Greek letters that look like Latin ones, with those. */
 const drawnAlike = { of: 'аеорсухіѕткмнвαορτυικν', as: 'aeopcyxistkmhbaoptuikv' }
 
 const wordsOf = (text: string): string[] =>
