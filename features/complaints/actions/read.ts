@@ -5,7 +5,7 @@ import { complaintsOf } from '../records.ts'
 import { factsForSide, factsOf, statementsShown } from '../services/views.ts'
 import { readableCase, sideOf } from '../services.ts'
 
-/** The most of somebody's own cases that they are shown. */
+/** Limit of a person's own cases shown. */
 const shownCases = 50
 
 export const read: Action<typeof complaintCalls.read> = async (context, { id, token }) => {
