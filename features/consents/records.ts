@@ -3,7 +3,7 @@ import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Choice, OptionalTopic, Subject, Way } from './rules.ts'
 
-/** What somebody agreed to or chose, and how we heard of it. */
+/** A consent or choice, and how it reached us. */
 export interface NewConsent {
   userId: string
   subject: Subject
@@ -11,7 +11,7 @@ export interface NewConsent {
   how: Way
 }
 
-/** Notes it, unless it is what they said last. False when it is, or there is no such account. */
+/** Records it unless it repeats the last one. False if so, or without such an account. */
 export async function noteConsent(db: Db, { userId, subject, choice, how }: NewConsent, now: Date): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for no key update`.execute(
     db,
@@ -33,11 +33,11 @@ async function lastWord(db: Db, userId: string, subject: Subject): Promise<strin
   return row?.choice
 }
 
-/** What a person chose last about a topic, in the query that reads the person; null when they have not. */
+/** The last choice about a topic as an SQL column; null without one. */
 export const lastChoice = (userId: RawBuilder<unknown>, topic: OptionalTopic) => sql<Choice | null>`(
   select choice from consents where user_id = ${userId} and subject = ${sql.lit(topic)} order by id desc limit 1)`
 
-/** The same for some people and topics at once. */
+/** The same for several people and topics. */
 export async function lastChoices(db: Db, userIds: readonly string[], topics: readonly OptionalTopic[]) {
   const { rows } = await sql<{ user_id: string; subject: OptionalTopic; choice: Choice }>`
     select distinct on (user_id, subject) user_id, subject, choice from consents
@@ -48,7 +48,7 @@ export async function lastChoices(db: Db, userIds: readonly string[], topics: re
   return (userId: string, topic: OptionalTopic): Choice | undefined => found.get(`${userId} ${topic}`)
 }
 
-/** The most choices that a page shows; the download has all. */
+/** Limit of choices on the page; the download has all. */
 const shown = 100
 
 export async function historyOf(db: Db, userId: string) {
