@@ -3,11 +3,11 @@ import { figuresOf } from '#features/track-records/records.ts'
 import { batchLoader } from '#server/database/batch-loader.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 
-/** A profile with the name of the person behind it, and the id of its logo. */
+/** A profile with its owner's name and the id of its logo. */
 export type ContractorRow = Row<'contractors'> &
   Pick<Row<'users'>, 'first_name' | 'last_name'> & { logo: string | null; traded_before: (string | null)[] }
 
-/** Under which names the business of this id traded before, as a column of any statement. */
+/** The predecessors' names of this business, as an SQL column. */
 export const namesBefore = (id: Expression<string>) =>
   sql<(string | null)[]>`array(select name from predecessors where contractor_id = ${id} order by name)`
 
@@ -23,7 +23,7 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .executeTakeFirst()
 }
 
-/** What a list says of a contractor: of the profile, the person behind it, and its logo. */
+/** The columns of a contractor in a list: from profile, owner and logo. */
 export const listedColumns = [
   'contractors.id',
   'business_name',
@@ -40,7 +40,7 @@ export const listedColumns = [
   'contractor_logos.id as logo',
 ] as const
 
-/** What others are told of a contractor, and whether they may be. */
+/** The columns that others see, and those that decide whether they may. */
 const shown = [
   ...listedColumns,
   'lists_phone',
@@ -53,7 +53,7 @@ const shown = [
   'users.last_name',
 ] as const
 
-/** PostgreSQL describes each column anew with every answer. */
+/** Named columns only: PostgreSQL describes each one with every answer. */
 const loadShown = batchLoader(
   (db: Db, ids) =>
     db
@@ -67,7 +67,7 @@ const loadShown = batchLoader(
       .execute(),
   ({ id }) => id,
 )
-/** The part of a profile that others see; an id in capitals finds the same. */
+/** The public part of a profile; ids are matched in any case. */
 export const shownContractor = (db: Db, id: string) => loadShown(db, id.toLowerCase())
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
 
@@ -77,7 +77,7 @@ export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Locks a profile until the transaction ends: what is decided about its contractor is decided one after the other. */
+/** Locks a profile until the transaction ends, which serialises decisions about its contractor. */
 export function lockContractor(db: Db, id: string) {
   return db
     .selectFrom('contractors')
@@ -88,7 +88,7 @@ export function lockContractor(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks a profile, and those of the businesses that followed it, which show its reviews too: the earliest first. */
+/** Locks a profile and its successors', which show its reviews too, oldest first. */
 export async function lockWithFollowers(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contractors
@@ -98,7 +98,7 @@ export async function lockWithFollowers(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The profiles that show what was said of a business: its own, and those that followed it. */
+/** The ids of profiles that show a business's reviews: its own and its successors'. */
 export async function profilesShowing(db: Db, id: string) {
   const { rows } = await sql<Pick<Row<'contractors'>, 'id' | 'listed' | 'paused_until'>>`
     select id, listed, paused_until from contractors
@@ -107,7 +107,7 @@ export async function profilesShowing(db: Db, id: string) {
   return rows
 }
 
-/** False when the account has a profile already. */
+/** False when the account already has a profile. */
 export async function insertContractor(db: Db, row: NewRow<'contractors'>): Promise<boolean> {
   const inserted = await db
     .insertInto('contractors')
@@ -124,7 +124,7 @@ export async function saveContractor(db: Db, id: string, change: ContractorChang
   await db.updateTable('contractors').set(change).where('id', '=', id).execute()
 }
 
-/** Remembers what a business was called until now, and why it takes another name. */
+/** Records a business's previous name, and the reason for the new one. */
 export async function noteEarlierName(db: Db, earlier: Row<'business_names'>): Promise<void> {
   await db.insertInto('business_names').values(earlier).execute()
 }
@@ -139,7 +139,7 @@ export function trialsOver(db: Db, now: Date, limit: number): Promise<{ id: stri
     .execute()
 }
 
-/** Ends a trial that is over; false when it is not, or was ended before. */
+/** Ends a trial past its end; false when it is not, or was ended before. */
 export async function endTrial(db: Db, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('contractors')
@@ -152,7 +152,7 @@ export async function endTrial(db: Db, id: string, now: Date): Promise<boolean> 
   return ended.length > 0
 }
 
-/** Contractors who take new work again from this day on, or an earlier one. */
+/** Contractors whose pause ends on this day or earlier. */
 export function pausesOver(db: Db, today: string, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('contractors')
