@@ -55,7 +55,7 @@ test('whoever has read it is not mailed, and nobody is mailed the same message t
   await say(here, owner, conversationId, 'And now?')
   here.clock.advance(timeToRead)
   for (let again = 0; again < 2; again++) expect(await unreadMails(here, builder)).toHaveLength(1)
-  // Whoever does not come back is not mailed about each further message.
+  // Whoever does not return is not mailed about each further message.
   await say(here, owner, conversationId, 'Hello?')
   here.clock.advance(timeToRead)
   expect(await unreadMails(here, builder)).toHaveLength(1)

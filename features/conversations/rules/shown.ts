@@ -24,12 +24,12 @@ export function shownText(text: string, conversation: Sharing): { text: string; 
   return { text: shown, masked: shown !== text }
 }
 
-/** So many texts that somebody writes within so long may each hold a piece of a contact detail. */
+/** How many texts within this time are combined, since each may contain a piece of a contact detail. */
 export const pieces = { most: 12, within: minutes(10) }
-/** It stands at the end of a text or, in the last, at its beginning. */
+/** A piece is at the end of a text or, in the last one, at its beginning; in characters. */
 const pieceLength = 60
 
-/** Whether a text goes on with a contact detail that its writer began in texts before it: masked one by one, all could be read. */
+/** Whether a text completes a contact detail begun in earlier texts: masked one by one, the pieces would stay readable. */
 export function goesOnWithDetails(before: readonly string[], text: string): boolean {
   const begun = before.map((one) => one.slice(-pieceLength)).join('\n')
   const rest = text.slice(0, pieceLength)

@@ -18,7 +18,7 @@ import { closesAt, oneBlocks } from '../rules.ts'
 
 const opensLead = (action: string): boolean => Object.hasOwn(leadOpenings, action)
 
-/** A report about a visit is for the desk that decides it: its text stays out of the conversation. */
+/** The text of a report about a visit is for the desk only, and stays out of the conversation. */
 const notSaid = 'report-homeowner-issue'
 
 /**

@@ -56,7 +56,7 @@ export async function writeMessage(
   return { conversation, entry: entryView(conversation, { ...written, number, ground: null }, files, userId) }
 }
 
-/** Contact details are not given in pieces, each of which says nothing. */
+/** Refuses contact details split over several messages. */
 async function refusePieces(context: Context, conversation: KnownConversation, text: string): Promise<void> {
   if (text === '' || detailsAreShared(conversation)) return
   const { userId } = signedIn(context)
