@@ -6,7 +6,7 @@ import { type Lot, takeBackRules } from './rules.ts'
 
 type CreditEntryRow = Row<'credit_entries'>
 
-/** Credits somebody was given at once, with what is left of them. */
+/** A contractor's lots, with the credits left in each. */
 export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
   const isGrant = (eb: ExpressionBuilder<Schema, 'credit_entries'>) => eb('id', '=', eb.ref('lot_id'))
   const rows = await db
@@ -23,7 +23,7 @@ export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
   return rows
 }
 
-/** The lots of whoever's wallet a statement locks, as they are once it is locked. */
+/** The lots of the wallet a statement locks, read after the lock was acquired. */
 export const lotsOnceLocked = (contractorId: RawBuilder<unknown>) => sql`credit_lots(${contractorId})`
 export type KeptLot = Omit<Lot, 'expiresAt'> & { expiresAt: string | null }
 
@@ -42,14 +42,14 @@ export interface Cause {
 }
 
 /**
- * Serialises everything that spends these contractors' credits. Take job locks before, never after; and whoever gives to many
- * takes all of theirs at once, in the order that everybody takes them in.
+ * Serialises everything that spends these contractors' credits. Lock jobs before wallets; several wallets are locked at once in
+ * one fixed order (no deadlocks).
  */
 export async function lockWallets(db: Db, contractorIds: readonly string[]): Promise<void> {
   await sql`select 1 from contractors where id = any(${contractorIds}) order by id for no key update`.execute(db)
 }
 
-/** The entry by which a lead's credit was taken. */
+/** The entry that held a lead's credit. */
 export async function holdOf(db: Db, leadId: string) {
   return db
     .selectFrom('credit_entries')
@@ -59,7 +59,7 @@ export async function holdOf(db: Db, leadId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Of the leads whose lot was taken back whole, why it was. */
+/** The leads whose lot was taken back, with the reason. */
 export async function takenBackWith(db: Db, leadIds: readonly string[]) {
   if (leadIds.length === 0) return new Map<string, { reason: string; rule: string }>()
   const { rows } = await sql<{ lead_id: string; reason: string; rule: string }>`
@@ -71,7 +71,7 @@ export async function takenBackWith(db: Db, leadIds: readonly string[]) {
   return new Map(rows.map(({ lead_id, ...why }) => [lead_id, why]))
 }
 
-/** How many credits were given so far as the allowance of what is paid for: a plan and its period. */
+/** Credits already added for a plan and period. */
 export async function allowanceGiven(db: Db, contractorId: string, paidFor: string): Promise<number> {
   const { given } = await db
     .selectFrom('credit_entries')
@@ -82,7 +82,7 @@ export async function allowanceGiven(db: Db, contractorId: string, paidFor: stri
   return given
 }
 
-/** The lots that were given as the allowance of a plan. */
+/** The lots granted as a plan's allowance. */
 export async function allowanceLots(db: Db, contractorId: string, plan: string): Promise<string[]> {
   const given = await db
     .selectFrom('credit_entries')
@@ -93,7 +93,7 @@ export async function allowanceLots(db: Db, contractorId: string, plan: string):
   return given.map(({ id }) => id)
 }
 
-/** The lot that a bulk run gave a contractor. */
+/** The lot a bulk run gave a contractor. */
 export async function lotOfRun(db: Db, contractorId: string, runId: string): Promise<string | undefined> {
   const given = await db
     .selectFrom('credit_entries')
@@ -104,13 +104,13 @@ export async function lotOfRun(db: Db, contractorId: string, runId: string): Pro
   return given?.id
 }
 
-/** Contractors with credits whose time ended since a moment and that the ledger still counts. */
+/** Contractors with credits that expired since a time and are not written off. */
 export async function contractorsWithOverdue(
   db: Db,
   { since, now }: { since: Date; now: Date },
   limit: number,
 ): Promise<{ id: string }[]> {
-  // By the index of grants: the ledger only grows, and is not read through every few minutes.
+  // Uses the index of grants, as reading the growing ledger every few minutes would be too slow.
   const { rows } = await sql<{ id: string }>`
     select distinct contractor_id as id from credit_entries lot
     where id = lot_id and expires_at > ${since} and expires_at <= ${now}
@@ -121,7 +121,7 @@ export async function contractorsWithOverdue(
   return rows
 }
 
-/** Whose entry this is, when there is one. */
+/** The contractor of an entry; undefined without one. */
 export function entryById(db: Db, id: string): Promise<{ contractor_id: string } | undefined> {
   return db.selectFrom('credit_entries').select('contractor_id').where('id', '=', id).executeTakeFirst()
 }
@@ -147,7 +147,7 @@ export async function append(
   })
 }
 
-/** The part of an entry that is shown, with the title of the job it was for. */
+/** The shown columns of an entry, with the title of its job. */
 export type LedgerRow = Pick<
   CreditEntryRow,
   'id' | 'kind' | 'amount' | 'expires_at' | 'reason' | 'rule' | 'lead_id' | 'created_at'

@@ -1,4 +1,4 @@
-/** What an entry of the ledger can be (decisions, section 3). */
+/** The kinds of entries (decisions, section 3). */
 export const creditKinds = [
   'trial_grant',
   'plan_allowance',
@@ -12,7 +12,7 @@ export const creditKinds = [
 ] as const
 export type CreditKind = (typeof creditKinds)[number]
 
-/** What each kind is called where a person reads it. */
+/** Their names for contractors. */
 export const creditKindNames: Record<CreditKind, string> = {
   trial_grant: 'Free trial',
   plan_allowance: 'Monthly allowance',
@@ -25,13 +25,13 @@ export const creditKindNames: Record<CreditKind, string> = {
   expiry: 'Credits expired',
 }
 
-/** The same where an admin reads it. */
+/** Their names for admins. */
 export const creditKindNamesForUs: Record<CreditKind, string> = {
   ...creditKindNames,
   admin_grant: 'Credits given by us',
 }
 
-/** The rules by which a trial or a paid month is taken back whole: what comes back to it later is taken back as well. */
+/** The rules that take back a whole trial or paid month: credits returned to it later are taken back too. */
 export const takeBackRules: readonly string[] = ['money-back', 'trial-once']
 
 type Named = { kind: CreditKind; rule: string | null }
@@ -39,11 +39,11 @@ type Named = { kind: CreditKind; rule: string | null }
 const isTakenBack = ({ kind, rule }: Named): boolean =>
   kind === 'expiry' && rule !== null && takeBackRules.includes(rule)
 
-/** What an entry is called: credits can also be taken back before their end, with the month they came with. */
+/** The name of an entry: an expiry can also be a month that was taken back. */
 export const entryName = (entry: Named, names = creditKindNames): string =>
   isTakenBack(entry) ? 'Credits taken back' : names[entry.kind]
 
-/** What part of the ledger somebody wants to see. */
+/** Filters of the ledger. */
 export const ledgerParts = [
   { value: 'given', label: 'Given to you', kinds: ['trial_grant', 'plan_allowance', 'admin_grant'] },
   { value: 'spent', label: 'Spent on leads', kinds: ['hold', 'capture'] },
@@ -52,7 +52,7 @@ export const ledgerParts = [
 ] as const satisfies readonly { value: string; label: string; kinds: readonly CreditKind[] }[]
 type LedgerPart = (typeof ledgerParts)[number]['value']
 
-/** The entries of a part, or all; each keeps the balance it had. */
+/** The filtered entries, each with its balance in the whole ledger. */
 export function entriesOf<Entry extends { kind: CreditKind }>(entries: readonly Entry[], part: LedgerPart | undefined) {
   const kinds: readonly CreditKind[] | undefined = ledgerParts.find(({ value }) => value === part)?.kinds
   return entries.filter(({ kind }) => kinds?.includes(kind) ?? true)
@@ -64,16 +64,16 @@ export const entriesPerPage = 50
 /** One confirmed quote request costs this many credits (part 2, section 9). */
 export const leadPrice = 1
 
-/** How many credits an admin gives at once (part 2, section 9). */
+/** Credits an admin can give with one click (part 2, section 9). */
 export const adminGrants = [5, 10] as const
 
-/** The most credits an admin gives one contractor at once, or takes back. */
+/** Most credits an admin can give or take back at once. */
 export const adjustmentLimit = 100
 
-/** Why an admin gives credits, when they do not say. */
+/** The default reason for giving credits. */
 export const usualGrantReason = 'Free leads from our team'
 
-/** Why credits of a run are taken back, as the form begins. */
+/** The default reason for taking back a run's credits. */
 export const usualTakeBackReason = 'They were given by mistake'
 
 /** Credits granted together, and how many of them are left. */
@@ -94,14 +94,14 @@ export function spendable(lots: readonly Lot[], now: Date): number {
 
 type Allowance = Extract<CreditKind, 'trial_grant' | 'plan_allowance'>
 
-/** What is left of the trial, or of this period of a plan. */
+/** What remains of the trial, or of a plan's current period. */
 export const allowanceLeft = (lots: readonly Lot[], of: Allowance, now: Date): number =>
   spendable(
     lots.filter(({ kind }) => kind === of),
     now,
   )
 
-/** The lot the next credit comes from: what expires first is spent first; undefined when there is none to spend. */
+/** The lot the next credit is taken from, the first to expire; undefined with none left. */
 export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
   const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
   return lots
@@ -109,25 +109,25 @@ export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
     .sort((a, b) => (end(a) === end(b) ? (a.id < b.id ? -1 : 1) : end(a) - end(b)))[0]
 }
 
-/** A credit that was spent, and what became of it and its lot since. */
+/** A spent credit with what happened to it and its lot. */
 interface Spent {
   expiresAt: Date | null
   captured: boolean
   lotTakenBack: boolean
 }
 
-/** Whether a credit that comes back belongs to its lot again; otherwise it becomes one that does not expire (decisions, section 3). */
+/** Whether a returned credit goes back to its lot; otherwise it becomes one without expiry (decisions, section 3). */
 export const returnsToLot = (spent: Spent, now: Date): boolean =>
   spent.lotTakenBack || (!spent.captured && alive(spent, now))
 
-/** The lots whose time is over but whose credits the ledger still counts: each is due an `expiry` entry. */
+/** Expired lots not written off: each is due an `expiry` entry. */
 export function overdue(lots: readonly Lot[], now: Date): Lot[] {
   return lots.filter((lot) => !alive(lot, now) && lot.remaining > 0)
 }
 
 /**
- * From which lots credits are taken back: what an admin gave first, the newest first, then what lasts longest. The balance
- * covers them.
+ * The lots from which credits are taken back: admins' grants first, newest first, then what expires last. The balance is
+ * sufficient.
  */
 export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lot: Lot; amount: number }[] {
   const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
@@ -143,16 +143,16 @@ export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lo
     })
 }
 
-/** What credits that lapsed are written off with. */
+/** The entry for expired credits. */
 export const lapse = { reason: 'Credits of a past period', rule: 'no-roll-over' }
 
-/** The part of an entry that decides where in the ledger it stands. */
+/** What an entry's place in the ledger depends on. */
 interface Dated extends Named {
   expires_at: Date | null
   created_at: Date
 }
 
-/** The ledger oldest first, each entry when it counts: credits lapse at their end, whenever that is written down. */
+/** The ledger oldest first, each entry at its effective time: credits expire at their end, whenever that is recorded. */
 export function inOrder<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
   const lapses = (entry: Dated) =>
     entry.kind === 'expiry' && !isTakenBack(entry) && entry.expires_at !== null && entry.expires_at <= entry.created_at
@@ -161,5 +161,5 @@ export function inOrder<Entry extends Dated>(entries: readonly Entry[]): Entry[]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(lapses(b)) - Number(lapses(a)))
 }
 
-/** The longest reason for which credits are given, in characters. */
+/** Longest reason for giving credits, in characters. */
 export const grantReasonLength = 300
