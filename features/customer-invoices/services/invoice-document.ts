@@ -8,10 +8,10 @@ import type { InvoiceRow } from '../records.ts'
 import { type Part, paidInWords, vatOfInvoice, vatSums } from '../rules.ts'
 
 const former = 'A former member'
-/** The part of a name that the plate has room for; the whole stands below it. */
+/** Most characters of a name in the band; the full name is printed below. */
 const plateLetters = 30
 
-/** An invoice of a contractor as a PDF: theirs in name and number, made with us. */
+/** A contractor's invoice as a PDF, in their name and with their number. */
 export function invoiceDocument(row: InvoiceRow, brand: string): Promise<Buffer> {
   const name = row.sender.name || former
   const sheet = openSheet({
@@ -69,7 +69,7 @@ function sums(sheet: Sheet, row: InvoiceRow): void {
   sheet.paragraph(vatOfInvoice(row.parts))
 }
 
-/** Net, and the VAT of each rate; nothing where none is charged or nothing was said of it. */
+/** Net, and the VAT of each rate; empty where none is charged or stated. */
 function vatRows(parts: readonly Part[]): TableRow[] {
   const { net } = vatSums(parts)
   if (net === null || parts.every(({ vat }) => vat === 'none')) return []
