@@ -4,7 +4,7 @@ import { afterWorking, office } from './rules/working-hours.ts'
 
 const replyHours = 24
 
-/** How soon we promise to answer (part 1, section 9), and the sentences that say so. */
+/** Promised response times (part 1, section 9), and their wording. */
 export const replyPromise = {
   within: hours(replyHours),
   label: `Response time: Within ${replyHours} hours`,
@@ -12,34 +12,34 @@ export const replyPromise = {
   usually: `We typically respond within ${replyHours} hours`,
 } as const
 
-/** The same to contractors with premium support. */
+/** The wording for contractors with premium support. */
 export const premiumPromise = `A person answers within ${premiumAnswerHours} working hours: ${office.words}.`
 
-/** By when we answer what is written now. */
+/** When a message sent now is answered. */
 export const answerDue = (isPremium: boolean, now: Date): Date =>
   isPremium ? afterWorking(hours(premiumAnswerHours), now) : later(now, replyPromise.within)
 
-/** What somebody who has written is told. */
+/** Tells a writer when they get an answer. */
 export const promiseTo = (isPremium: boolean, due: Date | string): string =>
   isPremium ? `Answer due by ${formatMoment(due)}.` : replyPromise.sentence
 
-/** An enquiry is answered once; one that was only marked as dealt with, by mistake perhaps, still can be. */
+/** An enquiry is answered once; one closed without an answer can still be answered. */
 export const mayAnswer = ({ answer }: { answer: string | null }): boolean => answer === null
 
-/** Whether an answer came, or is, later than we promised. */
+/** Whether an answer came, or is, late. */
 export function isLate(enquiry: { answerBy: string; closedAt: string | null }, now: Date): boolean {
   return new Date(enquiry.closedAt ?? now) > new Date(enquiry.answerBy)
 }
 
-/** The longest message, to us or to a contractor, in characters. */
+/** Length of a message, to us or a contractor, in characters. */
 export const messageLength = { min: 10, max: 5000 } as const
 
-/** How much may be written before a pause: to us, from one network address and with one e-mail address; to contractors from their profiles. */
+/** Rate limits: of messages to us, for a network address and an email address; of messages to contractors. */
 export const enquiryLimits = {
   byAddress: { times: 20, within: hours(1) },
   byEmail: { times: 5, within: hours(24) },
   toContractors: { times: 20, within: hours(24) },
 } as const
 
-/** The most of somebody's own messages to us that they are shown. */
+/** Limit of a person's own messages shown. */
 export const shownEnquiries = 20
