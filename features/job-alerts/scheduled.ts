@@ -25,12 +25,12 @@ import {
 } from './rules.ts'
 import { spreadNewJobs } from './services.ts'
 
-/** The most contractors that are told in one transaction. */
+/** Most contractors told in one transaction. */
 const batch = 500
 
 /**
- * New jobs reach those who want to hear at once, some at a time; how far it came is written in the transaction that writes their
- * mails, so that a crash repeats nothing and forgets nobody.
+ * Sends instant alerts in batches. The progress is saved in the transaction that writes the mails, so a crash neither repeats
+ * nor omits anybody.
  */
 const tellAtOnce: ScheduledWork = {
   ...spreadNewJobs,
@@ -46,7 +46,7 @@ const tellAtOnce: ScheduledWork = {
   },
 }
 
-/** Tells the next readers of a job; false when there is no job left to tell of. */
+/** Tells the next readers of a job; false when no job is left. */
 async function tellSome({ db, now, mail, services }: Transaction): Promise<boolean> {
   const news = await takeNews(db)
   if (!news) return false
@@ -65,7 +65,7 @@ async function tellSome({ db, now, mail, services }: Transaction): Promise<boole
   return true
 }
 
-/** One mail a day for each contractor who wants one, about the jobs since their last that are still open to them. */
+/** One mail a day for each contractor who wants one, with the jobs since their last that are still open to them. */
 const sendDailyAlerts: ScheduledWork = {
   name: 'send-daily-job-alerts',
   does: 'Sends one mail a day to contractors who hear of jobs once a day',
@@ -87,12 +87,12 @@ const sendDailyAlerts: ScheduledWork = {
   },
 }
 
-/** A job as mails tell of it; from where the reader is comes later. */
+/** A job for alerts; the distance is added for each reader. */
 interface Told extends NewJob {
   view: () => ReturnType<typeof openView>
 }
 
-/** The new jobs that are still open by category, and the number of the last. */
+/** The new jobs still open by category, and the highest number. */
 async function readNews(db: Db, beyond: number, since: Date) {
   const news = await newsBeyond(db, beyond, since)
   const cards = await openCards(
@@ -110,13 +110,13 @@ async function readNews(db: Db, beyond: number, since: Date) {
   return { jobs: byPlace(jobs), last: news.at(-1)?.number ?? beyond }
 }
 
-/** Looking for contact details in a job takes long beside telling of it. */
+/** Computed once for each job, since masking contact details is slow. */
 function viewOnce(card: JobCard): Told['view'] {
   let view: ReturnType<typeof openView> | undefined
   return () => (view ??= openView(card, null))
 }
 
-/** The mails of a part of the contractors, all or none of them. */
+/** Sends the mails of one part of the contractors, all or none. */
 async function sendPart(
   { db, now, mail, services }: Transaction,
   part: number,
