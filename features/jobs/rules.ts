@@ -1,6 +1,6 @@
 import { days } from '#shared/dates.ts'
 
-/** How soon the work is wanted (part 1, section 3; `soon` is read on part 2's screens). */
+/** How urgent the work is (part 1, section 3; `soon` is on part 2's screens). */
 export const urgencies = ['urgent', 'within_week', 'within_month', 'flexible', 'soon'] as const
 export type Urgency = (typeof urgencies)[number]
 
@@ -14,7 +14,7 @@ export const urgencyLabels: Record<Urgency, string> = {
 
 /** Without a request within this time, a job counts as unasked. */
 export const unaskedAfterHours = 24
-/** The steps by which a contractor asks for a job; an invitation alone is none, nor what becomes of it. */
+/** The steps by which a contractor asks for a job; being invited is none. */
 export const askingSteps = ['request-quote', 'confirm-quote'] as const
 
 export const jobStatuses = ['active', 'completed', 'closed', 'cancelled'] as const
@@ -28,9 +28,8 @@ export const jobStatusLabels: Record<JobStatus, string> = {
 }
 
 /**
- * `slots` contractors at most may quote for one job (decisions, section 2); budgets are whole pounds; a homeowner
- * reads `ownPageSize` of their own jobs at once; `postsADay` is how many
- * jobs a homeowner may post within 24 hours, `changes` how often a job may be changed: each writes to somebody.
+ * `slots`: most contractors quoting for a job (decisions, section 2). Budgets are whole pounds. `ownPageSize`: own jobs on a
+ * page. `postsADay` and `changes` are rate limits, since each post or change sends mails.
  */
 export const jobLimits = {
   slots: 3,
@@ -41,12 +40,12 @@ export const jobLimits = {
   changes: { times: 20, within: days(1) },
 } as const
 
-/** In which order jobs on offer are browsed, and within how many miles of one's base. */
+/** The orders and radii (in miles) for browsing. */
 export const browseOrders = ['newest', 'nearest'] as const
 export type BrowseOrder = (typeof browseOrders)[number]
 export const browseReaches = ['5', '10', '15', '25', '50', '100'] as const
 
-/** The part of a job that decides whether contractors may still ask for it. */
+/** What decides whether contractors may still ask for a job. */
 export interface JobSituation {
   status: JobStatus
   slotsTaken: number
@@ -54,26 +53,26 @@ export interface JobSituation {
   acceptedLeadId: string | null
 }
 
-/** On offer: shown to others than its owner, even when all its slots are taken for now. */
+/** Visible to others than its owner, even with all slots taken. */
 const isOnOffer = (job: JobSituation): boolean => job.status === 'active' && job.acceptedLeadId === null
 
 /** Open for requests. The database decides the same with `open` of records/on-offer.ts. */
 export const isOpen = (job: JobSituation): boolean => isOnOffer(job) && job.slotsTaken < job.maxQuotes
 
 /**
- * Where the bands of distance begin, in miles. Available jobs come by band, the newest first within one: a job posted today
- * eight miles away matters more than last month's at seven, but not more than one round the corner.
+ * Where the distance bands begin, in miles. Available jobs are listed by band, newest first within one: today's job eight miles
+ * away matters more than last month's at seven, but less than one round the corner.
  */
 export const distanceBands = [5, 10, 15, 25, 50, 100] as const
 
-/** Where a job is, as far as others than its owner may know (decisions, section 5). */
+/** A job's place for everybody but its owner (decisions, section 5). */
 export const openLocation = (job: { town: string; district: string }): string => `${job.town}, ${job.district}`
 
-/** Where a job is, for its homeowner and contractors they have approved. */
+/** A job's address for its homeowner and approved contractors. */
 export const fullAddress = (job: { street: string | null; location: string; postcode: string }): string =>
   [job.street, job.location, job.postcode].filter(Boolean).join(', ')
 
-/** Why a job with contractors at work cannot be deleted (part 1, section 8), nor closed. */
+/** Why a job cannot be deleted (part 1, section 8) or closed while contractors work on it. */
 export const notSettled = {
   title: 'Cannot delete job',
   message:
@@ -82,8 +81,8 @@ export const notSettled = {
     'This job cannot be closed while a contractor is at work on it. Part with them, or call the work off, first.',
 } as const
 
-/** The longest house and street of a job, in characters. */
+/** Longest house and street, in characters. */
 export const streetLength = 120
 
-/** The longest reason for which a job is deleted or closed, in characters. */
+/** Longest reason for deleting or closing a job, in characters. */
 export const deletionReasonLength = 1000

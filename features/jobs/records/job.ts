@@ -5,24 +5,24 @@ import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { insertDeferred } from '#server/database/write-deferred.ts'
 import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
-/** A job without `strip`, by which the database finds it on the map. */
+/** A job without the generated column `strip`, which the database searches the map by. */
 export type JobRow = Omit<Row<'jobs'>, 'strip' | 'answers'> & { answers: Answers }
-/** With its photos, as pages show it. */
+/** With its photos. */
 export type SeenJob = JobRow & { photos: JobPhotoRow[] }
 
-/** What to select of a job besides its own columns: the answers with their type, and the photos. */
+/** Further columns of a job: the answers with their type, and the photos. */
 export const shownOfJob = [sql<Answers>`jobs.answers`.as('answers'), photosOfJob.as('photos')] as const
 
 export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {
   await insertDeferred(db, 'jobs', row)
 }
 
-/** All of a job; true for as long as it stays locked. */
+/** A job with everything shown; it cannot change while locked. */
 export function jobById(db: Db, id: string): Promise<SeenJob | undefined> {
   return db.selectFrom('jobs').selectAll().select(shownOfJob).where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes a locked job anew. */
+/** Updates a locked job. */
 export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['jobs']>): Promise<SeenJob> {
   return db
     .updateTable('jobs')
@@ -33,7 +33,10 @@ export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a homeowner's account; with whether they take part, and how many jobs they have posted since, once it is locked. */
+/**
+ * Locks a homeowner's account; returns whether they take part, and how many jobs they have posted since a time, both read under
+ * the lock.
+ */
 export function lockPoster(db: Db, clientId: string, since: Date) {
   return db
     .selectFrom(lockingAccount(db, clientId).as('owner'))
@@ -45,7 +48,7 @@ export function lockPoster(db: Db, clientId: string, since: Date) {
 const kept = (db: Db, clientId: string) =>
   db.selectFrom('jobs').where('client_id', '=', clientId).where('status', '!=', 'cancelled')
 
-/** A homeowner's jobs, newest first; what they deleted is gone for them. */
+/** A homeowner's jobs, newest first, without deleted ones. */
 export function jobsOfClient(db: Db, clientId: string, limit: number, offset: number) {
   return kept(db, clientId)
     .selectAll()
@@ -57,7 +60,7 @@ export function jobsOfClient(db: Db, clientId: string, limit: number, offset: nu
     .execute()
 }
 
-/** How many those are. */
+/** The number of those. */
 export async function countJobsOfClient(db: Db, clientId: string): Promise<number> {
   const { count } = await kept(db, clientId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -76,7 +79,7 @@ export async function openJobsOf(db: Db, clientId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many jobs there ever were. */
+/** The number of all jobs, deleted ones included. */
 export async function countJobs(db: Db, clientId: string | undefined): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
@@ -86,7 +89,7 @@ export async function countJobs(db: Db, clientId: string | undefined): Promise<n
   return count
 }
 
-/** Every job there ever was, newest first, for an admin. */
+/** All jobs including deleted ones, newest first, for an admin. */
 export function allJobs(db: Db, clientId: string | undefined, limit: number, offset: number) {
   return db
     .selectFrom('jobs')

@@ -22,7 +22,7 @@ export const lockedColumns = [
   'changed_at',
 ] as const
 
-/** The part of a job that its own changes and the steps of its leads need. */
+/** What changes of a job and steps of its leads need. */
 export type LockedJob = Pick<Row<'jobs'>, (typeof lockedColumns)[number]>
 
 /** Locks a job until the transaction ends. A job and its leads change only under this lock. */
@@ -30,13 +30,13 @@ export function lockJob(db: Db, jobId: string): Promise<LockedJob | undefined> {
   return db.selectFrom('jobs').select(lockedColumns).where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Locks several, in the order of their ids. */
+/** Locks several jobs in the order of their ids. */
 export async function lockJobs(db: Db, jobIds: readonly string[]): Promise<LockedJob[]> {
   if (jobIds.length === 0) return []
   return db.selectFrom('jobs').select(lockedColumns).where('id', 'in', jobIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Locks the job a lead belongs to. Read the lead afterwards: only then is what it says still true. */
+/** Locks a lead's job. Read the lead afterwards, as it may have changed during the wait. */
 export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undefined> {
   return db
     .selectFrom('jobs')
@@ -46,7 +46,7 @@ export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undef
     .executeTakeFirst()
 }
 
-/** What a step may change of the job. */
+/** The columns a lead's step may change in its job. */
 export type JobChange = Omit<
   Updateable<Schema['jobs']>,
   'id' | 'client_id' | 'title' | 'category' | 'town' | 'max_quotes'

@@ -3,13 +3,13 @@ import type { Db, Row } from '#server/database/database.ts'
 
 type FileRow = Row<'job_photo_files'>
 
-/** The part of a photo that pages show. */
+/** The shown columns of a photo. */
 export type JobPhotoRow = Pick<Row<'job_photos'>, 'id' | 'caption' | 'width' | 'height' | 'thumbhash'> & {
   job_id: string
   widths: number[]
 }
 
-/** The photos of each job of a statement, in their order and each with its widths, the smallest first. */
+/** The photos of a job as an SQL column, in order, each with its widths, smallest first. */
 export const photosOfJob = sql<JobPhotoRow[]>`coalesce((
   select jsonb_agg(
     to_jsonb(job_photos) || jsonb_build_object('widths', array(
@@ -18,7 +18,7 @@ export const photosOfJob = sql<JobPhotoRow[]>`coalesce((
   ) from job_photos where job_id = jobs.id
 ), '[]')`
 
-/** The photos of a job; true for as long as it stays locked. */
+/** The photos of a job; they cannot change while it is locked. */
 export async function photosOf(db: Db, jobId: string): Promise<JobPhotoRow[]> {
   const job = await db.selectFrom('jobs').select(photosOfJob.as('photos')).where('id', '=', jobId).executeTakeFirst()
   return job?.photos ?? []
@@ -36,7 +36,7 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Whether a photo with this id is there, of whichever job. */
+/** Whether any job has a photo with this id. */
 export async function photoExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('job_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -52,7 +52,7 @@ export async function orderPhotos(db: Db, jobId: string, ids: readonly string[])
   `.execute(db)
 }
 
-/** Takes out one photo of a job, or all; gives the stored files that nothing keeps any more. */
+/** Deletes one photo of a job, or all; returns the stored files that no row keeps any more. */
 export async function deletePhotos(db: Db, jobId: string, photoId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (
@@ -66,11 +66,11 @@ export async function deletePhotos(db: Db, jobId: string, photoId?: string): Pro
 interface StoredPhoto extends Pick<FileRow, 'id' | 'bytes'> {
   clientId: string
   onOffer: boolean
-  /** Whether the one who asks has a lead for the job. */
+  /** Whether the caller has a lead for the job. */
   hasLead: boolean
 }
 
-/** A photo's file, and what decides who sees it. */
+/** A photo's file, with what its access rule needs. */
 export async function storedPhoto(
   db: Db,
   { jobId, photoId, width, callerId }: { jobId: string; photoId: string; width: number; callerId: string },
@@ -87,7 +87,7 @@ export async function storedPhoto(
   return rows[0]
 }
 
-/** Who has a lead for a job. */
+/** The contractors with a lead for a job. */
 export async function contractorsOfJob(db: Db, jobId: string): Promise<string[]> {
   const leads = await db.selectFrom('leads').select('contractor_id').where('job_id', '=', jobId).execute()
   return leads.map(({ contractor_id }) => contractor_id)

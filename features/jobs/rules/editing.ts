@@ -4,28 +4,28 @@ import { formatPence } from '#shared/money.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import { type JobStatus, openLocation, type Urgency, urgencyLabels } from '../rules.ts'
 
-/** What is settled once a contractor has paid for the job as it is. */
+/** Fixed once a contractor has paid for the job. */
 const kind = ['title', 'category', 'location', 'postcode'] as const
-/** What is settled once a quote has been accepted. */
+/** Fixed once a quote is accepted. */
 const wishes = ['description', 'budgetMin', 'budgetMax', 'urgency', 'answers'] as const
 
 export const jobFields = [...kind, ...wishes] as const
 export type JobField = (typeof jobFields)[number]
 
-/** The part of a job that decides what may be changed of it. */
+/** What decides which fields can be changed. */
 interface Editable {
   status: JobStatus
   slotsTaken: number
   acceptedLeadId: string | null
 }
 
-/** Which fields of a job its homeowner may change now (decisions, section 4). */
+/** The fields a homeowner may change now (decisions, section 4). */
 export function changeable({ status, slotsTaken, acceptedLeadId }: Editable): readonly JobField[] {
   if (status !== 'active' || acceptedLeadId !== null) return []
   return slotsTaken === 0 ? jobFields : wishes
 }
 
-/** Why some fields stay as they are, for whoever would change them; null while everything can be changed. */
+/** Why some fields are fixed; null while all can be changed. */
 export function whyFixed(job: Editable): string | null {
   if (job.status !== 'active') return `This job is ${job.status}, so it stays as it is.`
   if (job.acceptedLeadId !== null) return 'You have accepted a quote for this job, so it stays as it is.'
@@ -37,7 +37,7 @@ export const kindFixed = 'A contractor has confirmed, so the title, the type of 
 
 export const budgetTheWrongWayRound = 'The maximum budget must be at least the minimum'
 
-/** A job as contractors know it. */
+/** A job as contractors see it. */
 interface KnownJob {
   title: string
   description: string
@@ -50,7 +50,7 @@ interface KnownJob {
   answers: Answers
 }
 
-/** What contractors would see changed, a line each: `How soon: Flexible → Urgent`. Whoever shows it to them masks it. */
+/** Changes in words, one line each: `How soon: Flexible → Urgent`. The caller masks contact details. */
 export function changesInWords(before: KnownJob, after: KnownJob): string[] {
   const lines = facts.flatMap(([name, of]) =>
     of(before) === of(after) ? [] : [`${name}: ${of(before)} → ${of(after)}`],
@@ -74,8 +74,8 @@ export const sameAnswers = (one: Answers, other: Answers): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((question) => one[question] === other[question])
 
 /**
- * Refused with INVALID: an answer to a question that is not asked, or one that is not among its choices. Earlier answers stay valid
- * when the questions change.
+ * Refuses with INVALID an answer to an unknown question, or one that is not among its choices. Earlier answers stay valid when
+ * the questions change.
  */
 export function refuseOddAnswers(given: Answers, before: Answers = {}): void {
   const odd = Object.entries(given).some(
