@@ -9,7 +9,7 @@ import type { leadCalls } from '../contract.ts'
 import type { LockedLead } from '../records/lock.ts'
 import { takeStep } from '../services/take-step.ts'
 
-/** Accepts the newest quote, and keeps it as it was; refused when it holds no longer, or the homeowner read an older version. */
+/** Accepts the newest quote and stores it as shown; refuses an expired one, or when the homeowner has read an older version. */
 export async function acceptQuote(context: Context, input: Input<typeof leadCalls.acceptQuote>) {
   const { db, now } = context
   const also = async ({ lead, job, people }: LockedLead) => {
@@ -17,7 +17,7 @@ export async function acceptQuote(context: Context, input: Input<typeof leadCall
     if (!quote) throw new Error(`The lead ${lead.id} is quoted without a quote`)
     if (input.quoteId && input.quoteId !== quote.id)
       throw new Refusal('WRONG_STATE', 'The contractor has sent a new version of this quote. Please read it first.')
-    // Accepted already: pressing twice is no mistake.
+    // Accepted already: a repeat is no error.
     if (lead.status !== 'quoted') return
     if (hasExpired(quote.validUntil, now))
       throw new Refusal('QUOTE_EXPIRED', 'This quote held until a day that has passed. Ask the contractor to renew it.')

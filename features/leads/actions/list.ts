@@ -28,15 +28,15 @@ import { leadsPerPage } from '../rules/limits.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
 import { type LeadState, leadStateNames, readsStreet, sharesContacts, stateReadings } from '../rules/states.ts'
 
-/** What the other side sees of a text while contact details are not shared (decisions, sections 5 and 13). */
+/** Masks text for the other side until contact details are shared (decisions, sections 5 and 13). */
 const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
 
 const pageOf = (page: number) => ({ limit: leadsPerPage, offset: (page - 1) * leadsPerPage })
 const isLast = (page: number, total: number) => page * leadsPerPage >= total
 
 /**
- * A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5), or when the public
- * profile shows them anyway.
+ * A homeowner's leads. The contractor's phone and email are included once approved (decisions, section 5), or when the public
+ * profile shows them.
  */
 export async function ofClient(context: Context, input: Input<typeof leadCalls.ofClient>) {
   const { userId } = signedIn(context)
@@ -83,7 +83,7 @@ export async function invitable(context: Context, { contractorId }: Input<typeof
   return { openJobs: open.length, jobs }
 }
 
-/** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */
+/** A contractor's leads. Before approval nothing reveals who the homeowner is or where exactly (decisions, section 5). */
 export async function ofContractor(context: Context, input: Input<typeof leadCalls.ofContractor>) {
   const { userId: contractorId } = signedIn(context)
   const { page, leadId } = input
@@ -148,7 +148,7 @@ function readStatus(asked: string | undefined): LeadState | undefined {
 
 type Removed = Awaited<ReturnType<typeof removedTexts>>
 
-/** What both sides see of each lead: where it is, its newest quote, and everything that happened. */
+/** What both sides see of each lead: its state, newest quote and history. */
 async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed: Removed) {
   const ids = rows.map((row) => row.id)
   const [quotes, agreements, events, issues, attempts] = await Promise.all([
@@ -158,7 +158,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     issuesOf(db, ids),
     attemptsOf(db, ids),
   ])
-  // The opening message stands in the first step too.
+  // The opening message is also in the first step.
   const opening = (leadId: string) => events.get(leadId)?.[0]?.id ?? leadId
   const quoteOf = (row: LeadRow) => {
     const quote = quotes.get(row.id)

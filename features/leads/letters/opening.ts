@@ -15,7 +15,7 @@ import {
 
 type Opening = 'invite' | 'change-job' | 'confirm-quote' | 'approve' | 'decline' | 'expire' | 'take-back' | 'step-back'
 
-/** Until two people are in touch. */
+/** Letters before contact details are shared. */
 export const openingLetters: Drafts<Opening> = {
   invite: ({ client, jobTitle, notes }) => [
     toContractor(
@@ -110,7 +110,7 @@ export const openingLetters: Drafts<Opening> = {
             ...returned(news),
           ]),
         ],
-  // Unconfirmed and yet waiting for an answer: it was an invitation.
+  // Unconfirmed but with a deadline: it was an invitation.
   expire: (news) =>
     news.lead.contractor_confirmed
       ? [

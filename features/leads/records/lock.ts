@@ -7,12 +7,12 @@ import type { Db } from '#server/database/database.ts'
 import type { LeadRow } from './lead.ts'
 import { type Parties, type PartyRow, partyOf } from './parties.ts'
 
-/** A lead with its job, both of which stay as they are until the transaction ends, and its two people. */
+/** A lead with its job, both locked until the transaction ends, and its two people. */
 export interface LockedLead {
   job: LockedJob
   lead: LeadRow
   people: Parties
-  /** The contractor's credits, where the wallet is locked too. */
+  /** The contractor's lots, where the wallet is locked too. */
   lots?: Lot[]
 }
 
@@ -34,7 +34,7 @@ const locking = (andWallet: boolean) =>
       .select(['business_name as contractor.business_name', 'rating_sum as contractor.rating_sum'])
       .select('review_count as contractor.review_count')
       .where('leads.id', '=', leadId)
-      // In this order: whoever holds a job may be about to change its leads, and wallets come after jobs.
+      // The lock order: job, leads, wallet.
       .forNoKeyUpdate(['jobs', 'leads'])
       .$if(andWallet, (query) => query.where('contractors.id', 'is not', null).forNoKeyUpdate('contractors'))
       .as('locked')
@@ -45,8 +45,8 @@ const lockForStep = locking(false)
 const lockWithWallet = locking(true)
 
 /**
- * Locks the job first and then the lead, so that both are read as they are once nobody else holds the job. Before a step that
- * takes a credit, `andWallet` locks the contractor's wallet as the last of the three, and reads what is in it.
+ * Locks the job, then the lead, so that both are read under the job's lock. For a step that takes a credit, `andWallet` also
+ * locks and reads the contractor's wallet.
  */
 export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean): Promise<LockedLead | undefined> {
   const found = await (andWallet ? lockWithWallet : lockForStep)(db, leadId)
@@ -66,7 +66,7 @@ export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean)
 
 const noBusiness = { business_name: null, rating_sum: null, review_count: null }
 
-/** A column called `job.title` is the title of `job`; one without a dot is the lead's. */
+/** Splits a row: a column `job.title` is the title of `job`; one without a dot is the lead's. */
 function parted(row: object): Record<string, Record<string, unknown>> {
   const parts: Record<string, Record<string, unknown>> = {}
   for (const [name, value] of Object.entries(row)) {

@@ -10,7 +10,7 @@ import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStat
 import { type Effect, type Step, stepOf } from './steps.ts'
 import { answerTime, askReviewAgain, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
 
-/** The part of a lead that its steps depend on and change. */
+/** What a lead's steps depend on and change. */
 export interface LeadFacts {
   status: LeadState
   contractor_confirmed: boolean
@@ -19,24 +19,24 @@ export interface LeadFacts {
   confirmed_at: Date | null
   approved_at: Date | null
   contacted_at: Date | null
-  /** Until when the next answer is awaited: to a request or an invitation, or whether the work is done. */
+  /** Deadline of the next answer: to a request or an invitation, or about completion. */
   answer_due_at: Date | null
-  /** When the homeowner is next reminded to say whether the work is done. */
+  /** When the homeowner is next reminded to confirm completion. */
   remind_at: Date | null
   /** How often the homeowner said that the work is not finished. */
   sent_back: number
-  /** Completed because the homeowner said nothing. */
+  /** Completed by the deadline, without the homeowner's answer. */
   presumed_done: boolean
-  /** Until when the homeowner may review what ended without a review. */
+  /** Deadline of the homeowner's late review. */
   review_until: Date | null
-  /** Until when the contractor may step back free, the job having changed. */
+  /** Deadline for the contractor to step back free of charge after a change of the job. */
   step_back_until: Date | null
-  /** Until when the homeowner may cancel what they have agreed to. */
+  /** The homeowner's deadline for cancelling the agreement. */
   cancel_until: Date | null
 }
 export type LeadChange = Partial<LeadFacts>
 
-/** A lead before its first step: a request that its contractor has yet to confirm. */
+/** A lead before its first step: a request not yet confirmed by its contractor. */
 export const newLead: LeadFacts = {
   status: 'pending',
   contractor_confirmed: false,
@@ -54,7 +54,7 @@ export const newLead: LeadFacts = {
   cancel_until: null,
 }
 
-/** The part of a job that the steps of its leads depend on. */
+/** What the steps of leads depend on in their job. */
 interface JobFacts {
   status: JobStatus
   slots_taken: number
@@ -63,7 +63,7 @@ interface JobFacts {
   accepted_lead_id: string | null
 }
 
-/** What a step can change of the job. */
+/** The job's columns a step can change. */
 type JobChange = Partial<
   Omit<JobFacts, 'max_quotes'> & {
     completed_at: Date
@@ -80,30 +80,30 @@ interface Facts {
   lead: LeadFacts & { id: string }
 }
 
-/** Who takes a step, and what they note. */
+/** Who takes a step, and their note. */
 export interface Taker {
   who: StepTaker
   /** Null for the system. */
   userId: string | null
   notes?: string
-  /** What a report was upheld for, in our words: the ledger keeps it when everybody's own words are long erased. */
+  /** Why a report was upheld, in our wording: the ledger keeps it after people's own words are erased. */
   found?: string
-  /** The rule a report was upheld by, where it is not the one of the step. */
+  /** The rule by which a report was upheld, where it is not the step's. */
   rule?: ProtectionRuleName
-  /** The last day of the quote that is sent. */
+  /** The last day of the quote being sent. */
   validUntil?: string
   /** Whether a review comes with the step. */
   reviews?: boolean
 }
 
-/** What is done with the credit of a lead, in the words of the ledger. */
+/** A movement of a lead's credit, as the ledger words it. */
 export interface CreditMove {
   kind: 'hold' | 'capture' | 'release' | 'refund'
   reason: string
   rule?: ProtectionRuleName
 }
 
-/** Everything a step does; `services/apply-step.ts` carries it out. */
+/** All effects of a step; `services/apply-step.ts` carries them out. */
 export interface Decision {
   step: Step
   taker: Taker
@@ -111,16 +111,16 @@ export interface Decision {
   job: JobChange
   /** In this order. */
   credit: readonly CreditMove[]
-  /** Whether every other lead of the job that has not ended is closed. */
+  /** Whether all other open leads of the job are closed. */
   closesRivals: boolean
-  /** Whether the job is open again, so that quotes which were not chosen hold no place on it any more. */
+  /** Whether the job is open again, so that quotes not chosen free their slots. */
   reopensJob: boolean
 }
 
-/** What an action does to a lead and its job, as they are under the lock. Refused with WRONG_STATE or JOB_FULL. */
+/** The effect of an action on a locked lead and its job. Refused with WRONG_STATE or JOB_FULL. */
 export function decide(facts: Facts, action: Step['action'], taker: Taker, now: Date): Decision {
   const step = stepOf(situation(facts.lead, now), action, taker.who)
-  // Wherever a lead goes, nothing is awaited there any more, unless an effect says so; who is approved may still step back.
+  // A change of state ends all deadlines unless an effect sets one; the right to step back after approval stays.
   let lead: LeadChange = step.to ? { status: step.to, answer_due_at: null, remind_at: null } : {}
   if (step.to && step.to !== 'confirmed') lead = { ...lead, step_back_until: null }
   let job: JobChange = {}
@@ -138,7 +138,7 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
   return { step, taker, lead, job, credit, closesRivals, reopensJob: job.accepted_lead_id === null }
 }
 
-/** Whether what a homeowner agrees to already stands: pressing twice, or once more after a lost answer, is no mistake. */
+/** Whether the homeowner has already agreed to this: a double click, or a retry after a lost response, is no error. */
 export const standsAlready = ({ job, lead }: Facts, action: Step['action']): boolean =>
   (action === 'approve' && lead.status === 'confirmed' && lead.approved_at !== null) ||
   (action === 'accept-quote' && lead.status === 'accepted' && job.accepted_lead_id === lead.id)
@@ -155,7 +155,7 @@ interface Does {
   credit?: CreditMove
 }
 
-/** What each effect does, given the lead and the job as the effects before it left them. */
+/** Each effect, given the lead and job after the effects before it. */
 const effects: Record<Effect, (taking: Taking) => Does> = {
   'take slot': ({ job, now }) => {
     refuseClosed(job)
@@ -184,13 +184,13 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
       : leadStates[lead.status].contractor
     return { lead: { credit: 'returned' }, credit: { kind, reason, ...(rule && { rule }) } }
   },
-  // Who has approved somebody is not asked whether they still look.
+  // A homeowner who has approved somebody is not asked whether they still look.
   'share contacts': ({ now }) => ({
     lead: { approved_at: now },
     job: { ask_at: later(now, askEvery), ...notAsked },
   }),
   'note contact': ({ now }) => ({ lead: { contacted_at: now } }),
-  // Nobody asks any more whether the homeowner still looks, and a question that waits is over.
+  // The question whether the homeowner still looks is dropped, even if already asked.
   'close rivals': ({ lead }) => ({
     job: { accepted_lead_id: lead.id, ask_at: null, ...notAsked },
   }),
@@ -200,7 +200,7 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
   }),
   'send back': ({ lead }) => ({ lead: { sent_back: lead.sent_back + 1 } }),
   presume: () => ({ lead: { presumed_done: true } }),
-  // Of work that was called off nobody is asked for a review.
+  // No review is requested for work that was called off.
   'open review': ({ step, taker, now }) =>
     taker.reviews
       ? {}
@@ -218,7 +218,7 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
     job.accepted_lead_id === lead.id ? { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } } : {},
 }
 
-/** A job that is over, decided or full takes no more contractors. */
+/** Refuses a contractor for a job that is over, decided or full. */
 export function refuseClosed(job: JobFacts): void {
   if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status}.`)
   if (job.accepted_lead_id) throw new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
@@ -227,7 +227,7 @@ export function refuseClosed(job: JobFacts): void {
   }
 }
 
-/** What the labels and buttons of a lead follow from. */
+/** What the labels and buttons of a lead depend on. */
 export const situation = (lead: Told, now: Date) => ({
   status: lead.status,
   contractorConfirmed: lead.contractor_confirmed,
@@ -238,7 +238,7 @@ type Told = Pick<
   LeadFacts,
   'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back' | 'cancel_until'
 > & {
-  /** The last day of its newest quote, where that is told. */
+  /** The last day of its newest quote, if given. */
   validUntil?: string | null | undefined
 }
 

@@ -2,22 +2,22 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { days } from '#shared/dates.ts'
 import type { leadOpenings } from './actions.ts'
 
-/** How many leads one person may begin before a pause: each writes to somebody. */
+/** Rate limits of beginning leads, since each sends mails. */
 export const openingLimits: Record<keyof typeof leadOpenings, { times: number; within: number }> = {
   'request-quote': { times: 60, within: days(1) },
   invite: { times: 30, within: days(1) },
 }
 
-/** The most leads that a dashboard reads at once, the newest first. */
+/** Most leads on a dashboard, newest first. */
 export const leadsPerPage = 500
 
-/** How many versions of a quote a homeowner may be sent before a pause. */
+/** Rate limit of quote versions sent to one homeowner. */
 export const quoteLimit = { times: 10, within: days(1) } as const
 
-/** The longest that is written along with a step, in characters. */
+/** Longest note with a step, in characters. */
 export const notesLength = 2000
 
-/** Why a contractor cannot get in touch about a job now; null when they can. The server decides again when they confirm. */
+/** Why a contractor cannot ask about a job now; null when they can. Checked again when they confirm. */
 export function whyNotInTouch(
   job: { quotesReceived: number; maxQuotes: number; leadId: string | null },
   balance: number,

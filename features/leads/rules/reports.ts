@@ -6,14 +6,14 @@ import type { LeadState } from './states.ts'
 interface ReportKind {
   label: string
   description: string
-  /** What is said to have been, as a noun: `reports a missed visit for …`. */
+  /** A noun for the report: `reports a missed visit for …`. */
   what: string
-  /** How long the homeowner has to answer before the report is upheld (decisions, section 6). */
+  /** Time for the homeowner to answer before the report is upheld (decisions, section 6). */
   answerTime: number
   rule: ProtectionRuleName
 }
 
-/** What a contractor can report of a lead, each once (decisions, sections 4 and 6: rules 4 and 6). */
+/** The reports a contractor can make on a lead, each once (decisions, sections 4 and 6: rules 4 and 6). */
 export const reportKinds = {
   'no-show': {
     label: 'No show',
@@ -48,33 +48,36 @@ export const reportKinds = {
 export type ReportKindName = keyof typeof reportKinds
 export const reportKindNames = namesOf(reportKinds)
 
-/** What a report of a visit says when nothing is typed (part 2, section 5). The others have to be told in words. */
+/** The default text of a report about a visit (part 2, section 5). The others need a text. */
 export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
 const aboutVisits: readonly ReportKindName[] = ['no-show', 'unable-to-view']
 
-/** What a report says: the typed text, else the standard sentence of its kind; null when it has to be typed. */
+/** A report's text: as typed, or the default of its kind; null when it has to be typed. */
 export const reportNotes = (kind: ReportKindName, typed: string): string | null =>
   typed.trim() || (aboutVisits.includes(kind) ? noShowNotes : null)
 
-/** What follows from a report, as the contractor is told (part 2, section 8). */
+/** Tells the contractor what happens after a report (part 2, section 8). */
 export const askedToVerify = (kind: ReportKindName): string =>
   `The homeowner will be asked to verify this and to reply within ${inHours(reportKinds[kind].answerTime)}.`
 
-/** How a contractor tried to reach a homeowner. */
+/** Ways in which a contractor tried to reach a homeowner. */
 export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const
 export type AttemptKind = keyof typeof attemptKinds
 export const attemptKindNames = namesOf(attemptKinds)
 
-/** The most attempts that are kept for a lead. */
+/** Most attempts stored for a lead. */
 export const mostAttempts = 20
 
-/** Whether attempts to reach the homeowner are logged in this state: between approval and the visit. */
+/** Whether attempts can be logged in this state: between approval and the visit. */
 export const logsAttempts = (state: LeadState): boolean => state === 'confirmed' || state === 'contacted'
 
-/** How long after approval, and after how many days with an attempt, somebody counts as out of reach (decisions, section 6, rule 6). */
+/**
+ * When somebody counts as unreachable: this long after approval, and after attempts on this many days (decisions, section 6,
+ * rule 6).
+ */
 export const unreachableAfter = { approval: days(3), daysTried: 2 } as const
 
-/** Why a homeowner cannot be reported as out of reach yet; null when they can. Days are those of the UK. */
+/** Why a homeowner cannot be reported as unreachable yet; null when they can. Days are in UK time. */
 export function whyNotUnreachable(approvedAt: Date | null, attempts: readonly Date[], now: Date): string | null {
   const from = approvedAt && later(approvedAt, unreachableAfter.approval)
   if (!from) return 'They have not approved you yet.'

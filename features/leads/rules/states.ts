@@ -1,6 +1,9 @@
 import { namesOf } from '#shared/tables.ts'
 
-/** The states of a lead (decisions, section 4) and what each side calls them; labels and the progress bar are read from here. */
+/**
+ * The states of a lead (decisions, section 4) with each side's name for them; labels and the progress bar are derived from
+ * this.
+ */
 export const leadStates = {
   sent: { contractor: 'Invitation from a homeowner', client: 'Invited', stage: 1, ended: false },
   pending: { contractor: 'Awaiting Homeowner Approval', client: 'Interest Shown', stage: 1, ended: false },
@@ -43,28 +46,28 @@ export const stages = [
   'Quote accepted',
 ] as const
 
-/** Other names under which a state may be asked for; never stored (decisions, section 4). */
+/** Aliases accepted in filters, never stored (decisions, section 4). */
 export const stateReadings: Record<string, LeadState> = {
   quote_submitted: 'quoted',
   site_visit_scheduled: 'site_visited',
   site_visit_completed: 'site_visited',
 }
 
-/** What can be true of a lead besides its state, and opens a step of its own. */
+/** Facts besides the state that allow a step. */
 export const circumstances = ['reviewable', 'changed', 'may be sent back', 'cancellable', 'quote ended'] as const
 export type Circumstance = (typeof circumstances)[number]
 
-/** The part of a lead that decides which steps can be taken. */
+/** What decides which steps can be taken. */
 export interface LeadSituation {
   status: LeadState
   contractorConfirmed: boolean
   /** Absent: none. */
   circumstances?: readonly Circumstance[]
-  /** What has happened, where it is told. */
+  /** The events, if given. */
   events?: readonly { action: string }[]
 }
 
-/** Whether the homeowner took the invitation back before it was answered: its job was not removed, and it cost nobody anything. */
+/** Whether the homeowner took back the invitation before an answer: its job was not removed, and no credit was involved. */
 export const wasTakenBack = ({ status, events = [] }: Pick<LeadSituation, 'status' | 'events'>): boolean =>
   status === 'cancelled' && events.some(({ action }) => action === 'take-back')
 
@@ -72,20 +75,20 @@ export const wasTakenBack = ({ status, events = [] }: Pick<LeadSituation, 'statu
 export const sharesContacts = (lead: { status: LeadState; approved_at: Date | null }): boolean =>
   lead.approved_at !== null && lead.status !== 'let_go'
 
-/** Whether the contractor reads the house and street of the job: while details are shared, and it has not come to nothing. */
+/** Whether the contractor sees the job's house and street: while details are shared and the lead has not failed. */
 export const readsStreet = (lead: { status: LeadState; approved_at: Date | null }): boolean =>
   sharesContacts(lead) && (!leadStates[lead.status].ended || lead.status === 'completed')
 
 const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 
-/** Whether a lead in this state keeps its job from being deleted (decisions, section 4). */
+/** Whether a lead in this state prevents deleting its job (decisions, section 4). */
 export const isUnsettled = (state: LeadState): boolean => unsettled.includes(state)
 
-/** Whether the homeowner was never told of a lead: a contractor meant to ask them, and has not confirmed the request. */
+/** Whether the homeowner was never told of a lead: a request its contractor has not confirmed. */
 export const neverTold = (lead: { status: LeadState; contractor_confirmed: boolean }): boolean =>
   lead.status === 'pending' && !lead.contractor_confirmed
 
-/** What a lead is called by the person looking at it. */
+/** A lead's label for this reader. */
 export function leadLabel(
   lead: Pick<LeadSituation, 'status' | 'contractorConfirmed' | 'events'>,
   reader: 'client' | 'contractor',

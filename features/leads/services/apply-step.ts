@@ -22,7 +22,7 @@ export const applyStep = (
   taker: Taker,
 ): Promise<LeadRow[]> => carryOut(transaction, locked, decide(locked, action, taker, transaction.now))
 
-/** The same for a step that was decided under this lock already. */
+/** The same for a step already decided under this lock. */
 export async function carryOut(transaction: Transaction, locked: JobAndLead, decision: Decision): Promise<LeadRow[]> {
   const { db } = transaction
   const { job, lead } = locked

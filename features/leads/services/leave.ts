@@ -12,7 +12,10 @@ import { partiesOf } from '../records/parties.ts'
 import { leadStates, neverTold } from '../rules/states.ts'
 import { applyStep } from './apply-step.ts'
 
-/** Frees and pays back what others held with somebody who goes: open jobs are cancelled, open leads given up. They are told. */
+/**
+ * Ends the leads and jobs of somebody who leaves: open jobs are cancelled, open leads given up, held credits returned, and the
+ * others told.
+ */
 export async function leaveLeads(
   transaction: Transaction,
   { id, user_type }: { id: string; user_type: Role },
@@ -49,7 +52,7 @@ async function leaveAsContractor(transaction: Transaction, userId: string, depar
   }
 }
 
-/** Gives back what the leads had cost that a contractor left at a moment, as if their jobs had been removed; gives how many credits. */
+/** Returns the credits of leads a contractor left at a given time, as if their jobs had been removed; returns their number. */
 export async function makeGood(
   transaction: Transaction,
   { contractorId, leftAt }: { contractorId: string; leftAt: Date },
@@ -59,7 +62,7 @@ export async function makeGood(
   let returned = 0
   for (const job of await lockJobs(db, await jobsLeft(db, contractorId, leftAt))) {
     const lead = await leadOfContractor(db, job.id, contractorId)
-    // Already returned if its job was removed meanwhile.
+    // Already returned if its job was removed in the meantime.
     if (lead?.credit !== 'captured') continue
     await applyStep(transaction, { job, lead }, 'make-good', { who: 'rule', userId })
     returned += leadPrice

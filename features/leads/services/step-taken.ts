@@ -4,7 +4,7 @@ import type { Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
 import { type LeadEventRow, type LeadRow, recordStep, type StepRecord } from '../records/lead.ts'
 
-/** A step of a lead, or a change of its job, was recorded; the lead is given as it is afterwards. */
+/** Published for each recorded step of a lead or change of its job, with the lead after it. */
 export const leadStepped = happening<{ lead: LeadRow; event: LeadEventRow }>('lead stepped')
 
 export async function stepTaken(

@@ -12,19 +12,19 @@ import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
 import { tell } from './tell.ts'
 
-/** Where a lead is after a step: what every step answers with. */
+/** A lead's state after a step, the answer to every step. */
 export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead, now) })
 
 interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, Pick<LeadNews, 'link' | 'report'> {
-  /** Saves what belongs to this step alone, in the same transaction and before the step; what it refuses is not done. */
+  /** Work of this step in the same transaction, before it; a refusal there cancels the step. */
   also?: (locked: LockedLead) => Promise<void>
-  /** What the letters call it, where that is not the step. */
+  /** The action for the letters, where it is not the step. */
   told?: Told
-  /** Whether calling off closes the job, instead of opening it again for others; their leads for it then end too. */
+  /** Whether calling off closes the job, and so ends its other leads, instead of reopening it. */
   closesJob?: boolean
 }
 
-/** A lead of the caller's, locked with its job. Refused with NOT_FOUND when they are not one of its two people. */
+/** The caller's lead with its job, locked. Refused with NOT_FOUND unless they are one of its two people. */
 export async function lockOwnLead(context: Context, leadId: string, action?: LeadAction) {
   const { userId, role } = signedIn(context)
   const who = role === 'client' ? ('client' as const) : ('contractor' as const)
@@ -33,7 +33,7 @@ export async function lockOwnLead(context: Context, leadId: string, action?: Lea
   return { ...locked, who, userId }
 }
 
-/** Lock, decide, save: takes a step for the caller, and writes to everybody it concerns. */
+/** Takes a step for the caller: locks, decides, saves and mails. */
 export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
   const { now } = context
   const { notes = '', reviews, validUntil, also, told = action, closesJob, ...news } = options

@@ -9,15 +9,15 @@ import { creditTaken } from './credit-taken.ts'
 
 interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt' | 'before'> {
   action: Told
-  /** The two people of the lead, where they are known already. */
+  /** The two people of the lead, if already loaded. */
   people?: Parties
 }
 
-/** The letters that show contact details, and those that show the quote. */
+/** The letters with contact details, and those with the quote. */
 const withDetails: readonly Told[] = ['confirm-quote', 'approve', 'accept-quote']
 const withQuote: readonly Told[] = ['submit-quote', 'renew-quote', 'quote-ending', 'accept-quote']
 
-/** Mails whom a step of a lead concerns, and refreshes the open pages of both. */
+/** Mails those concerned by a step, and refreshes both people's pages. */
 export async function tell(transaction: Transaction, lead: LeadRow, { action, ...news }: News): Promise<void> {
   const { db, now, services, mail, touch } = transaction
   const people = news.people ?? (await partiesOf(db, lead))
