@@ -3,7 +3,7 @@ export const stages = ['before', 'after'] as const
 export type Stage = (typeof stages)[number]
 export const stageLabels: Record<Stage, string> = { before: 'Before', after: 'After' }
 
-/** The most jobs that one contractor shows, and how long what is said of each may be, in characters. */
+/** Limits of albums for one contractor, and of their texts in characters. */
 export const albumsPerContractor = 12
 export const albumTitleLength = { min: 3, max: 80 } as const
 export const albumPlaceLength = 80
@@ -13,7 +13,7 @@ interface Shown {
   stage: Stage | null
 }
 
-/** Photos by the job they show, the latest first, each before and after; and those that stand by themselves. */
+/** Photos by album, the latest first, each before and after; then single photos. */
 export function byAlbum<P extends Shown>(photos: readonly P[]) {
   const albums = new Map<string, NonNullable<P['album']>>()
   for (const { album } of photos) if (album) albums.set(album.id, album)
