@@ -9,7 +9,7 @@ import type { priceCalls } from './contract.ts'
 import { countedIn, lastCount, townsCounted } from './records.ts'
 import { closestFigures } from './rules.ts'
 
-/** The most towns that a page leads to. */
+/** Limit of towns linked from a page. */
 const mostTowns = 60
 
 export const priceActions: ActionsOf<typeof priceCalls> = {
