@@ -18,7 +18,7 @@ import { quoteDocument } from './services/quote-document.ts'
 
 vi.mock('./services/quote-document.ts', { spy: true })
 
-/** The most lines that there can be, of what tradespeople write. */
+/** The most lines of a quote, with words of tradespeople. */
 const lines = Array.from(
   { length: mostLines },
   (_, i): QuoteLine => ({
@@ -56,7 +56,7 @@ const fetchPdf = async (on: World, quoteId: string, as: Person) => {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** What a reader makes of it: the words of each page, and the kinds of elements that a screen reader is told. */
+/** The words of each page, and the structure elements for screen readers. */
 async function read(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(bytes.slice())
   const pages = await Promise.all(
@@ -90,7 +90,7 @@ test('A quote of 200 lines is a tagged PDF under 200 KB, with a header on each p
     for (const role of ['"Table"', '"TR"', '"TH"', '"TD"']) expect(tree).toContain(role)
   }
   for (const [i, { text }] of pages.entries()) expect(text).toContain(`Page ${i + 1} of ${pages.length}`)
-  // Fonts are in it, and none of those that every reader has to guess.
+  // All fonts are embedded, none is one that readers would substitute.
   const raw = Buffer.from(pdf).toString('latin1')
   expect(raw.match(/\/FontFile2/g)).toHaveLength(2)
   expect(raw).not.toContain('/Helvetica')
@@ -180,7 +180,7 @@ test('A PDF that cannot be made is tried again with its mail, and after a quarte
   fail(2)
   expect(await mails()).toEqual([])
   expect(logged).toHaveBeenCalledTimes(2)
-  // One of the two mails can have it at the second try; the other never.
+  // One of the two mails gets it at the second attempt; the other never.
   on.clock.advance(30_000)
   fail(1)
   expect(await mails()).toHaveLength(1)

@@ -10,7 +10,7 @@ interface Wanted {
   leadId: string
   quoteId: string
   jobTitle: string
-  /** Cuts it to what its readers may see; all of it unless given. */
+  /** Masks what its readers may not see; the whole quote by default. */
   shown?: (quote: SentQuote) => SentQuote
 }
 
@@ -25,7 +25,7 @@ export async function documentOf(
   const quote = versions[at]
   if (!quote) return undefined
   const before = versions[at + 1]
-  // Loaded when first needed: it would slow down every start.
+  // Loaded on demand, since it would slow down every start.
   const { quoteDocument } = await import('./quote-document.ts')
   return quoteDocument({
     quote,
@@ -36,7 +36,7 @@ export async function documentOf(
   })
 }
 
-/** The version of a quote that was accepted, for both to keep; none once one of them has deleted the account. */
+/** The accepted version of a quote, attached for both; none once one of them has deleted their account. */
 export const agreedDocument: Documents['agreement'] = async (from, quoteId) => {
   const of = await leadOfQuote(from.db, quoteId)
   const acceptance = of && (await acceptanceOf(from.db, of.lead_id))
