@@ -76,10 +76,10 @@ async function ownContractor(context: Context, contractorId: string): Promise<Co
   return contractor
 }
 
-/** How many of the best are kept: what any list shows, and some for those that are gone by then. */
+/** How many of the best are cached: more than a list shows, since some jobs close meanwhile. */
 const kept = 30
 
-/** The jobs that suit a contractor best, in order. Kept for minutes; what is shown of them is read anew each time. */
+/** The jobs that suit a contractor best, in order. The ranking is cached for minutes; the jobs shown are read anew. */
 function ranking({ db, now, services }: Context, contractor: ContractorRow) {
   return services.figures.give(
     `jobs ${contractor.id}`,
@@ -111,7 +111,7 @@ const factsOf = (job: Awaited<ReturnType<typeof jobsNearby>>[number]) => ({
   createdAt: job.created_at,
 })
 
-/** In steps outwards: where there is much to do nearby, what is further away need not be looked through. */
+/** In steps outwards: with enough jobs nearby, those further away are not read. */
 const steps = [5, 15]
 
 async function candidates(db: Db, contractor: ContractorRow) {

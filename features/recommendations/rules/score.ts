@@ -6,15 +6,15 @@ import { counted } from '#shared/numbers.ts'
 import { namesOf } from '#shared/tables.ts'
 import type { Record } from './history.ts'
 
-/** The most jobs that are looked at for one contractor: the nearest and newest, in the order of the available jobs. */
+/** Limit of jobs scored for one contractor: the nearest and newest, in the order of the available jobs. */
 export const candidateLimit = 200
 
-/** What the panel shows at once, and how many reasons for each (part 2, section 9). */
+/** Limits of the panel: jobs, and reasons for each (part 2, section 9). */
 export const shownAtOnce = { jobs: 3, reasons: 2 } as const
 
 /**
- * What a match is made of. Each part gives 0 to 10 points, each counts so much, and the weights add up to 10: a match is 0 to
- * 100. This table and the functions below are the whole formula; no plan and no payment changes it.
+ * The parts of a match. Each gives 0 to 10 points, and the weights add up to 10, so a match is 0 to 100. This table and the
+ * functions below are the whole formula; no plan or payment changes it.
  */
 export const parts = {
   skill: { label: 'Skill', weight: 1.5 },
@@ -28,7 +28,7 @@ export const parts = {
 export type PartName = keyof typeof parts
 export const partNames = namesOf(parts)
 
-/** The part of a job that its match depends on. */
+/** What a match needs of a job. */
 export interface JobFacts {
   category: string
   /** Whole miles from the contractor's base. */
@@ -40,23 +40,23 @@ export interface JobFacts {
   createdAt: Date
 }
 
-/** The part of a contractor that their matches depend on. */
+/** What a match needs of a contractor. */
 export interface Suitor {
   trades: readonly string[]
   radius: number
   /** By category of work. */
   records: ReadonlyMap<string, Record>
-  /** What a job they win is usually worth, in pence. */
+  /** The usual value of a job they win, in pence. */
   usualValue: number | null
 }
 
 interface Scored {
   points: number
-  /** Why, in words for the contractor. */
+  /** The reason, in words for the contractor. */
   reason: string
 }
 
-/** 10 for work one of their trades is there for, 6 for work that only a trade of many kinds takes on, 0 for other work. */
+/** 10 for work that is a main category of one of their trades, 6 for work only a general trade includes, 0 for other work. */
 export function skillPoints(category: string, chosen: readonly string[]): Scored {
   const covering = trades.filter(({ name, covers }) => chosen.includes(name) && covers.some((one) => one === category))
   const [first] = covering
@@ -66,7 +66,7 @@ export function skillPoints(category: string, chosen: readonly string[]): Scored
   return { points: 0, reason: 'Not one of your trades' }
 }
 
-/** 10 next door, evenly down to 0 where the contractor's radius ends. */
+/** 10 at the contractor's base, falling linearly to 0 at their radius. */
 export function distancePoints(miles: number, radius: number): Scored {
   const points = clamp(Math.round(10 * (1 - miles / radius)))
   const reason = miles < 1 ? 'Less than a mile away' : `${counted(miles, 'mile')} from you`
@@ -81,7 +81,7 @@ const byUrgency: { readonly [Name in Urgency]: number } = {
   flexible: 3,
 }
 
-/** The sooner it is wanted, the sooner it is decided. */
+/** More urgent work is decided sooner. */
 export function urgencyPoints(urgency: Urgency): Scored {
   const words =
     urgency === 'flexible' ? 'The homeowner is flexible about when' : `Wanted: ${urgencyLabels[urgency].toLowerCase()}`
@@ -89,8 +89,8 @@ export function urgencyPoints(urgency: Urgency): Scored {
 }
 
 /**
- * 10 when the budget reaches what the contractor's jobs usually come to, less in proportion below it. 6 while nothing is known
- * of their jobs, 4 when no budget is given.
+ * 10 when the budget reaches the usual value of the contractor's jobs, less in proportion below it. 6 without such a value, 4
+ * without a budget.
  */
 export function budgetPoints(job: Pick<JobFacts, 'budgetMin' | 'budgetMax'>, usual: number | null): Scored {
   const most = job.budgetMax ?? job.budgetMin
@@ -111,7 +111,7 @@ const recencySteps = [
   { within: days(oldest), points: 2, words: `Posted in the last ${oldest} days` },
 ] as const
 
-/** Fresh jobs have fewer contractors on them, and homeowners who still look every day. */
+/** New jobs have fewer contractors, and homeowners who still look every day. */
 export function recencyPoints(createdAt: Date, now: Date): Scored {
   const age = now.getTime() - createdAt.getTime()
   const step = recencySteps.find(({ within }) => age < within)
@@ -120,10 +120,10 @@ export function recencyPoints(createdAt: Date, now: Date): Scored {
     : { points: 0, reason: `Posted more than ${oldest} days ago` }
 }
 
-/** Everybody begins in the middle: as if with four requests of which two were won. */
+/** A prior: everybody begins as if two of four requests were won. */
 const assumed = { won: 2, decided: 4 } as const
 
-/** The share of the contractor's decided requests for this kind of work that were won, with the assumed ones counted in. */
+/** The share of decided requests for this kind of work that were won, including the prior. */
 export function recordPoints(category: string, { won, decided }: Record): Scored {
   const points = clamp(Math.round((10 * (won + assumed.won)) / (decided + assumed.decided)))
   const work = categoryName(category)
@@ -139,7 +139,7 @@ export interface Match {
   matchScore: number
   /** In the order of `parts`. */
   parts: { name: PartName; points: number; reason: string }[]
-  /** Every part's reason, what speaks most for the job first. */
+  /** Every part's reason, the strongest first. */
   reasons: string[]
 }
 
@@ -164,7 +164,7 @@ export function matchOf(job: JobFacts, suitor: Suitor, now: Date): Match {
   }
 }
 
-/** How a score is coloured (part 2, section 9). */
+/** The colour of a score (part 2, section 9). */
 export function matchTone(score: number): 'good' | 'info' | 'warn' {
   if (score >= 80) return 'good'
   return score >= 60 ? 'info' : 'warn'
