@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { StepDetails } from '#features/conversations/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** The part of a conversation that the desk needs to judge one message of it. */
+/** Entries before and after a reported one that the desk gets. */
 const entriesBefore = 50
 const entriesAfter = 20
 
-/** An entry of a conversation as it stood when one of them was reported. */
+/** A snapshot of an entry when another was reported. */
 export interface FrozenEntry {
   id: string
   number: number
   by: 'client' | 'contractor' | 'rule'
   text: string
   step: string | null
-  /** Absent from what was frozen before it was kept. */
+  /** Absent in snapshots from before it was stored. */
   details?: StepDetails | null
   at: string
   files: { id: string; name: string; type: string }[]
 }
 
-/** What was said before and after an entry. */
+/** The entries before and after one. */
 export async function threadOf(db: Db, conversationId: string, entryId: string): Promise<FrozenEntry[]> {
   const { rows } = await sql<FrozenEntry>`
     select entries.id, number, coalesce(text, '') as text, step, details, at,
@@ -34,7 +34,7 @@ export async function threadOf(db: Db, conversationId: string, entryId: string):
   return rows
 }
 
-/** What the desk has of a conversation: what was around the message that was reported last; undefined when none was. */
+/** The desk's snapshot of a conversation, from its last report; undefined without one. */
 export async function frozenThread(db: Db, conversationId: string) {
   const { rows } = await sql<{
     thing_id: string
