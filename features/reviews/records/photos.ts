@@ -3,12 +3,12 @@ import type { Db, Row } from '#server/database/database.ts'
 
 type FileRow = Row<'review_photo_files'>
 
-/** The part of a photo that pages show. */
+/** The shown columns of a photo. */
 export type ReviewPhotoRow = Pick<Row<'review_photos'>, 'id' | 'review_id' | 'width' | 'height' | 'thumbhash'> & {
   widths: number[]
 }
 
-/** The photos of each review of a statement, in the order in which they came and each with its widths, the smallest first. */
+/** The photos of a review as an SQL column, in order of arrival, each with its widths, smallest first. */
 export const photosOfReview = sql<ReviewPhotoRow[]>`coalesce((
   select jsonb_agg(
     to_jsonb(review_photos) || jsonb_build_object('widths', array(
@@ -17,10 +17,10 @@ export const photosOfReview = sql<ReviewPhotoRow[]>`coalesce((
   ) from review_photos where review_id = reviews.id
 ), '[]')`
 
-/** Whether a review of a statement has any. */
+/** Whether a review has photos, in SQL. */
 export const hasPhotos = sql<boolean>`exists (select from review_photos where review_id = reviews.id)`
 
-/** The photos of a review; true for as long as it stays locked. */
+/** The photos of a review; they cannot change while it is locked. */
 export async function photosOf(db: Db, reviewId: string): Promise<ReviewPhotoRow[]> {
   const review = await db
     .selectFrom('reviews')
@@ -42,19 +42,19 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Whether a photo with this id is there, of whichever review. */
+/** Whether any review has a photo with this id. */
 export async function photoExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('review_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Takes out one photo; gives the stored files that nothing keeps any more. */
+/** Deletes a photo; returns the stored files that no row keeps any more. */
 export async function deletePhoto(db: Db, id: string): Promise<string[]> {
   const files = await db.selectFrom('review_photo_files').select('id').where('photo_id', '=', id).execute()
   await db.deleteFrom('review_photos').where('id', '=', id).execute()
   return files.map((file) => file.id)
 }
 
-/** A photo's file, and what decides who sees it. */
+/** A photo's file, with what its access rule needs. */
 export function storedPhoto(db: Db, { id, photoId, width }: { id: string; photoId: string; width: number }) {
   return db
     .selectFrom('review_photo_files as files')
