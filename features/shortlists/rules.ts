@@ -1,4 +1,4 @@
-/** The most contractors that one homeowner can put aside. */
+/** Most contractors on one shortlist. */
 export const longestShortlist = 50
-/** So many of them are invited to a job at once. */
+/** Most of them invited to a job at once. */
 export const invitedAtOnce = 3
