@@ -187,7 +187,7 @@ export function moneyBackAsked(reader: Reader): Letter {
   }
 }
 
-/** To us: somebody asks for their money back. */
+/** To our team: a refund was requested. */
 export function moneyBackWaits(businessName: string, publicUrl: string): Letter {
   return {
     kind: 'money-back-waits',
@@ -207,7 +207,7 @@ interface MoneyBackAnswer {
   note: string
 }
 
-/** How the request was decided. */
+/** The decision about the request. */
 export function moneyBackDecided(reader: Reader, { amount, exception, note }: MoneyBackAnswer): Letter {
   const paid = amount > 0
   return {

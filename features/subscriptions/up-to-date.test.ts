@@ -10,7 +10,7 @@ import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { pastDue } from './rules/life-cycle.ts'
 
-/** Expects that no row is locked which approving and confirming lock. */
+/** Expects the rows that approving and confirming need to be unlocked. */
 async function expectFree(here: World, jobId: string, { id }: Person): Promise<void> {
   const { pool } = here.services.database
   await pool.query('select from jobs where id = $1 for update nowait', [jobId])

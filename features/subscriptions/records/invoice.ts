@@ -11,7 +11,10 @@ interface Billed {
   address: string
 }
 
-/** Saves payments received, each once; gives what the new ones come to. What Stripe has settled from a balance is no invoice of ours. */
+/**
+ * Saves payments received, each once; returns the sum of the new ones. Those Stripe settled from a balance get no invoice of
+ * ours.
+ */
 export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<number> {
   const received = payments.filter(({ amount }) => amount > 0)
   if (received.length === 0) return 0

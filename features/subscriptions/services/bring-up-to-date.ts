@@ -62,8 +62,8 @@ export async function look(transaction: Transaction, known: SubscriptionRow): Pr
 }
 
 /**
- * Applies looks to our subscription in order: its state, invoices and allowance, and the mails to send. The result is the same
- * whatever happened, in any order and however often we hear of it.
+ * Applies the provider's reports to our subscription: its state, invoices and allowance, and the mails to send. Idempotent: the
+ * same result in any order and however often reports arrive.
  */
 export async function keep(transaction: Transaction, ...looks: readonly Look[]): Promise<void> {
   for (const one of looks) if (one.known.provider_id) await keepOne(transaction, one)
