@@ -2,15 +2,15 @@ import { days, later } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { enough, type Figure, type Measured, measureNames, measures, measuresOf, recordDays } from './rules/measures.ts'
 
-/** Since when is counted. */
+/** The start of the counted period. */
 export const recordSince = (now: Date): Date => later(now, -days(recordDays))
 
-/** How many cases there are of those that must be enough for the figure to be shown. */
+/** How many of the cases required for showing the figure there are. */
 export const soFar = (figure: Figure): number => figure[measures[figure.measure].enough]
 
 const isShown = (figure: Figure): boolean => soFar(figure) >= enough
 
-/** The part of what was counted that others are shown, in the order of the measures (decisions, section 14). */
+/** The figures shown to others, in the order of the measures (decisions, section 14). */
 export function shownRecord(figures: readonly Figure[], whose: Measured): Figure[] {
   const mine = measuresOf(whose)
   return figures
@@ -18,13 +18,13 @@ export function shownRecord(figures: readonly Figure[], whose: Measured): Figure
     .sort((a, b) => mine.indexOf(a.measure) - mine.indexOf(b.measure))
 }
 
-/** Everything measured of one side, in that order; of what nothing was counted yet there are no cases. */
+/** Every measure of one side, in that order, with no cases where nothing was counted. */
 export const wholeRecord = (figures: readonly Figure[], whose: Measured): Figure[] =>
   measuresOf(whose).map(
     (measure) => figures.find((figure) => figure.measure === measure) ?? { measure, cases: 0, met: 0, middle: null },
   )
 
-/** `Answers within 3 hours`; null while there are too few to say. */
+/** `Answers within 3 hours`; null with too few cases. */
 export const figureWords = (figure: Figure): string | null =>
   isShown(figure) ? measures[figure.measure].says(figure) : null
 
@@ -35,11 +35,11 @@ export function basisWords(figure: Figure): string {
   return kind === 'share' ? period : `median of ${figure.cases} ${of[figure.cases === 1 ? 0 : 1]} ${period}`
 }
 
-/** Whether a step of a lead can change somebody's record. */
+/** The steps of a lead that can change a figure. */
 const counting = new Set(measureNames.flatMap((name) => measures[name].steps))
 export const movesRecord = (step: string): boolean => counting.has(step)
 
-/** Points in the directory for a record that is shown. */
+/** Points in the directory for the shown figures. */
 export const recordPoints = (figures: readonly Figure[]): number =>
   figures.reduce((sum, figure) => {
     const { ranks } = measures[figure.measure]
@@ -50,6 +50,6 @@ export const recordPoints = (figures: readonly Figure[]): number =>
 export const rankWords = ({ points, when }: { points: number; when: string }): string =>
   `${counted(points, 'point')} in the directory for whoever ${when}.`
 
-/** What gives those points, the most first. */
+/** The measures that give points, most points first. */
 export const rankedMeasures = measureNames.flatMap((name) => measures[name].ranks ?? [])
 export const mostRecordPoints = rankedMeasures.reduce((sum, { points }) => sum + points, 0)
