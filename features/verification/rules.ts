@@ -14,35 +14,35 @@ export const levels = [
   { name: 'Premium', status: null, needs: ['identity', 'business', 'insurance', 'qualifications'] },
 ] as const satisfies readonly { name: string; status: VerificationStatus | null; needs: readonly CheckType[] }[]
 
-/** Checks beyond the basic level come with the plans that have enhanced verification, and with the trial. */
+/** Checks beyond the basic level require a plan with enhanced verification, or the trial. */
 export const mayAskFor = (type: CheckType, standing: Standing): boolean =>
   isBasic(type) || isIncluded(enhancedVerification, standing)
 
-/** Identity and business are checked once; an insurance or a qualification is followed by the next one. */
+/** Identity and business are checked once; insurances and qualifications can be renewed. */
 export const isBasic = (type: CheckType): boolean => type === 'identity' || type === 'business'
 
-/** We promise an answer within this time of the first document (part 2, section 9). */
+/** The promised time for an answer after the first document (part 2, section 9). */
 export const reviewTime = hours(48)
 export const answerBy = (submittedAt: Date): Date => later(submittedAt, reviewTime)
-/** How much of that time is left, never more than all of it: a page may know the time a little late. */
+/** The time left for an answer, at most all of it: a page's clock may be slightly behind. */
 export const answerTimeLeft = (due: Date, now: Date): number => Math.min(reviewTime, due.getTime() - now.getTime())
 
-/** One file (part 2, section 5), and how many come at a time. */
+/** Limits of one file (part 2, section 5), and of files in one upload. */
 export const documentLimits: UploadLimits = { types: ['pdf', 'jpeg', 'png'], bytes: megabytes(10), files: 5 }
 export const documentsPerRequest = 10
 
-/** A contractor hears that an insurance ends so many days before it does. */
+/** Days before the end of an insurance on which the contractor is reminded. */
 export const expiryReminderDays = [30, 7] as const
 
-/** So many days after a check was rejected, revoked or lapsed its documents are deleted. */
+/** Days after a check is rejected, revoked or lapsed, when its documents are deleted. */
 export const documentDays = 90
 
-/** How long the link to a document works. */
+/** How long a document's link is valid. */
 export const linkTime = hours(1 / 6)
 
 type Time = Date | string
 
-/** The part of a request that decides a contractor's status. */
+/** What decides a contractor's status in a request. */
 export interface Check {
   type: CheckType
   status: RequestStatus
@@ -53,21 +53,21 @@ export interface Check {
 
 const at = (time: Time): number => new Date(time).getTime()
 
-/** Approved, and not past its end: at that very instant it no longer holds. */
+/** Approved and before its end, which is exclusive. */
 export const holds = ({ status, expiresAt }: Check, now: Date): boolean =>
   status === 'approved' && (expiresAt === null || now.getTime() < at(expiresAt))
 
 export const isWaiting = ({ status, submittedAt }: Check): boolean => status === 'pending' && submittedAt !== null
 
-/** Whether every one of these is checked. */
+/** Whether all of these are checked. */
 const haveAll = (needs: readonly CheckType[], checks: readonly Check[], now: Date): boolean =>
   needs.every((type) => checks.some((check) => check.type === type && holds(check, now)))
 
-/** The highest level that the checks amount to. */
+/** The highest level earned by the checks. */
 export const levelOf = (checks: readonly Check[], now: Date) =>
   levels.findLast(({ needs }) => haveAll(needs, checks, now))
 
-/** The status that follows from the checks alone. */
+/** The status earned by the checks alone. */
 export function earnedStatus(checks: readonly Check[], now: Date): VerificationStatus {
   const earned = levels.findLast(({ status, needs }) => status && haveAll(needs, checks, now))?.status
   if (earned) return earned
@@ -75,7 +75,7 @@ export function earnedStatus(checks: readonly Check[], now: Date): VerificationS
   return checkTypes.some((type) => stateOf(type, checks, now).state === 'rejected') ? 'rejected' : 'unverified'
 }
 
-/** Where one kind of check stands, and the request that says so. */
+/** The state of one kind of check, and the request it comes from. */
 export function stateOf<C extends Check>(
   type: CheckType,
   checks: readonly C[],
@@ -92,10 +92,10 @@ export function stateOf<C extends Check>(
   return { state: 'not_submitted' }
 }
 
-/** What can happen to a contractor's verification, besides an admin setting a status by hand. */
+/** Changes of a contractor's verification, besides an admin setting a status by hand. */
 export type VerificationChange = 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | CheckedChange | 'lapsed'
 
-/** Changes of what was checked, each with the check that looked at it. */
+/** Changes of checked details, each with the check concerned. */
 export const lookedAtBy = {
   'numbers changed': 'business',
   'name changed': 'business',
@@ -104,18 +104,18 @@ export const lookedAtBy = {
 } as const satisfies Record<string, CheckType>
 export type CheckedChange = keyof typeof lookedAtBy
 
-/** Whether a badge stands by hand alone: the checks do not amount to it. */
+/** Whether a badge was only given by hand, without the checks for it. */
 export const standsByHand = (status: VerificationStatus, checks: readonly Check[], now: Date): boolean =>
   isVerified(status) && rank(earnedStatus(checks, now)) < rank(status)
 
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
 
-/** What was checked is something else now, or was never right. */
+/** Whether a check is undone: its subject has changed, or was wrong. */
 const takesBack = (change: VerificationChange): boolean => change === 'revoked' || change in lookedAtBy
 
 /**
- * The status after a change. Without a word by hand it is the one earned by the checks; a level that an admin set is left
- * behind for a higher one, and lowered when a check is revoked or to be made again. An insurance that lapses takes away only what it gave.
+ * The status after a change: normally the one earned by the checks. A level an admin set gives way to a higher one, and is
+ * lowered when a check is revoked or reopened. A lapsed insurance removes only what it gave.
  */
 export function statusAfter(
   change: VerificationChange,
@@ -128,5 +128,5 @@ export function statusAfter(
   return rank(earned) > rank(status) ? earned : status
 }
 
-/** The longest reason or note about a check or a status, in characters. */
+/** Longest reason or note about a check or a status, in characters. */
 export const reasonLength = 1000
