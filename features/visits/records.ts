@@ -6,7 +6,7 @@ import type { VisitFacts, VisitSide } from './rules.ts'
 
 export type VisitRow = Row<'visits'>
 
-/** A visit with its two people, its job, the times on offer, and how its lead stands. */
+/** A visit with its two people, its job, the offered times, and the state of its lead. */
 export interface KnownVisit extends VisitRow {
   times: Date[]
   lead_status: LeadState
@@ -33,10 +33,10 @@ const known = sql`v.*, leads.status as lead_status, leads.approved_at, leads.job
   join users clients on clients.id = v.client_id join users owners on owners.id = v.contractor_id
   join contractors on contractors.id = v.contractor_id left join conversations on conversations.lead_id = v.lead_id`
 
-/** The most visits that are read at once. */
+/** Limit of visits read at once. */
 const mostAtOnce = 500
 
-/** Times within an array come as texts. */
+/** Timestamps inside an array arrive as text. */
 const read = (rows: KnownVisit[]): KnownVisit[] =>
   rows.map((row) => ({ ...row, times: row.times.map((time) => new Date(time)) }))
 
@@ -45,14 +45,14 @@ export async function visitById(db: Db, id: string): Promise<KnownVisit | undefi
   return read(rows)[0]
 }
 
-/** The visit of a lead that is under way. */
+/** The open visit of a lead. */
 export async function visitUnderWay(db: Db, leadId: string): Promise<KnownVisit | undefined> {
   const { rows } = await sql<KnownVisit>`
     select ${known} where v.lead_id = ${leadId} and v.state in ('proposed', 'agreed')`.execute(db)
   return read(rows)[0]
 }
 
-/** The agreed visits of a job that are still to come. */
+/** The agreed visits of a job in the future. */
 export async function visitsToComeOf(db: Db, jobId: string, now: Date): Promise<KnownVisit[]> {
   const { rows } = await sql<KnownVisit>`
     select ${known} where leads.job_id = ${jobId} and v.state = 'agreed' and v.starts_at > ${now}
@@ -60,7 +60,7 @@ export async function visitsToComeOf(db: Db, jobId: string, now: Date): Promise<
   return read(rows)
 }
 
-/** Whether a visit of a lead has taken place. */
+/** Whether a visit of a lead was kept. */
 export async function wasVisited(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await sql`select from visits where lead_id = ${leadId} and state = 'kept' limit 1`.execute(db)
   return rows.length > 0
@@ -72,7 +72,7 @@ interface Wanted {
   leadId?: string | undefined
 }
 
-/** Somebody's visits: those without a time first, then the earliest. Of very many, all under way and the newest. */
+/** A person's visits: those without a time first, then the earliest. Above the limit all open ones and the newest. */
 export async function visitsOf(db: Db, userId: string, { from, to, leadId }: Wanted): Promise<KnownVisit[]> {
   const { rows } = await sql<KnownVisit>`
     select * from (
@@ -85,7 +85,7 @@ export async function visitsOf(db: Db, userId: string, { from, to, leadId }: Wan
   return read(rows)
 }
 
-/** Somebody's visits that have had a time since a moment, for their calendar; of very many, the newest. */
+/** A person's visits with a time since these dates, for their calendar; limited to the newest. */
 export async function visitsInCalendar(db: Db, userId: string, since: { past: Date; cancelled: Date }) {
   const { rows } = await sql<KnownVisit>`
     select ${known} where (v.client_id = ${userId} or v.contractor_id = ${userId}) and v.starts_at >= ${since.past}
@@ -99,7 +99,7 @@ export async function insertVisit(db: Db, row: NewRow<'visits'>, times: readonly
   await offer(db, row.id, times)
 }
 
-/** Saves what changes of a visit, which is then another version of it; with `times`, those take the place of the ones on offer. */
+/** Saves a change as the next version of a visit; `times` replace the offered ones. */
 export async function saveVisit(
   db: Db,
   { id, version }: Pick<VisitRow, 'id' | 'version'>,
@@ -127,7 +127,7 @@ export async function setReminder(db: Db, id: string, at: Date | null): Promise<
   await db.updateTable('visits').set({ remind_at: at }).where('id', '=', id).execute()
 }
 
-/** Whether a contractor has agreed another visit that meets one of these times. */
+/** Whether another agreed visit of the contractor overlaps one of these times. */
 export async function isTaken(
   db: Db,
   {
@@ -146,7 +146,7 @@ export async function isTaken(
   return rows[0]?.at
 }
 
-/** What the database says when a time that is saved meets another visit of the contractor, agreed at the same moment. */
+/** Whether the database refused a time (exclusion constraint), as a concurrent transaction agreed an overlapping one. */
 export const meetsAnother = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'one_visit_at_a_time'
 
@@ -154,7 +154,7 @@ export const meetsAnother = (error: unknown): boolean =>
 export const visitsToRemind = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom('visits').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 
-/** Agreed visits that began before a moment. */
+/** Agreed visits that began before a time. */
 export const visitsBegunBy = (db: Db, moment: Date, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('visits')
@@ -168,7 +168,7 @@ export const visitsBegunBy = (db: Db, moment: Date, limit: number): Promise<{ id
 export const calendarAddressOf = (db: Db, userId: string) =>
   db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Whose private calendar address this is, while they take part. */
+/** The owner of a private calendar address, unless suspended or leaving. */
 export const readerOfCalendar = (db: Db, kept: string) =>
   db
     .selectFrom('calendar_addresses')

@@ -7,26 +7,29 @@ import { days, hours, later } from '#shared/dates.ts'
 export type VisitSide = 'client' | 'contractor'
 export const otherOf = (side: VisitSide): VisitSide => (side === 'client' ? 'contractor' : 'client')
 
-/** A visit from its offer to its end. `missed`: its time passed, and nothing shows that somebody came. */
+/** The states of a visit. `missed`: its time has passed without proof that somebody came. */
 export const visitStates = ['proposed', 'agreed', 'kept', 'cancelled', 'missed'] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** So many times are offered at once, each of this length, no further ahead than this (decisions, section 13). */
+/** Limits of the offered times: how many, their length, and how far ahead (decisions, section 13). */
 export const mostTimes = 3
 export const visitLength = hours(1)
 export const furthestAhead = days(90)
 export const noteLength = 500
 
-/** Around the agreed time the code is good; at the door without a connection it may be sent on for some days (decisions, section 13). */
+/**
+ * When the code is valid, around the agreed time; typed without a connection, it may be sent some days later (decisions,
+ * section 13).
+ */
 export const codeWindow = { before: hours(2), after: provedWithin } as const
 export const sentOnWithin = days(7)
 export const codePattern = /^\d{4}$/
 export const codeRate = { times: 5, within: days(30) } as const
 
-/** How often one person may offer, move or cancel before a pause: each writes to somebody. */
+/** Rate limit of offering, moving or cancelling, since each sends mails. */
 export const changeRate = { times: 40, within: days(1) } as const
 
-/** Cancelled visits stand in a subscribed calendar for so long, marked as such, and past ones for so long. */
+/** How long cancelled and past visits stay in a subscribed calendar, the former marked as cancelled. */
 export const keptInCalendar = { cancelled: days(30), past: days(90) } as const
 
 const visited: readonly LeadState[] = [
@@ -38,7 +41,7 @@ const visited: readonly LeadState[] = [
   'awaiting_completion',
 ]
 
-/** Whether a visit can be arranged for a lead: from approval until the work is confirmed as done. */
+/** Whether a lead can have a visit: from approval until completion is confirmed. */
 export const takesVisits = (status: LeadState): boolean => visited.includes(status)
 
 interface Site {
@@ -49,20 +52,20 @@ interface Site {
   postcode: string
 }
 
-/** Where a visit takes place; its house and street for as long as the contractor may know them. */
+/** The place of a visit; with house and street while the contractor may know them. */
 export const siteOf = ({ lead_status: status, approved_at, street, ...area }: Site): string =>
   fullAddress({ ...area, street: readsStreet({ status, approved_at }) ? street : null })
 
 /** Whether this visit would be the site visit of its lead. */
 export const isSiteVisit = (status: LeadState): boolean => status === 'confirmed' || status === 'contacted'
 
-/** The part of a visit that decides what can be done with it. */
+/** What decides the possible actions on a visit. */
 export interface VisitFacts {
   state: VisitState
   offeredBy: VisitSide
   /** Null until a time is agreed. */
   startsAt: Date | null
-  /** Those on offer. */
+  /** The offered times. */
   times: readonly Date[]
 }
 
@@ -71,18 +74,18 @@ export type VisitAction = (typeof visitActions)[number]
 
 const isUnderWay = ({ state }: VisitFacts) => state === 'proposed' || state === 'agreed'
 
-/** Who is waited for: whoever is to choose a time, or to name some. Null where nobody is. */
+/** The side to act next: to pick a time, or to offer some. Null when neither. */
 export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
   if (!isUnderWay(visit)) return null
   const open = visit.times.filter((time) => time > now).length > 0
-  // Times that have all passed are nobody's to choose from: whoever named them names others.
+  // When all offered times have passed, whoever offered them has to offer others.
   if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherOf(visit.offeredBy) : visit.offeredBy
   return open && !hasBegun(visit, now) ? otherOf(visit.offeredBy) : null
 }
 
 const hasBegun = ({ startsAt }: VisitFacts, now: Date) => startsAt !== null && startsAt <= now
 
-/** What one of the two can do with a visit now. The buttons and the server read it here. */
+/** The actions a side can take on a visit now, for buttons and server alike. */
 export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
   const { state, startsAt } = visit
   const changeable = isUnderWay(visit) && (state === 'proposed' || !hasBegun(visit, now))
@@ -98,8 +101,8 @@ export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitActio
 }
 
 /**
- * What becomes of a visit under way when its lead moves on. A site visit that is recorded was the one agreed, be it held before
- * its time: the two have met, and nobody is to come again.
+ * The outcome of an open visit when its lead moves on. A recorded site visit completes the agreed one even before its time,
+ * since the two have met.
  */
 export function endedByLead({ startsAt }: Pick<VisitFacts, 'startsAt'>, by: 'site visited' | 'lead over', now: Date) {
   if (!startsAt) return 'cancelled'
@@ -107,13 +110,13 @@ export function endedByLead({ startsAt }: Pick<VisitFacts, 'startsAt'>, by: 'sit
   return startsAt <= now ? 'missed' : 'cancelled'
 }
 
-/** Who has called off a visit still to come by ending its lead: of work that is done, or ended by a rule, neither of the two. */
+/** Who cancelled a coming visit by ending its lead; neither of the two if the work was completed or a rule ended it. */
 export const calledOffBy = (lead: LeadState, by: StepTaker): StepTaker => (lead === 'completed' ? 'rule' : by)
 
-/** Whether it was over before its hour came, which stands free then. */
+/** Whether it was kept before its agreed time, which is then free. */
 export const keptEarly = ({ startsAt, keptAt }: { startsAt: Date | null; keptAt: Date | null }): boolean =>
   startsAt !== null && keptAt !== null && keptAt < later(startsAt, -codeWindow.before)
 
-/** Whether the code was good at a moment. */
+/** Whether the code was valid at a time. */
 export const codeIsGood = (startsAt: Date, at: Date): boolean =>
   at >= later(startsAt, -codeWindow.before) && at <= later(startsAt, codeWindow.after)
