@@ -177,7 +177,7 @@ import { createServices, type Options } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The table of contents: every feature with its calls and what does them. */
+/** The table of contents: every feature with its calls and actions. */
 export const routes: readonly Route[] = [
   ...feature(accountCalls, accountActions),
   ...feature(ownAccountCalls, ownAccountActions),
@@ -240,7 +240,7 @@ export const routes: readonly Route[] = [
   ...feature(trackRecordCalls, trackRecordActions),
 ]
 
-/** The scheduled work of the features; that of the machinery is `ownWorks`. */
+/** The scheduled work of the features; the server's own is `ownWorks`. */
 export const works: readonly ScheduledWork[] = [
   forgetExpired,
   shortenTallies,
@@ -266,7 +266,7 @@ export const works: readonly ScheduledWork[] = [
   carryOutRuns([giveToAll, takeRunBack, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 
-/** What higher features do when something happens in a lower one: in the same transaction, in this order. */
+/** The followers of lower features' happenings: run in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
@@ -287,7 +287,7 @@ export const consequences: readonly Consequence[] = [
 const alsoTold = [ringBells, textUrgent]
 const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
 
-/** Opens what the whole process shares, and hands the machinery what it needs of the features. */
+/** Opens the services of the process, with what the server needs of the features. */
 export async function openServices(settings: Settings, connection: Reached, options?: Options) {
   const told = { mailChoices, alsoTold, documents, consequences }
   const services = await createServices(settings, connection, told, options)

@@ -1,4 +1,4 @@
-/** What an admin can be. Somebody may be several; an owner may do everything, and says who is what. */
+/** The roles of admins. One person may have several; an owner may do everything and assigns roles. */
 export const adminRoles = ['support', 'verifier', 'moderator', 'finance', 'owner'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
@@ -21,11 +21,11 @@ export const adminRolePlurals: Record<AdminRole, string> = {
 
 interface Duty {
   does: string
-  /** Besides the owners. */
+  /** The roles allowed, besides owner. */
   roles: readonly AdminRole[]
 }
 
-/** What admins do, and who of them may: each of their calls names one of these, and the team's page shows this table. */
+/** The duties of admins and the roles allowed: each admin call names a duty, and the team's page shows this table. */
 export const adminDuties = {
   own: {
     does: 'Look after their own account, password and second factor',
@@ -56,14 +56,14 @@ export const adminDuties = {
 } as const satisfies Record<string, Duty>
 export type AdminDuty = keyof typeof adminDuties
 
-/** Who may, in the order of the roles. */
+/** The roles allowed, in order. */
 export const rolesFor = (duty: AdminDuty): AdminRole[] => [...adminDuties[duty].roles, 'owner']
 
-/** Every admin may look after their own account, with or without roles. */
+/** Every admin may manage their own account, with or without roles. */
 export const mayDo = (roles: readonly AdminRole[], duty: AdminDuty): boolean =>
   duty === 'own' || rolesFor(duty).some((role) => roles.includes(role))
 
-/** What an admin without any of those roles reads. */
+/** The refusal of an admin without the role. */
 export function whyNot(duty: AdminDuty): string {
   const names = rolesFor(duty).map((role) => adminRoleNames[role])
   return `Your role does not include this. It is for: ${names.join(', ')}. An owner can change your roles.`

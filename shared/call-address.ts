@@ -1,6 +1,6 @@
 import type { Call } from './endpoint.ts'
 
-/** The path with its parameters filled in from the input, and the fields of the input that are left. */
+/** Fills a path's parameters from the input; returns the path and the other fields. */
 export function filledPath({ path }: Pick<Call, 'path'>, input: Record<string, unknown>) {
   const inPath = new Set<string>()
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -11,7 +11,7 @@ export function filledPath({ path }: Pick<Call, 'path'>, input: Record<string, u
   return { path: filled, rest }
 }
 
-/** The address of a GET with this input: what its path does not name goes into the query. */
+/** The address of a GET with this input: fields that are not in the path go into the query. */
 export function addressOf(call: Pick<Call, 'path'>, input: Record<string, unknown>): string {
   const { path, rest } = filledPath(call, input)
   const query = new URLSearchParams()

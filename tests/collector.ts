@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** A span as a collector is told of it. */
+/** A span as the collector received it. */
 export interface ToldSpan {
   traceId: string
   spanId: string
   parentSpanId?: string
   name: string
-  /** Of the protocol: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  /** OTLP: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number
   attributes: Record<string, unknown>
   links: { traceId: string; spanId: string }[]
@@ -18,13 +18,13 @@ export interface ToldSpan {
 }
 
 interface Collector {
-  /** To it, from everything. */
+  /** Settings that send every trace to it. */
   traces: NonNullable<Settings['traces']>
   spans(): ToldSpan[]
-  /** Every byte it was sent. */
+  /** Every byte it received. */
   said(): string
   headers: IncomingHttpHeaders[]
-  /** What it calls who told it. */
+  /** The resources of the senders. */
   tellers(): Record<string, unknown>[]
 }
 
@@ -44,7 +44,7 @@ const plain = ({ stringValue, intValue, arrayValue }: Value): unknown =>
 const named = ({ attributes }: Attributed) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
 
-/** The part of a collector that takes traces, while a test runs. */
+/** A stand-in for a trace collector during a test. */
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = []
   const headers: IncomingHttpHeaders[] = []
