@@ -2,7 +2,7 @@ import { openServices } from './app.ts'
 import { type AdminCommand, setUpAdmin } from './features/sign-in/actions/admin-command.ts'
 import { inTransaction } from './server/database/in-transaction.ts'
 import { withDatabase } from './server/database/with-database.ts'
-import { say } from './server/say.ts'
+import { printLine } from './server/print-line.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
 import { adminRoles } from './shared/admin-roles.ts'
@@ -36,10 +36,10 @@ async function run(): Promise<void> {
       await services.close()
     }
   })
-  say(`${email} can choose a password, within an hour, at\n${link}`)
-  if (!hasRole) say('They have no role yet: an owner gives them theirs on the page Team.')
+  printLine(`${email} can choose a password, within an hour, at\n${link}`)
+  if (!hasRole) printLine('They have no role yet: an owner gives them theirs on the page Team.')
   if (secondFactorRemoved)
-    say(
+    printLine(
       'Two-factor sign-in is off for them: they set it up again when they next sign in, and until then nothing else is open.',
     )
 }

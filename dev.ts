@@ -4,8 +4,8 @@ import { createServer, type ViteDevServer } from 'vite'
 import { openPostgres } from './server/database/open-postgres.ts'
 import { listen } from './server/http/listen.ts'
 import { sourcePages } from './server/pages/source-pages.ts'
+import { printLine } from './server/print-line.ts'
 import { runUntilSignal } from './server/run-until-signal.ts'
-import { say } from './server/say.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
 
 /**
@@ -44,7 +44,7 @@ await runUntilSignal(async (open) => {
       const openAnew = await load()
       await close()
       site = await openAnew()
-      say(`${file} changed: loaded anew in ${Math.round(performance.now() - began)} ms`)
+      printLine(`${file} changed: loaded anew in ${Math.round(performance.now() - began)} ms`)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error instanceof Error ? error.stack : error)
@@ -59,7 +59,7 @@ await runUntilSignal(async (open) => {
     return new URL(request.url).pathname === '/map' ? mapPage() : site.fetch(request, env)
   }
   open.defer(await listen({ fetch }, settings))
-  for (const line of site.greeting) say(line)
+  for (const line of site.greeting) printLine(line)
 })
 
 function openVite({ port }: Settings): Promise<ViteDevServer> {

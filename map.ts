@@ -1,7 +1,7 @@
 import { toString as inWords } from 'cronstrue'
 import { html } from 'hono/html'
 import { routes, works } from './app.ts'
-import { say } from './server/say.ts'
+import { printLine } from './server/print-line.ts'
 import { ownWorks } from './server/services.ts'
 import { rolesFor } from './shared/admin-roles.ts'
 import type { Call } from './shared/endpoint.ts'
@@ -82,5 +82,5 @@ if (import.meta.main) {
   const asked = process.argv[2]
   const text =
     asked === '--json' ? JSON.stringify(productMap(), null, 2) : asked === '--html' ? mapAsHtml() : mapAsText()
-  say(text)
+  printLine(text)
 }

@@ -4,8 +4,8 @@ import type { Reached } from './server/database/reached.ts'
 import { listen } from './server/http/listen.ts'
 import { buildPages } from './server/pages/build-pages.ts'
 import { builtPages } from './server/pages/pages.ts'
+import { printLine } from './server/print-line.ts'
 import { runUntilSignal } from './server/run-until-signal.ts'
-import { say } from './server/say.ts'
 import { misspeltIn } from './server/settings/environment.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
 import { startWorkBeside } from './server/work-beside.ts'
@@ -35,7 +35,7 @@ async function answer(open: AsyncDisposableStack, settings: Settings, connection
     // So that both stop at the same time; the database stops last.
     void beside?.stop()
   })
-  for (const line of site.greeting) say(line)
+  for (const line of site.greeting) printLine(line)
 }
 
 async function work(open: AsyncDisposableStack, settings: Settings, connection: Reached) {
@@ -47,7 +47,7 @@ async function work(open: AsyncDisposableStack, settings: Settings, connection: 
   open.defer(close)
   const port = settings.workPort ?? (beside ? null : settings.port)
   if (port !== null) open.defer(await listen({ fetch }, { ...settings, port }))
-  if (!beside) say(`What ${settings.brand.name} does by itself is under way`)
+  if (!beside) printLine(`What ${settings.brand.name} does by itself is under way`)
 }
 
 /** Libraries pick their production builds by this; the product itself goes by `settings.mode`. */

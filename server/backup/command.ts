@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { withDatabase } from '#server/database/with-database.ts'
-import { say } from '#server/say.ts'
+import { printLine } from '#server/print-line.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { noteBackup } from './last-backup.ts'
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   if (command === 'backup') await noteBackup(settings.dataDir, note.madeAt)
   const rows = note.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = note.files === null ? 'the files are in the bucket' : `${note.files} files`
-  say(
+  printLine(
     `${command === 'backup' ? 'Written to' : 'Restored from'} ${folder}: ${rows} rows, ${files}, as of ${note.madeAt}.`,
   )
 }

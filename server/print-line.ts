@@ -3,4 +3,4 @@
  * `process.stdout` throws.
  */
 // biome-ignore lint/suspicious/noConsole: see above
-export const say = (line: string): void => console.log(line)
+export const printLine = (line: string): void => console.log(line)
