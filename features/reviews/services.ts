@@ -4,7 +4,7 @@ import type { RemovalGround } from '#features/removals/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
-import { keyed } from '#server/keyed.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -67,7 +67,7 @@ export async function giveReview(
 /** A keyed hash of the author's network, from which the address cannot be read. */
 function keyedNetwork({ services, address }: Context): string | null {
   const network = widerNetwork(address)
-  return network && keyed(services.settings.secret, 'review', network)
+  return network && keyedHash(services.settings.secret, 'review', network)
 }
 
 /** Removes or restores a published review, with its figures; false when nothing changed. */

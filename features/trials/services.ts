@@ -1,12 +1,12 @@
 import { changeContractor } from '#features/contractors/services.ts'
 import { takeBackTrial } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
-import { keyed } from '#server/keyed.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import { knownBy, notedOfOthers, noteMarks } from './records.ts'
 import { type KnownBy, marksOf } from './rules.ts'
 
 const hashesOf = ({ services }: Transaction, known: KnownBy) =>
-  marksOf(known).map((mark) => keyed(services.settings.secret, 'trial', mark))
+  marksOf(known).map((mark) => keyedHash(services.settings.secret, 'trial', mark))
 
 /**
  * Whether an account without a profile still has its trial, by the details known so far; those of the profile may change that.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
-import { keyed } from '#server/keyed.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import type { Taking } from '#server/sending/sender.ts'
 
 /** The notification to other processes that texts may be due; pages that show the status of texts follow it too. */
@@ -25,7 +25,7 @@ export async function takeDue(db: Db, { limit, now, until, holding }: Taking): P
 }
 
 /** A keyed hash of a number that takes no texts, so that the database does not hold the number. */
-export const keptOfNumber = (secret: string, number: string): string => keyed(secret, 'dead number', number)
+export const keptOfNumber = (secret: string, number: string): string => keyedHash(secret, 'dead number', number)
 
 /** The provider's code for why a number takes no texts; null when it does. */
 export async function deadCode(db: Db, kept: string, now: Date): Promise<number | null> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { detailsChanged } from '#features/accounts/services.ts'
 import { otherThatHides } from '#features/sanctions/records/sanction.ts'
 import type { FollowerOf, Services, Transaction } from '#server/context.ts'
-import { keyed } from '#server/keyed.ts'
+import { keyedHash } from '#server/keyed-hash.ts'
 import { forgetLinks, linkThem, lockLinking } from '../records/links.ts'
 import { detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, noteDue, takeDue } from '../records/marks.ts'
 import { type Details, marksOf } from '../rules/marks.ts'
@@ -12,7 +12,11 @@ export const markSoon: FollowerOf<typeof detailsChanged> = ({ db }, { userId }) 
 
 const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): KeptMark[] =>
   [...details].flatMap(([contractorId, said]) =>
-    marksOf(said).map(({ kind, text }) => ({ contractorId, kind, hash: keyed(settings.secret, `link ${kind}`, text) })),
+    marksOf(said).map(({ kind, text }) => ({
+      contractorId,
+      kind,
+      hash: keyedHash(settings.secret, `link ${kind}`, text),
+    })),
   )
 
 /** Compares the queued contractors, as many as fit into one transaction; returns the number of queue entries. */
@@ -40,5 +44,5 @@ export async function rememberMarks({ db, now, services }: Transaction, contract
 export async function documentMark({ files, settings }: Services, id: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const bytes of await files.open(id)) hash.update(bytes)
-  return keyed(settings.secret, 'link document', hash.digest('base64url'))
+  return keyedHash(settings.secret, 'link document', hash.digest('base64url'))
 }

@@ -4,5 +4,5 @@ import { createHmac } from 'node:crypto'
  * A keyed hash (HMAC) of a text that only has to be recognised: without the secret it can be neither read nor guessed by trial.
  * The purpose is part of it, so that hashes of one purpose match none of another.
  */
-export const keyed = (secret: string, purpose: string, text: string): string =>
+export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url')
