@@ -3,7 +3,7 @@ import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Mail } from '#server/outside/mail.ts'
-import { inOneGo } from '#server/sending/in-one-go.ts'
+import { batched } from '#server/sending/batched.ts'
 import { createSender, type Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
@@ -61,7 +61,7 @@ export function createSending(parts: Parts): Sending {
     waits: 'mails wait for the next look into the outbox',
     parts,
   })
-  const note = inOneGo(async (outcomes: readonly Outcome[]) => {
+  const note = batched(async (outcomes: readonly Outcome[]) => {
     await noted(() => noteOutcomes(db, outcomes, clock()))
     for (const { state } of outcomes) metrics.mailed(state)
   })

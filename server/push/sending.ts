@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Push, PushMessage } from '#server/outside/push.ts'
+import { batched } from '#server/sending/batched.ts'
 import { dueRows } from '#server/sending/due-rows.ts'
-import { inOneGo } from '#server/sending/in-one-go.ts'
 import { createSender, type Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { hours, later } from '#shared/dates.ts'
@@ -50,7 +50,7 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
     waits: 'what is to be pushed waits for the next look',
     parts,
   })
-  const noteArrived = inOneGo((rows: readonly PushRow[]) => noted(() => noteTaken(db, rows, clock())))
+  const noteArrived = batched((rows: readonly PushRow[]) => noted(() => noteTaken(db, rows, clock())))
 
   async function send(row: PushRow): Promise<void> {
     const now = clock()

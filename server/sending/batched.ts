@@ -1,7 +1,7 @@
 /**
  * Writes in batches: what arrives during one write goes into the next, and each caller's promise resolves with its own write.
  */
-export function inOneGo<Thing>(write: (things: readonly Thing[]) => Promise<void>): (thing: Thing) => Promise<void> {
+export function batched<Thing>(write: (things: readonly Thing[]) => Promise<void>): (thing: Thing) => Promise<void> {
   let waiting: Thing[] = []
   let next: Promise<void> | undefined
   let last: Promise<void> = Promise.resolve()
