@@ -3,7 +3,7 @@ import { loadSampleData } from './database/sample-data/load.ts'
 import { samplePassword, sampleSignIns } from './database/sample-data/sign-ins.ts'
 import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
 import type { Reached } from './server/database/reached.ts'
-import { keptGiver } from './server/http/give-kept.ts'
+import { createServeCached } from './server/http/serve-cached.ts'
 import { createWorkApp } from './server/http/work-app.ts'
 import type { Log } from './server/log.ts'
 import type { Pages } from './server/pages/pages.ts'
@@ -36,7 +36,7 @@ export async function openSite(
   const samples = settings.sampleData ? sampleSignIns : []
   return {
     fetch,
-    giveKept: keptGiver(services),
+    serveCached: createServeCached(services),
     ...(settings.shedLoad && { shed: createShed(services, routes, lag) }),
     /** What to print once it is open. */
     greeting: [

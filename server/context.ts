@@ -1,11 +1,11 @@
 import type { News } from '#shared/news.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
 import type { Events } from './events.ts'
 import type { Happening } from './happenings.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { AlsoTold, Letter, Recipient } from './mail/letter.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -34,12 +34,12 @@ export interface Services {
   tracing: Tracing | null
   events: Events
   /** Answers of calls that are the same for everybody, cached briefly by their address. */
-  answers: KeptAnswers<FinishedAnswer>
+  answers: AnswerCache<FinishedAnswer>
   /** Pages as visitors see them, cached in the same way. */
-  pages: KeptAnswers<FinishedAnswer>
+  pages: AnswerCache<FinishedAnswer>
   metrics: Metrics
   /** Figures computed from much data, cached for some minutes. */
-  figures: KeptAnswers
+  figures: AnswerCache
   outbox: Outbox
   alsoTold: readonly AlsoTold[]
   pushes: Pushes

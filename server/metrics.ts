@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
 import { addGauge, type Gathered } from './gauge.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import { type Watched, watchWaiting } from './waiting-figures.ts'
 
 /** Prometheus metrics of the process. They contain no personal data. */
@@ -16,7 +16,7 @@ export interface Metrics {
   /** Counts a run of background work. */
   worked(work: string, result: 'done' | 'failed'): void
   /** Reports hits and misses of a cache. */
-  watch(cache: string, figures: KeptAnswers['figures']): void
+  watch(cache: string, figures: AnswerCache['figures']): void
   /** Adds figures of a feature, read at each scrape. */
   gather(figures: Gathered): void
   /** All metrics as text, and their content type. */
@@ -33,7 +33,7 @@ export function createMetrics(
   const register = new Registry()
   const registers = [register]
   const gather = (figures: Gathered) => addGauge(register, figures)
-  const caches = new Map<string, KeptAnswers['figures']>()
+  const caches = new Map<string, AnswerCache['figures']>()
   let process = false
 
   const requests = new Counter({

@@ -1,4 +1,5 @@
 import { minutes } from '#shared/dates.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { type ScheduledWork, workWith } from './background/scheduled-work.ts'
 import { createScheduler } from './background/scheduler.ts'
 import type { Services } from './context.ts'
@@ -10,7 +11,6 @@ import { createEvents } from './events.ts'
 import { removeUnkeptFiles } from './files/kept-files.ts'
 import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
-import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
 import { watchDataFolder } from './machine-figures.ts'
 import type { AlsoTold, Documents } from './mail/letter.ts'
@@ -83,9 +83,9 @@ export async function createServices(
   const database = openDatabase(answering, lost, tracing)
   const replicas = openReplicas(standbys, database, log, tracing)
   const events = createEvents(database.pool, direct, log, replicas.heardOf)
-  const answers = createKeptAnswers<FinishedAnswer>(events, finished)
-  const pages = createKeptAnswers<FinishedAnswer>(events, finished)
-  const figures = createKeptAnswers(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
+  const answers = createAnswerCache<FinishedAnswer>(events, finished)
+  const pages = createAnswerCache<FinishedAnswer>(events, finished)
+  const figures = createAnswerCache(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
   const sender = options.mail ?? createMail(settings)
   const room = createRoom(settings.dataDir, clock)
   const machineClock = options.machineClock ?? Date.now

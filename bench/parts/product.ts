@@ -6,9 +6,9 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import type { Services } from '#server/context.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { keptGiver } from '#server/http/give-kept.ts'
 import { listen } from '#server/http/listen.ts'
 import type { HttpEnv } from '#server/http/request.ts'
+import { createServeCached } from '#server/http/serve-cached.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { freePort } from '#tests/started-site.ts'
 import { recordStatements, type Statement } from '#tests/statements.ts'
@@ -48,7 +48,7 @@ export async function openProduct({ folder: kept }: { folder?: string | undefine
   }
   const services = await openServices(settings, postgres.connection, { mail: { send: async () => {} } })
   const app = createApp(services, new AbortController().signal)
-  const endListening = await listen({ fetch: app.fetch, giveKept: keptGiver(services) }, settings)
+  const endListening = await listen({ fetch: app.fetch, serveCached: createServeCached(services) }, settings)
 
   return {
     services,

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { keptGiver } from '#server/http/give-kept.ts'
+import { createServeCached } from '#server/http/serve-cached.ts'
 import { isRead } from '#shared/endpoint.ts'
 import { business, found } from '#tests/directory.ts'
 import { allHeard } from '#tests/heard.ts'
@@ -154,7 +154,7 @@ test('who wrote is given no answer that another process has kept from before', a
   expect(seen.status).toBe(200)
   const outgoing = { statusCode: 200, writeHead: vi.fn().mockReturnThis(), end: vi.fn() }
   const isGiven = ({ cookie }: { cookie: string }) =>
-    keptGiver(second)(
+    createServeCached(second)(
       { method: 'GET', url: address, headers: { cookie } } as IncomingMessage,
       outgoing as unknown as ServerResponse,
     )

@@ -7,7 +7,7 @@ import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
 import { originOf } from './caller.ts'
-import { packed } from './packing.ts'
+import { compressed } from './compression.ts'
 import { readUpload } from './read-upload.ts'
 import { callHeaders, type HttpEnv } from './request.ts'
 import { checkRole, runCall } from './run-call.ts'
@@ -58,7 +58,7 @@ export function serveCalls(
       if (answer.body instanceof Response) return fileResponse(answer.body, answer.headers, c.req.raw.method)
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headersFor(c) }
       const body = Buffer.from(JSON.stringify(answer.body))
-      return packed(body, c.req.header('accept-encoding'), withCookies(headers, answer.headers))
+      return compressed(body, c.req.header('accept-encoding'), withCookies(headers, answer.headers))
     })
   }
   app.all('/api/*', () => {

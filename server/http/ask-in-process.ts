@@ -1,14 +1,14 @@
+import type { Reads } from '#server/answer-cache.ts'
 import type { Services } from '#server/context.ts'
 import type { Route } from '#server/feature.ts'
-import type { Reads } from '#server/kept-answers.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
 import type { Ask } from '#web/data/visit.ts'
+import { errorBody } from './error-response.ts'
 import { loggedCall, noteAnswer } from './request.ts'
 import { type Caller, runCall } from './run-call.ts'
 import type { SharedAnswers } from './shared-answers.ts'
-import { toldError } from './told-error.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
 /** The caller in process, and the page that is rendered. */
@@ -46,7 +46,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
     const [call, method] = [nameOf(asked), asked.method]
     const { status, body } = await answered(asked, given, asking).then(
       (body) => ({ status: 200, body }),
-      (error) => toldError(error, { requestId, path: loggedCall(call) }, services),
+      (error) => errorBody(error, { requestId, path: loggedCall(call) }, services),
     )
     noteAnswer(services, { requestId, method, call, status, started })
     return { status, body, requestId }

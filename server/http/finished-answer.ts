@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, encodingFor, pack } from './packing.ts'
+import { compress, type Encoding, encodingFor } from './compression.ts'
 
 type Body = Buffer<ArrayBuffer>
 
@@ -68,10 +68,10 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
     return form.listedForEverybody
   }
 
-  async function packedForm(encoding: Encoding): Promise<Form> {
-    const packing = pack(plain.body, encoding, 'well').then((body) => formOf(body, encoding))
-    forms[encoding] = packing
-    const form = await packing
+  async function compressedForm(encoding: Encoding): Promise<Form> {
+    const compressing = compress(plain.body, encoding, 'well').then((body) => formOf(body, encoding))
+    forms[encoding] = compressing
+    const form = await compressing
     forms[encoding] = form
     return form
   }
@@ -88,7 +88,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
       if (reads && asked.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers: { ...known, ...id } })
       const encoding = encodingFor(asked.get('accept-encoding'), plain.body.byteLength, 'well')
-      const { named, body } = encoding ? await (forms[encoding] ?? packedForm(encoding)) : plain
+      const { named, body } = encoding ? await (forms[encoding] ?? compressedForm(encoding)) : plain
       return new Response(method === 'HEAD' ? null : body, { status, headers: { ...named, ...id } })
     },
     send({ method, headers: asked }, outgoing, requestId) {

@@ -6,12 +6,12 @@ import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Shed } from '#server/shedding/shed.ts'
 import { minutes } from '#shared/dates.ts'
-import type { GiveKept } from './give-kept.ts'
+import type { ServeCached } from './serve-cached.ts'
 
 interface Answering {
   fetch: Parameters<typeof getRequestListener>[0]
   /** Tried first for every request. */
-  giveKept?: GiveKept
+  serveCached?: ServeCached
   /** Tried next. */
   shed?: Shed
 }
@@ -24,7 +24,7 @@ const idleConnections = minutes(1.25)
 
 /** Answers requests until the returned function is called, which lets those under way finish. */
 export async function listen(
-  { fetch, giveKept, shed }: Answering,
+  { fetch, serveCached, shed }: Answering,
   { host, port }: Pick<Settings, 'host' | 'port'>,
   within = arrival,
 ): Promise<() => Promise<void>> {
@@ -37,7 +37,7 @@ export async function listen(
   }
   const server = createServer(times, (incoming, outgoing) => {
     endSlowBody(incoming, within.body)
-    if (!giveKept?.(incoming, outgoing) && !shed?.(incoming, outgoing)) void answer(incoming, outgoing)
+    if (!serveCached?.(incoming, outgoing) && !shed?.(incoming, outgoing)) void answer(incoming, outgoing)
   })
   server.listen(port, host)
   try {

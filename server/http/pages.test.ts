@@ -9,8 +9,8 @@ import { freePort } from '#tests/started-site.ts'
 import { recordStatements } from '#tests/statements.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
-import { keptGiver } from './give-kept.ts'
 import { listen } from './listen.ts'
+import { createServeCached } from './serve-cached.ts'
 
 /** An app whose pages name their rendering, their visitor and what they read. */
 async function site(read: Call = profileCalls.profile, wishes: Partial<Settings> = {}) {
@@ -138,7 +138,7 @@ test('a kept page lets its own inline scripts run by their content, and comes pa
 test('a CDN may keep pages of visitors for seconds, where the setting says so, and never what went to a cookie', async () => {
   const { app, here, get } = await site(undefined, { cdnSeconds: 10 })
   const port = await freePort()
-  const door = { fetch: app.fetch, giveKept: keptGiver(here.services) }
+  const door = { fetch: app.fetch, serveCached: createServeCached(here.services) }
   onTestFinished(await listen(door, { host: '127.0.0.1', port }))
   const { cookie } = await here.person()
   const cacheControl = async (headers: Record<string, string> = {}, address = '/pricing') =>

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Pages, PageVisit } from '#server/pages/pages.ts'
 import type { AskFor } from './ask-in-process.ts'
 import { originOf } from './caller.ts'
-import { packed } from './packing.ts'
+import { compressed } from './compression.ts'
 import { copyPage } from './page-copy.ts'
 import type { HttpEnv } from './request.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
@@ -41,7 +41,7 @@ export function servePages(
     const page = await pages.handle(c.req.raw, { session, nonce, requestId, now: services.clock(), ask })
     page.headers.set('cache-control', 'no-store')
     if (!page.body) return page
-    return packed(Buffer.from(await page.arrayBuffer()), c.req.header('accept-encoding'), page.headers, page.status)
+    return compressed(Buffer.from(await page.arrayBuffer()), c.req.header('accept-encoding'), page.headers, page.status)
   }
 
   /** Rendered from the address alone, so that the cached page contains nothing of whoever asked first. */

@@ -4,6 +4,7 @@ import type { Route } from '#server/feature.ts'
 import type { Pages, PageVisit } from '#server/pages/pages.ts'
 import { serveCalls } from './api.ts'
 import { askInProcess } from './ask-in-process.ts'
+import { errorResponse } from './error-response.ts'
 import { serveHealth } from './health.ts'
 import { serveEvents } from './live.ts'
 import { serveMetrics } from './metrics.ts'
@@ -14,7 +15,6 @@ import { guardRequests, type HttpEnv } from './request.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { type Findable, serveSitemap } from './sitemap.ts'
-import { answerError } from './told-error.ts'
 
 /** What the server needs to know about the product. */
 interface Served {
@@ -32,7 +32,7 @@ export function serveAll(
   pages: Pages | undefined,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.onError((error, c) => answerError(error, c, services))
+  app.onError((error, c) => errorResponse(error, c, services))
   guardRequests(app, services)
   serveHealth(app, services)
   serveMetrics(app, services)

@@ -22,8 +22,8 @@ import { root } from '#tests/source-files.ts'
 import { freePort } from '#tests/started-site.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
-import { keptGiver } from '../http/give-kept.ts'
 import { listen } from '../http/listen.ts'
+import { createServeCached } from '../http/serve-cached.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const before = { traceId, spanId: '00f067aa0ba902b7' }
@@ -148,8 +148,8 @@ test('a page has its calls in it, and they their statements; one that is kept is
   }
   const port = await freePort()
   const { fetch: answer } = createApp(here.services, new AbortController().signal, pages)
-  const giveKept = keptGiver(here.services)
-  onTestFinished(await listen({ fetch: answer, giveKept }, { host: '127.0.0.1', port }))
+  const serveCached = createServeCached(here.services)
+  onTestFinished(await listen({ fetch: answer, serveCached }, { host: '127.0.0.1', port }))
   const get = () => fetch(`http://127.0.0.1:${port}/contractor/sarah-ashworth?of=sarah`, { headers: { traceparent } })
   expect(await (await get()).text()).toBe('<p>404</p>')
   await get()

@@ -12,8 +12,8 @@ import { contractor, homeowner, review } from '#tests/market.ts'
 import { freePort } from '#tests/started-site.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
-import { keptGiver } from './give-kept.ts'
 import { listen } from './listen.ts'
+import { createServeCached } from './serve-cached.ts'
 
 /** Pages that say whom they are for and contain a profile. */
 const pagesReading = (id: string): Pages => ({
@@ -36,7 +36,7 @@ async function listening(here: World, services: Services, pages: Pages) {
     return app.fetch(asked, env)
   }
   const settings = { ...here.services.settings, host: '127.0.0.1', port }
-  const close = await listen({ fetch, giveKept: keptGiver(services) }, settings)
+  const close = await listen({ fetch, serveCached: createServeCached(services) }, settings)
   async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end()
     const [answer]: IncomingMessage[] = await once(sent, 'response')

@@ -4,7 +4,7 @@ import { busy, isAway, isDatabaseFull, isFull } from '#server/database/database.
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
 import { type HttpEnv, loggedPath } from './request.ts'
 
-interface ToldError {
+interface ErrorBody {
   status: number
   body: RefusalBody
   retryAfter?: number | undefined
@@ -20,19 +20,19 @@ const noRoom = () =>
   )
 
 /** The body of a refusal. An unexpected error becomes a plain INTERNAL, and only the log has its details. */
-export function toldError(error: unknown, asked: { requestId: string; path: string }, services: Services): ToldError {
+export function errorBody(error: unknown, asked: { requestId: string; path: string }, services: Services): ErrorBody {
   if (error instanceof Refusal) {
     const { status, code, message, fields, retryAfter } = error
     return { status, body: { code, message, ...(fields && { fields }) }, retryAfter }
   }
   if (isAway(error)) {
     services.log.warn({ err: error, ...asked }, 'the database is out of reach')
-    return toldError(busy(), asked, services)
+    return errorBody(busy(), asked, services)
   }
   if (isFull(error)) {
     services.room.ranOut(isDatabaseFull(error) ? 'database' : 'disk')
     services.log.error({ err: error, ...asked }, 'there is no room to save')
-    return toldError(noRoom(), asked, services)
+    return errorBody(noRoom(), asked, services)
   }
   services.log.error({ err: error, ...asked }, 'a request failed')
   const message = `Something went wrong on our side. If it happens again, give us this reference: ${asked.requestId}`
@@ -40,9 +40,9 @@ export function toldError(error: unknown, asked: { requestId: string; path: stri
 }
 
 /** The same as an HTTP response. */
-export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: Services): Response {
+export function errorResponse(error: unknown, c: HonoContext<HttpEnv>, services: Services): Response {
   const asked = { requestId: c.get('requestId'), path: loggedPath(c) }
-  const { status, body, retryAfter } = toldError(error, asked, services)
+  const { status, body, retryAfter } = errorBody(error, asked, services)
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
   // The rest of the body was never read, so the connection cannot be reused.

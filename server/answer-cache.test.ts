@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createAnswerCache, type Source } from './answer-cache.ts'
 import type { Change, Events } from './events.ts'
-import { createKeptAnswers, type Source } from './kept-answers.ts'
 
 /** A cache whose answers weigh as much as their length; `make` creates one and counts how often. */
 function keeping(most = 100) {
@@ -13,7 +13,7 @@ function keeping(most = 100) {
   }
   let now = 0
   const weigh = (answer: string) => (answer === '' ? null : answer.length)
-  const kept = createKeptAnswers<string>(events, { milliseconds: 2000, most, weigh, now: () => now })
+  const kept = createAnswerCache<string>(events, { milliseconds: 2000, most, weigh, now: () => now })
   const made: string[] = []
   const ask = (key: string, length = 10, source: Source = { feature: 'directory' }) =>
     kept.give(key, source, async () => {

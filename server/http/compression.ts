@@ -6,7 +6,7 @@ type Body = Buffer<ArrayBuffer>
 /** Effort of compression: `once` for an answer to one person, `well` for one that is cached. */
 type Effort = 'once' | 'well'
 
-const packers = {
+const compressors = {
   zstd: (body: Body) => promisify(zstdCompress)(body),
   br: (body: Body, effort: Effort) =>
     promisify(brotliCompress)(body, {
@@ -17,7 +17,7 @@ const packers = {
     }),
   gzip: (body: Body, effort: Effort) => promisify(gzip)(body, { level: effort === 'well' ? 6 : 3 }),
 }
-export type Encoding = keyof typeof packers
+export type Encoding = keyof typeof compressors
 
 /** Best first. At low effort Zstandard compresses as well as Brotli in less than half the time. */
 const preferred: Record<Effort, readonly Encoding[]> = { once: ['zstd', 'br', 'gzip'], well: ['br', 'gzip'] }
@@ -31,18 +31,19 @@ function acceptedAs(encoding: Encoding): RegExp {
 }
 
 /** Smaller bodies fit into one packet anyway. */
-const worthPacking = 1024
+const worthCompressing = 1024
 
 /** The best encoding that the client accepts; undefined for the plain text. */
 export function encodingFor(accepted: string | null | undefined, bytes: number, effort: Effort): Encoding | undefined {
-  if (!accepted || bytes < worthPacking) return
+  if (!accepted || bytes < worthCompressing) return
   return preferred[effort].find((encoding) => accepts[encoding].test(accepted))
 }
 
-export const pack = (body: Body, encoding: Encoding, effort: Effort): Promise<Body> => packers[encoding](body, effort)
+export const compress = (body: Body, encoding: Encoding, effort: Effort): Promise<Body> =>
+  compressors[encoding](body, effort)
 
 /** Compresses an uncached answer to one person: a dashboard shrinks to a tenth. */
-export async function packed(
+export async function compressed(
   body: Body,
   accepted: string | undefined,
   headers: Headers | Record<string, string>,
@@ -52,5 +53,5 @@ export async function packed(
   if (!encoding) return new Response(body, { status, headers })
   const all = new Headers(headers)
   all.set('content-encoding', encoding)
-  return new Response(await pack(body, encoding, 'once'), { status, headers: all })
+  return new Response(await compress(body, encoding, 'once'), { status, headers: all })
 }

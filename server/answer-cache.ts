@@ -10,7 +10,7 @@ export interface Source {
 export type Reads = (source: Source) => void
 
 /** An answer cache of this process, so that many equal requests cost one. */
-export interface KeptAnswers<Answer = unknown> {
+export interface AnswerCache<Answer = unknown> {
   /** The cached answer of this key, or a new one; concurrent callers share the one being made. */
   give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>): Promise<T>
   /** Offers the cached answer of this key, if there is one that is ready; returns whether it was taken. */
@@ -42,10 +42,10 @@ interface Kept<Answer> {
 
 const named = ({ feature, userId }: Source): string => (userId === undefined ? feature : `${feature} ${userId}`)
 
-export function createKeptAnswers<Answer = unknown>(
+export function createAnswerCache<Answer = unknown>(
   events: Pick<Events, 'subscribe'>,
   { milliseconds, now: clock, most, weigh = () => 1 }: Keeping<Answer>,
-): KeptAnswers<Answer> {
+): AnswerCache<Answer> {
   /** Least recently used first, so that expired ones are near the front. */
   const kept = new Map<string, Kept<Answer>>()
   const bySource = new Map<string, Set<Kept<Answer>>>()

@@ -5,13 +5,13 @@ import { newRequestId } from './run-call.ts'
 import { writtenCookie } from './written.ts'
 
 /** Serves a request from the cache; false when it has to be handled. */
-export type GiveKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
  * Serves cached answers by the exact address. They were checked when they were made. Pages are cached for visitors only, calls
  * for everybody who has not just written.
  */
-export function keptGiver(services: Services): GiveKept {
+export function createServeCached(services: Services): ServeCached {
   const { answers, pages, sessions, tracing } = services
   const written = writtenCookie(services)
   return (incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { homeowner, job } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 
-test('what one person alone is given comes packed where their browser can unpack it, and short answers as they are', async () => {
+test('what one person alone is given is compressed as their browser accepts, and short answers are not', async () => {
   await using here = await world()
   const owner = await homeowner(here)
   const list = async (accepted: string) => {
@@ -23,9 +23,9 @@ test('what one person alone is given comes packed where their browser can unpack
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
   ] as const) {
-    const packed = await list(accepted)
-    expect(packed.encoding).toBe(encoding)
-    expect(packed.body.byteLength).toBeLessThan(plain.body.byteLength / 3)
-    expect(unpack(packed.body)).toEqual(plain.body)
+    const compressed = await list(accepted)
+    expect(compressed.encoding).toBe(encoding)
+    expect(compressed.body.byteLength).toBeLessThan(plain.body.byteLength / 3)
+    expect(unpack(compressed.body)).toEqual(plain.body)
   }
 })
