@@ -30,9 +30,9 @@ import { amountOf, defineBench, median } from './parts/bench.ts'
 import { openProduct, type Product } from './parts/product.ts'
 
 /**
- * The first page of everything an admin opens, asked for as a browser does, at a thousand people with five thousand leads and at a
- * million with five million (or BENCH_PEOPLE, five leads for each). Filling a database with a million takes half an hour: with
- * BENCH_FOLDER it is kept there and used again.
+ * The first page of everything an admin opens, at a thousand people with five thousand leads and at a million with five million
+ * (or BENCH_PEOPLE, five leads for each). Filling a database with a million takes half an hour; with BENCH_FOLDER it is kept
+ * and reused.
  */
 const sizes = [1000, amountOf('BENCH_PEOPLE', 1_000_000)]
 const reads = 41
@@ -43,7 +43,7 @@ type Page = ReturnType<typeof to>
 
 const { file, addNote: _addNote, find, ...sections } = personFileCalls
 
-/** What is asked for by each page, of some contractor, homeowner, admin and day there are. */
+/** The requests of each page, about some existing contractor, homeowner, admin and day. */
 const pagesOf = ({
   contractor,
   client,
@@ -192,7 +192,7 @@ export const bench = defineBench({
       for (const people of sizes) opened.push(await open(people, say))
       for (const name of Object.keys(opened[0]?.pages ?? {})) {
         const times: number[][] = sizes.map(() => [])
-        // In turn, so that whatever else the machine does weighs on both; in the first rounds everything is compiled and read.
+        // In turns, so that other load affects both alike; the first rounds warm up.
         for (let i = -5; i < reads; i++)
           for (const [n, { product, admin, pages }] of opened.entries()) {
             const page = pages[name]

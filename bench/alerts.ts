@@ -16,19 +16,19 @@ const wanted = {
   jobs: amountOf('BENCH_JOBS', 10_000),
 }
 const brief = { contractors: 10_000, jobs: 1000 }
-/** One in so many chose to hear at once. */
+/** The share of contractors with instant alerts. */
 const oneInstantIn = 20
-/** So many jobs are told at once: the cost of one does not follow from how many there are. */
+/** Jobs announced together: the cost of one does not depend on how many there are. */
 const toldAtOnce = 100
-/** Mails are written for so many contractors at most: each costs the same. */
+/** Most contractors whose mails are written: each costs the same. */
 const mostMails = amountOf('BENCH_MAILS', 100_000)
 
 const [spread, daily] = [jobAlertWorks.slice(0, 1), jobAlertWorks.slice(1)]
 const morning = new Date('2026-06-01T09:00:00Z')
 
 /**
- * A day of new jobs told to all contractors: rows, megabytes and seconds of CPU for knowing who is told what, and apart from that
- * for the mails themselves, of which there is one a day for each contractor, as before.
+ * A day of new jobs announced to all contractors: rows, megabytes and CPU seconds for deciding who is told what, and separately
+ * for the mails, one a day for each contractor.
  */
 export const bench = defineBench({
   does: 'a day of new jobs told to all contractors, at once and daily',
@@ -71,7 +71,7 @@ export const bench = defineBench({
     reached('PostgreSQL ms to post 1,000 news', (posting.postgres / size.jobs) * 1e6)
     reached('rows for a job besides mails', Number(await one(services, 'select count(*) from job_news')) / size.jobs)
 
-    // Those beyond are taken for told.
+    // The rest are marked as told.
     await pool.query(
       `update job_news set told_at = now() where job_id not in (select job_id from job_news order by job_id limit ${toldAtOnce})`,
     )
@@ -93,7 +93,7 @@ export const bench = defineBench({
       "select sum(pg_total_relation_size(name::regclass)) from unnest(array['job_news', 'job_digests']) name"
     reached('megabytes a day besides mails', Number(await one(services, sizes)) / 2 ** 20)
 
-    // The same day once more, with mails, as far as they are wanted.
+    // The same day again with mails, as far as wanted.
     const again = Math.ceil(parts * Math.min(1, mostMails / size.contractors))
     await pool.query('update job_digests set seen_to = 0, sent_on = null where part < $1', [again])
     const sending = await costOf(services, () => carryOut(at(morning, { ...services.outbox, kick() {} }), daily))
@@ -122,7 +122,7 @@ async function one({ database: { pool } }: Services, statement: string): Promise
   return String(rows[0]?.[0])
 }
 
-/** Some contractors hear at once, and are found where they work. */
+/** Some contractors choose instant alerts and are indexed by where they work. */
 async function chooseInstant({ database: { pool } }: Services) {
   const covered = Object.fromEntries(tradeNames.map((trade) => [trade, categoriesCovered([trade])]))
   await pool.query(
@@ -138,7 +138,7 @@ async function chooseInstant({ database: { pool } }: Services) {
   )
 }
 
-/** A job beside so many contractors, in the first trade of each. */
+/** A job near each of this many contractors, in their first trade. */
 async function makeJobs({ database: { pool } }: Services, count: number) {
   const categoryOf = Object.fromEntries(tradeNames.map((trade) => [trade, categoriesCovered([trade])[0]]))
   const owner = '01990000-0000-7000-9000-000000000000'
@@ -157,7 +157,7 @@ async function makeJobs({ database: { pool } }: Services, count: number) {
   )
 }
 
-/** What a new job adds to the transaction it is posted in. */
+/** The cost a new job adds to the transaction that posts it. */
 async function post({ database: { pool, db } }: Services, count: number) {
   const { rows } = await pool.query<{ id: string }>('select id from jobs limit $1', [count])
   for (const { id } of rows) await insertNews(db, id, later(morning, -hours(12)))

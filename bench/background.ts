@@ -18,10 +18,10 @@ import { loadOf } from './parts/product.ts'
 const mails = amountOf('BENCH_MAILS', 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const perRound = Number(process.env.BENCH_REQUESTS ?? 600)
-/** Fewer than the machine could: what counts is how long an answer takes while there is room for it. */
+/** Below the machine's limit: what counts is the response time while there is capacity. */
 const callers = 4
 const pause = 25
-/** The last of them add pictures, which holds up whatever else they do themselves; the others confirm. */
+/** The last ones upload pictures, which blocks their other requests; the others confirm quotes. */
 const contractors = 250
 const others = 5000
 const pictures = 50
@@ -30,8 +30,8 @@ const alertedJobs = 100
 const searches = ['trade=plumbing', 'trade=roofing&sort=newest', 'location=LS6%203AA&trade=plumbing', 'search=plumber']
 
 /**
- * How long answers take beside all that happens by itself, in the product as `npm start` runs it: BENCH_MAILS mails to very many,
- * alerts for new jobs, and pictures, which come with requests of their own; in turns with none of that.
+ * Response times beside background work, in the product as `npm start` runs it: BENCH_MAILS bulk mails, alerts for new jobs,
+ * and picture uploads; in turns with none of that.
  */
 export const bench = defineBench({
   does: 'how long answers take while very much happens by itself',
@@ -109,7 +109,7 @@ const shown = ({ directory, quotes }: Measured) =>
 const open = (folder: string, connection: Parameters<typeof openServices>[1]) =>
   openServices(readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'fatal' }), connection)
 
-/** Fills the site's data folder before it starts; gives the cookie of the contractor of each request. */
+/** Fills the site's data folder before it starts; returns the cookie for each request's contractor. */
 async function prepare(folder: string, requests: number): Promise<(n: number) => string> {
   const postgres = await startEmbeddedPostgres(folder)
   const services = await open(folder, postgres.connection)
@@ -131,7 +131,7 @@ async function prepare(folder: string, requests: number): Promise<(n: number) =>
   return cookieOf
 }
 
-/** Reaches into the database of the site while it runs. */
+/** Connects to the database of the running site. */
 async function join(folder: string) {
   const connection = await reachEmbeddedPostgres(folder)
   if (!connection) throw new Error('The site has no database')
@@ -139,7 +139,7 @@ async function join(folder: string) {
   return { services, [Symbol.asyncDispose]: () => services.close() }
 }
 
-/** A share of all mails, and new jobs that many want to hear of at once; whoever works is told. */
+/** Queues a share of all mails, and new jobs with many instant readers, and wakes the workers. */
 async function beginBulk({ database: { pool, db }, events }: Services): Promise<void> {
   await pool.query(
     `insert into outbox (id, kind, priority, to_address, subject, text, html, created_at)
@@ -157,7 +157,7 @@ async function endBulk({ database: { pool } }: Services): Promise<void> {
   await sleep(2000)
 }
 
-/** So many contractors with a picture each, all at once; who is told that we are busy asks again. */
+/** Uploads a picture for each of this many contractors at once; a refused upload is retried. */
 function beginUploads({ url }: StartedSite, cookieOf: (n: number) => string) {
   const stopping = new AbortController()
   let done = 0

@@ -9,11 +9,11 @@ import { migrate } from '#server/database/migrate.ts'
 import { recordStatements } from '#tests/statements.ts'
 import { amountOf, defineBench, median } from './parts/bench.ts'
 
-/** Browse Jobs with so many jobs on offer, each way of narrowing it; with BENCH_PLANS how PostgreSQL goes about it. */
+/** Browsing this many jobs on offer, with each filter; with BENCH_PLANS also the query plans. */
 const onOffer = amountOf('BENCH_JOBS', 20_000)
 const reads = 21
 
-/** As many again are over, as in life. Half of all lie around five cities. */
+/** As many again are finished. Half of all are around five cities. */
 const fill = `
   insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
     select gen_random_uuid(), 'client', 'Sarah', 'Smith', 'person' || n || '@example.com', true, now(), now(), now()

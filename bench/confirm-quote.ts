@@ -9,7 +9,7 @@ const contractors = 400
 const pathOf = (n: number) => `/api/leads/${idOf('lead', n)}/confirm-quote`
 
 /**
- * confirm-quote through the API against pgbench running the statements that one such call was recorded to run, on the same
+ * confirm-quote through the API, compared with pgbench running the statements recorded from one such call on the same
  * PostgreSQL, in turns.
  */
 export const bench = defineBench({
@@ -28,7 +28,7 @@ export const bench = defineBench({
     const cookieOf = await prepareRequests(services, prepared, contractors)
     await services.database.pool.query('vacuum analyze')
 
-    /** How many of the prepared requests are confirmed already. */
+    /** How many of the prepared requests are already confirmed. */
     let used = 0
     const take = (count: number) => {
       used += count
@@ -57,7 +57,7 @@ export const bench = defineBench({
         const requests = Array.from({ length: count }, (_, i) => confirm(from + i))
         const { perSecond, p50, p99, failed } = await product.load(callers, requests)
         if (failed > 0) throw new Error(`${failed} confirms failed`)
-        // Each client of pgbench takes its own run of numbers.
+        // Each client of pgbench gets a range of numbers.
         const each = Math.floor(count / callers)
         const numbered = `\\set n ${take(count)} + :client_id * ${each} + :i\n\\set i :i + 1\n${script}`
         const bare = pgbench(connection, [numbered], callers, ['-t', `${each}`])

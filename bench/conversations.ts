@@ -12,7 +12,7 @@ const messagesASecond = 50
 const rounds = 5
 const asksARound = 60
 
-/** How long a message takes from its writer to the page of its reader, and how long conversations and lists take to open. */
+/** How long a message takes from its writer to its reader's page, and how long conversations and lists take to open. */
 export const bench = defineBench({
   does: 'messages with 2,000 people connected; long conversations and lists beside short ones',
   inBrief: false,
@@ -71,7 +71,7 @@ async function ask({ app }: Product, path: string, cookie: string, body?: unknow
   await answer.arrayBuffer()
 }
 
-/** The median time of each, asked in turn, so that what else the machine does meets both alike. */
+/** The median time of each, measured in turns, so that other load affects both alike. */
 async function inTurn(...ways: (() => Promise<void>)[]): Promise<[number, number]> {
   const times: number[][] = ways.map(() => [])
   for (let i = 0; i < rounds * asksARound; i++) {
@@ -84,7 +84,7 @@ async function inTurn(...ways: (() => Promise<void>)[]): Promise<[number, number
   return [median(times[0] ?? []), median(times[1] ?? [])]
 }
 
-/** Fills a conversation with messages, half of them by each. */
+/** Fills a conversation with messages, half from each side. */
 async function write(
   { database }: Services,
   { conversationId, client, contractor }: Pair,
@@ -102,7 +102,7 @@ async function write(
   )
 }
 
-/** Gives a contractor as many conversations, one in ten with something unread. */
+/** Gives a contractor this many conversations, one in ten with something unread. */
 async function converse({ database }: Services, { contractor }: Pair, count: number): Promise<void> {
   await database.pool.query(
     `with people as (
@@ -120,7 +120,10 @@ async function converse({ database }: Services, { contractor }: Pair, count: num
   )
 }
 
-/** Connects everybody, and has them write for some seconds; how long until the other was told of each message, and had read it. */
+/**
+ * Connects everybody and lets them write for some seconds; measures until the other side was notified of each message, and had
+ * read it.
+ */
 async function talk(product: Product, people: readonly Pair[]) {
   const told: number[] = []
   const read: number[] = []
@@ -156,7 +159,7 @@ const failed = (): never => {
   throw new Error('Nobody is there')
 }
 
-/** Somebody's open page. */
+/** An open page of a person. */
 async function listen({ app }: Product, cookie: string, hear: (message: string) => Promise<void>): Promise<void> {
   const { body } = await app.request('/api/events', { headers: { cookie } })
   for await (const bytes of body ?? []) void hear(Buffer.from(bytes).toString())

@@ -4,13 +4,13 @@ import { pgbench } from './parts/pgbench.ts'
 import { openProduct, type Product } from './parts/product.ts'
 import { pgbenchScript } from './parts/statements.ts'
 
-/** BENCH_SIZES=10000,100000 measures fewer; BENCH_FOLDER keeps the data, or goes on with what an earlier run made there. */
+/** BENCH_SIZES=10000,100000 measures fewer; BENCH_FOLDER keeps the data, or continues with that of an earlier run. */
 const sizes =
   process.env.BENCH_SIZES?.split(',').map(Number) ??
   [10_000, 100_000, 1_000_000].map((size) => amountOf('BENCH_SIZE', size))
 const rounds = 3
 const perRound: Record<number, number> = { 1: 150, 32: 960 }
-/** How long pgbench runs in a round, and of how many searches the API is asked. */
+/** Seconds of pgbench in a round, and searches sent to the API. */
 const fully = { seconds: 3, asked: perRound }
 const shortly = { seconds: 1, asked: { 32: 320 } }
 
@@ -29,19 +29,19 @@ const kinds: Record<string, string[]> = {
   ),
   words: words.map((search) => `search=${search}`),
   'words and place': pairs(words, places).map(([search, location]) => `search=${search}&location=${location}`),
-  // Without a trade, so that there is such a page however few contractors there are.
+  // Without a trade, so that the page exists with any number of contractors.
   'last page': pairs(places, ['best', 'rating', 'newest', 'distance']).map(
     ([location, sort]) => `location=${location}&sort=${sort}&radius=50&page=20`,
   ),
 }
-/** Those that are compared with pgbench. */
+/** The searches compared with pgbench. */
 const compared = ['browse', 'place', 'words'] as const
-/** Each is planned on each of pgbench's connections, so that with many it would be planning that is measured. */
+/** Each is planned on each of pgbench's connections, so with many more, planning would be measured. */
 const mostCompared = 6
 
 /**
- * The directory over ever more contractors: how long each kind of search takes, the API against pgbench running the statements
- * that the same searches were recorded to run, memory, and the share of a crowd's questions that is given a kept answer.
+ * The directory with more and more contractors: the time of each kind of search, the API compared with pgbench running the
+ * recorded statements, memory, and the cache hit rate of a crowd.
  */
 export const bench = defineBench({
   does: 'first-asked searches of the directory, beside the same statements by pgbench and over ever more contractors',
@@ -61,7 +61,7 @@ export const bench = defineBench({
     for (const size of measured) {
       await grow(product, size, say)
       for (const [kind, searches] of brief ? [] : Object.entries(kinds)) {
-        await load(product, searches, 1) // What is asked for the first time is read from disk, and its code is compiled.
+        await load(product, searches, 1) // The first round reads from disk and compiles.
         const { p50: half, p99 } = await load(product, searches, 1)
         p50.set(kind, [...(p50.get(kind) ?? []), half])
         say(`${size} contractors, ${kind}: p50 ${half.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
@@ -98,7 +98,7 @@ async function grow({ services }: Product, size: number, say: Say) {
 const pathOf = (search: string) => `/api/contractors/search?${search.replaceAll(' ', '%20')}`
 
 let asked = 0
-/** A number nobody asked with before makes it a search of its own, which no kept answer is given to. */
+/** A parameter never used before makes a search uncached. */
 function fresh(search: string): string {
   asked += 1
   return `${search}&fresh=${asked}`
@@ -118,7 +118,7 @@ async function load(
   return measured
 }
 
-/** The API to pgbench running the same statements, the median of some rounds in turns. */
+/** The API compared with pgbench running the same statements: the median of some rounds in turns. */
 async function compare(
   product: Product,
   { kind, callers, seconds, asked }: { kind: string; callers: number } & typeof fully,
@@ -142,7 +142,7 @@ async function compare(
   return median(ratios)
 }
 
-/** Many people at once who mostly want the same few things. */
+/** Many people at once who mostly want the same few searches. */
 async function crowd(product: Product, size: number, say: Say) {
   const { figures } = product.services.answers
   const before = { ...figures }

@@ -10,7 +10,7 @@ const [few, many] = [100, 10_000]
 const rounds = 3
 const changesARound = 200
 
-/** CPU of the process for a change that touches one person, everybody else's page listening too. */
+/** CPU of the process for a change that concerns one person, while everybody else's page listens too. */
 export const bench = defineBench({
   does: 'what a change costs with 100 and with 10,000 open pages',
   inBrief: 10,
@@ -41,11 +41,11 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 10
 interface OpenPages extends AsyncDisposable {
   /** Milliseconds of CPU to open one. */
   cost: number
-  /** How many changes they were told of. */
+  /** How many changes they received. */
   told(): number
 }
 
-/** Pages of as many people, numbered, who need no session. */
+/** Pages of this many people, numbered, without sessions. */
 async function openPages({ services }: Product, from: number, to: number): Promise<OpenPages> {
   const app = new Hono<HttpEnv>()
   const stopping = new AbortController()
@@ -81,7 +81,7 @@ async function costOfChange({ services: { events } }: Product, pages: OpenPages)
   const all = pages.told() + changesARound
   const began = process.cpuUsage()
   for (let i = 0; i < changesARound; i++) {
-    // No two alike, or they would be told as one.
+    // All different, or they would be merged.
     events.publish({ users: [`${i % few}`], features: ['leads'], by: `page ${i}` })
     await sleep(1)
   }

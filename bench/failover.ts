@@ -13,7 +13,7 @@ import { hasPatroni, startPatroni, whyNoPatroni } from './parts/patroni.ts'
 const requests = 60_000
 const writers = 40
 
-/** What happens to three nodes by Patroni and two processes of the product, while people confirm, write and look. */
+/** Three nodes under Patroni and two processes of the product, while people confirm, write and browse. */
 export const bench = defineBench({
   does: 'the primary killed, a replica stopped, etcd cut, processes rolled and the primary handed back, under load',
   inBrief: false,
@@ -47,7 +47,7 @@ export const bench = defineBench({
     for (const one of sites) await one.start()
 
     const load = startWriting({ sites, cookieOf, conversations, requests })
-    /** Does something under way, and says how long writes and public pages had to wait around it. */
+    /** Causes a failure under load, and reports how long writes and public pages had to wait. */
     async function during(what: string, strike: () => Promise<unknown>) {
       await sleep(5000)
       const began = performance.now()

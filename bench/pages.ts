@@ -15,7 +15,7 @@ import type { Load, Measured } from './parts/http-load.ts'
 
 const only = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** What a visitor's browser makes of the pages, as Lighthouse scores it, and how many pages the site gives in a second. */
+/** Lighthouse scores of public pages, and pages rendered a second. */
 export const bench = defineBench({
   does: 'how browsers find the pages (Lighthouse), and how many are given a second',
   inBrief: 35,
@@ -64,7 +64,7 @@ export const bench = defineBench({
   },
 })
 
-/** Says what Lighthouse finds of each page, on a desktop and on a phone. Gives the scores for performance, 0 to 100. */
+/** Reports Lighthouse's findings for each page, on a desktop and a phone. Returns the performance scores, 0 to 100. */
 async function visits(site: StartedSite, profile: string, say: (line: string) => void): Promise<number[]> {
   const pages = { landing: '/', directory: '/contractors', profile, pricing: '/pricing' }
   const chrome = await launch({ chromePath: findWholeChromium(), chromeFlags: ['--headless=new', '--no-sandbox'] })
@@ -91,7 +91,7 @@ async function visits(site: StartedSite, profile: string, say: (line: string) =>
   return performances
 }
 
-/** The middle one of three, since the same page differs by several points from visit to visit. */
+/** The median of three visits, since scores vary by several points. */
 async function middleVisit(url: string, port: number, config: typeof desktopConfig | undefined) {
   const seen: Result[] = []
   for (let visit = 0; visit < 3; visit++) {
@@ -108,7 +108,10 @@ async function middleVisit(url: string, port: number, config: typeof desktopConf
 const requestFor = (address: string, cookie = '') =>
   `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n${cookie && `Cookie: ${cookie}\r\n`}Connection: keep-alive\r\n\r\n`
 
-/** Pages a second made for a signed-in homeowner, as a share of what a bare server gives of a text as long; in turns, the middle one of three. */
+/**
+ * Pages a second for a signed-in homeowner, as a share of what a bare server sends of a text of that length; in turns, the
+ * median of three.
+ */
 async function personalToBare(site: StartedSite, address: string, say: (line: string) => void): Promise<number> {
   const [{ email }] = sampleSignIns
   const signedIn = await fetch(site.url + signInCalls.login.path, {
@@ -148,6 +151,6 @@ async function pagesPerSecond({ port }: Pick<StartedSite, 'port'>, requests: str
 }
 
 const same = (address: string, times: number) => Array.from({ length: times }, () => requestFor(address))
-/** A word that changes nothing makes each address another page. */
+/** A parameter without effect makes each address a different page. */
 const different = (address: string, times: number) =>
   Array.from({ length: times }, (_, i) => requestFor(`${address}?visit=${i}`))

@@ -16,8 +16,8 @@ const draft = JSON.stringify({
 })
 
 /**
- * Posting a job through the API, from one homeowner and from many, against pgbench running the statements that one such call was
- * recorded to run, on the same PostgreSQL, in turns.
+ * Posting a job through the API, from one homeowner and from many, compared with pgbench running the statements recorded from
+ * one such call on the same PostgreSQL, in turns.
  */
 export const bench = defineBench({
   does: 'posting a job, beside the same statements by pgbench',

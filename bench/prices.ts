@@ -19,8 +19,8 @@ const rounds = 15
 type Pool = Services['database']['pool']
 
 /**
- * The nightly count of the price guide over a million accepted quotes: how long it takes and how much memory the database and we
- * take for it; and the analytics of a contractor with as many requests as are read, asked first, beside a read of one profile.
+ * The nightly count of the price guide over a million accepted quotes: its duration, and the memory of database and product;
+ * and uncached analytics of a contractor with as many requests as are read, compared with reading one profile.
  */
 export const bench = defineBench({
   does: 'the nightly price guide over 1,000,000 accepted quotes, and the analytics of a contractor with 5,000 requests',
@@ -62,11 +62,11 @@ export const bench = defineBench({
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
-/** Each a job of its own somewhere in the country, of a kind that somebody there takes on; some in more than one version. */
+/** Each quote has a job of its own somewhere in the country, of a kind that somebody there does; some have several versions. */
 async function makeQuotes(pool: Pool) {
   const client = await pool.connect()
   try {
-    // Nothing that is not asked about: no row is checked against another.
+    // Constraints and triggers are off: the rows are not checked.
     await client.query('set session_replication_role = replica')
     await client.query(
       `create unlogged table given as
@@ -101,7 +101,7 @@ async function makeQuotes(pool: Pool) {
   }
 }
 
-/** The most memory of their own that the processes of the database have taken together, until it is asked for. */
+/** The peak private memory of the database's processes together, until it is asked for. */
 async function watchMemory(pool: Pool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const [, server = ''] = statusOf(String(rows[0]?.pid), 'PPid')
@@ -128,7 +128,7 @@ const statusOf = (pid: string, name: string): string[] => {
   }
 }
 
-/** Megabytes of the children of a process, without what they share. */
+/** Megabytes used by a process's children, without shared memory. */
 function ownMemoryBelow(parent: string): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statusOf(name, 'PPid')[1] === parent)
   return children.reduce((sum, pid) => sum + Number(statusOf(pid, 'RssAnon')[1] ?? 0), 0) / 1024

@@ -9,7 +9,7 @@ import { openProduct, type Product } from './parts/product.ts'
 
 const rounds = 9
 
-/** How long the largest quote there can be takes to be sent, opened and made a PDF. */
+/** The time to send, open and print (PDF) the largest possible quote. */
 export const bench = defineBench({
   does: 'a quote of 200 lines is sent, opened and becomes a PDF',
   inBrief: 20,
@@ -68,7 +68,7 @@ async function ask({ app }: Product, as: Person, method: string, path: string, b
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A homeowner and a contractor who has seen the site. */
+/** A homeowner and a contractor after the site visit. */
 async function visitedLead(product: Product) {
   const owner = await createPerson(product.services)
   const contractor = await createPerson(product.services, { role: 'contractor' })

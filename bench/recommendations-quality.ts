@@ -13,9 +13,9 @@ import { loadSampleData } from '../database/sample-data/load.ts'
 import { defineBench, median } from './parts/bench.ts'
 
 /**
- * Whether the match score tells better than "newest first" which jobs a contractor wins: on a simulated half year, whose people
- * choose by things the score does not know as well as by some that it does, and on the sample marketplace. Contractors ask at
- * random among what they could ask for, so that the score does not judge its own advice.
+ * Whether the match score predicts better than "newest first" which jobs a contractor wins: on a simulated half year, whose
+ * people also decide by factors the score does not know, and on the sample marketplace. Contractors choose at random, so that
+ * the score does not judge its own advice.
  */
 interface Job {
   id: number | string
@@ -50,7 +50,7 @@ interface Win {
   contractor: Contractor
   won: Job
   at: Date
-  /** What else they could have asked for at that moment. */
+  /** Jobs they could have asked for instead at that moment. */
   others: Job[]
 }
 
@@ -69,7 +69,7 @@ function scoreOf(contractor: Contractor, job: Job, at: Date): number {
   return matchOf({ ...job, miles: Math.round(milesTo(contractor, job)) }, suitor, at).matchScore
 }
 
-/** How often the job that was won is placed above another they could have had (ties count half), and among the first three. */
+/** How often the job won is ranked above another possible one (ties count half), and within the first three. */
 function judge(wins: readonly Win[], rank: (win: Win, job: Job) => number) {
   let [above, pairs, first, cases] = [0, 0, 0, 0]
   for (const win of wins) {
@@ -89,7 +89,7 @@ function judge(wins: readonly Win[], rank: (win: Win, job: Job) => number) {
 const byScore = ({ contractor, at }: Win, job: Job) => scoreOf(contractor, job, at)
 const byNewest = (_: Win, job: Job) => job.createdAt.getTime()
 
-/** Says how the score does beside "newest first"; gives its share of pairs with the won job above. */
+/** Reports the score beside "newest first"; returns its share of pairs ranked correctly. */
 function report(name: string, wins: readonly Win[], say: (line: string) => void): number {
   const [score, newest] = [judge(wins, byScore), judge(wins, byNewest)]
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
@@ -115,7 +115,7 @@ function dice(seed: number) {
   }
 }
 
-/** Half a year in a town sixty miles across; the last two months are judged. */
+/** Half a year in a town sixty miles across; the last two months are evaluated. */
 function simulate(seed: number): Win[] {
   const { roll, pick, normal } = dice(seed)
   const begins = new Date('2026-01-01T08:00:00Z')
@@ -125,7 +125,7 @@ function simulate(seed: number): Win[] {
     east: roll() * 60,
     north: roll() * 60,
     past: [] as Past[],
-    // What nobody can see: how good they are at what, and how dear.
+    // Hidden: their skill in each kind of work, and their prices.
     skill: new Map<string, number>(),
     price: Math.exp(6.5 + 0.6 * normal()),
   }))
@@ -195,7 +195,7 @@ function simulate(seed: number): Win[] {
   return wins
 }
 
-/** The wins of the sample marketplace, with what was open to the same contractor when they asked. */
+/** The wins of the sample marketplace, with the other jobs open to the contractor at that time. */
 async function sampleWins(): Promise<Win[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres(folder)
@@ -203,7 +203,7 @@ async function sampleWins(): Promise<Win[]> {
   try {
     await loadSampleData(services)
     const { pool } = services.database
-    // Miles east and north are near enough to the truth within one contractor's radius.
+    // A flat projection in miles is accurate enough within one contractor's radius.
     const place = 'longitude * 43 as east, latitude * 69 as north'
     const jobs = (
       await pool.query(`select jobs.id, category, ${place}, urgency, budget_min as "budgetMin", budget_max as "budgetMax",

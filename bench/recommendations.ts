@@ -13,8 +13,8 @@ const pastLeads = 20
 type Pool = Services['database']['pool']
 
 /**
- * The job recommendations at 100,000 contractors and 100,000 active jobs, each contractor asking for the first time, in turns with
- * a read of one profile by its key through the same server. One caller.
+ * Job recommendations at 100,000 contractors and 100,000 active jobs, uncached, in turns with a read of one profile by its key.
+ * One caller.
  */
 export const bench = defineBench({
   does: 'job recommendations asked first, beside a read of one profile',
@@ -64,7 +64,7 @@ async function timed({ app }: Product, path: string, cookie: string): Promise<nu
   return performance.now() - started
 }
 
-/** As many active jobs as contractors, as unevenly spread, each in a trade of somebody who lives there. */
+/** As many active jobs as contractors, distributed alike, each in a trade of a contractor there. */
 async function makeJobs(pool: Pool) {
   const categoryOf = Object.fromEntries(tradeNames.map((trade) => [trade, categoriesCovered([trade])[0]]))
   await pool.query(
@@ -83,7 +83,7 @@ async function makeJobs(pool: Pool) {
   )
 }
 
-/** Contractors from everywhere in the list, each with a session. */
+/** Contractors from all parts of the list, each with a session. */
 async function signIn(services: Services) {
   const { rows } = await services.database.pool.query<{ id: string }>(
     'select id from contractors order by md5(id::text) limit $1',
@@ -105,7 +105,7 @@ async function signIn(services: Services) {
   return callers
 }
 
-/** Decided requests of those who ask, some of them won with a quote. */
+/** Decided requests of these contractors, some won with a quote. */
 async function makeHistory(pool: Pool, ids: readonly string[]) {
   await pool.query(
     `insert into leads (id, job_id, client_id, contractor_id, status, contractor_confirmed, sent_at)

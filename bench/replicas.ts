@@ -13,12 +13,12 @@ import { postgresSeconds } from './parts/postgres-cpu.ts'
 const contractors = amountOf('BENCH_SIZE', 20_000)
 const answers = amountOf('BENCH_ANSWERS', 1500)
 const callers = 6
-/** Confirms a second, whoever reads. */
+/** Confirmed quotes a second, besides the reads. */
 const confirmsPerSecond = 20
 const words = ['plumber', 'oak', 'smith', 'sash windows', 'stonemason', 'patel', 'tiles', 'garden', 'boilers', 'leaks']
 const places = ['LS6 3AA', 'M20 2RN', 'E8 4PH', 'SW2 1RW', 'B13 9DR', 'BS7 8AA', 'S11 8YZ', 'CF14 3LX', 'L17 8XG']
 
-/** Searches that nobody has asked before, while contractors confirm requests: what they cost the primary. */
+/** Uncached searches while contractors confirm requests: their cost for the primary. */
 export const bench = defineBench({
   does: "searches of the directory with 0, 1 and 2 replicas beside the primary's own load: the primary's CPU for each answer",
   inBrief: false,
@@ -63,7 +63,7 @@ export const bench = defineBench({
       async function search(until: number) {
         while (nextSearch < until) {
           const n = nextSearch++
-          // A number nobody asked with before, so that no kept answer is given.
+          // A parameter never used before, so that no cached answer is sent.
           const asked = {
             search: words[n % 10] ?? '',
             location: places[n % 9] ?? '',

@@ -8,12 +8,12 @@ import { defineBench, median } from './parts/bench.ts'
 
 const rounds = 5
 
-/** Each kind of answer beside a bare server of Node giving as many bytes, in turns, by the whole site as it is started. */
+/** Each kind of answer in turns with a bare Node server sending as many bytes, by the whole site as started. */
 export const bench = defineBench({
   does: 'answers a second, kept and made anew, beside a bare Node server giving as many bytes',
   inBrief: 30,
-  // 10,000 kept pages a second, 15,480 profiles asked again and 4,644 asked first, rounded up as shares of what the bare
-  // server gave on the machine where they were set: 28,200 of the first, 44,200 of the others.
+  // 10,000 cached pages a second, 15,480 cached profiles and 4,644 uncached ones, rounded up as shares of what the bare server
+  // reached on the machine where the targets were set: 28,200 of the first, 44,200 of the others.
   figures: {
     'kept call to bare Node': { atLeast: 0.6 },
     'kept page to bare Node': { atLeast: 0.355 },
@@ -46,7 +46,7 @@ export const bench = defineBench({
       for (const [name, { address, ...how }] of Object.entries(kinds)) {
         const ours = await answersPerSecond({ port: site.port, address, seconds, ...how })
         const nodes = await answersPerSecond({ port: bare.port, address, seconds })
-        // In the first round everything is compiled.
+        // The first round warms up.
         if (round === 0) continue
         note(perSecond, name, ours)
         note(perSecond, `${name}, bare Node`, nodes)
@@ -63,7 +63,7 @@ export const bench = defineBench({
   },
 })
 
-/** Answers these addresses with as many bytes as the site does. */
+/** A server that answers these addresses with as many bytes as the site. */
 async function bareServer({ url }: StartedSite, kinds: readonly { address: string; packed?: string }[]) {
   const port = await freePort()
   const sizes: Record<string, number> = {}

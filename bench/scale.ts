@@ -25,19 +25,19 @@ import {
 import { meterOf, type Spent } from './parts/site-meter.ts'
 
 const directory = amountOf('BENCH_SIZE', 100_000)
-/** How many jobs are posted in a round, and how much else accordingly. */
+/** Jobs posted in a round; the other actions in proportion. */
 const perRound = amountOf('BENCH_REQUESTS', 400)
 const rounds = 3
 const people = 400
 const callers = 8
 const idleSeconds = 15
-/** One contractor in so many hears of new jobs at once: few, as what a mail costs is measured by itself. */
+/** The share of contractors with instant alerts: few, as the cost of a mail is measured separately. */
 const oneInstantIn = 200
 const primary = { cores: 16, used: 0.7 }
 
 /**
- * What each action costs in the product as `npm start` runs it, with all that follows from it, from the CPU its processes and
- * PostgreSQL say they took; and what follows from these costs for a primary of 16 cores (docs/scale.md).
+ * The cost of each action and its consequences in the product as `npm start` runs it, by CPU of its processes and PostgreSQL;
+ * and the resulting capacity of a primary with 16 cores (docs/scale.md).
  */
 export const bench = defineBench({
   does: 'the cost of each action, what a primary of 16 cores carries of it in a day, and what the whole country does',
@@ -85,7 +85,7 @@ export const bench = defineBench({
         next += times
         return meter.spentBy(() => carryOut(site.port, services, action, { from, times }))
       }
-      // Before it is measured everything is compiled.
+      // A warm-up before the measurement.
       await round()
       const measured: Awaited<ReturnType<typeof round>>[] = []
       for (let i = 0; i < rounds; i++) measured.push(await round())
@@ -95,7 +95,7 @@ export const bench = defineBench({
         working: each(({ working }) => working) * 1000,
         postgres: each(({ postgres }) => postgres) * 1000,
         log: each(({ log }) => log),
-        // Tables grow by many pages at a time.
+        // Tables grow by many pages at a time, so the growth is averaged.
         kept: Math.max(0, measured.reduce((sum, { spent }) => sum + spent.kept, 0) / (rounds * times)),
         sent: measured.reduce((sum, { result }) => sum + result, 0) / (rounds * times),
       }
@@ -196,7 +196,7 @@ async function prepare(folder: string) {
   return { homeowners, contractors, profileId: listed[0]?.id ?? '' }
 }
 
-/** What share of those who hear at once was told of each of so many jobs. */
+/** The share of instant readers told of each of this many jobs. */
 async function toldOfAJob({ database: { pool } }: Services, jobs: number): Promise<number> {
   const { rows } = await pool.query<{ mails: number; readers: number }>(
     `select (select count(*)::int from outbox where kind = 'job-alert') as mails,
@@ -206,7 +206,7 @@ async function toldOfAJob({ database: { pool } }: Services, jobs: number): Promi
   return mails / jobs / readers
 }
 
-/** Does an action so many times; how many bytes were sent. */
+/** Does an action this many times; returns the bytes sent. */
 async function carryOut(
   port: number,
   services: Services,
@@ -223,7 +223,7 @@ async function carryOut(
   return bytes
 }
 
-/** Over which places of the layout the statements of a call reach, and how many of the statements over several at once. */
+/** The shards the statements of a call touch, and how many statements touch several. */
 async function placesAsked(
   { database: { pool } }: Services,
   app: ReturnType<typeof createApp>,

@@ -10,7 +10,7 @@ import type { Crowd } from './parts/crowd.ts'
 const seconds = 6
 const timesTooMany = 10
 
-/** Visitors ask ten times as many searches as one process can answer; meanwhile somebody signs in and looks at their leads. */
+/** Visitors send ten times as many searches as one process can answer, while somebody signs in and reads their leads. */
 export const bench = defineBench({
   does: 'what becomes of sign-in and leads under ten times the searches a process can carry, with and without turning some away',
   inBrief: false,
@@ -24,7 +24,7 @@ export const bench = defineBench({
     for (const shedding of ['off', 'on'] as const) {
       await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', SHED_LOAD: shedding })
       await site.start()
-      // Before it is measured everything is compiled.
+      // A warm-up before the measurement.
       await crowd({ port: site.port, seconds: 3, callers: 8 })
       const able = (await crowd({ port: site.port, seconds: 3, callers: 8 })).answered / 3
       const asking = crowd({ port: site.port, seconds, perSecond: able * timesTooMany })
@@ -55,7 +55,7 @@ async function crowd(wish: Crowd['wish']): Promise<Crowd['outcome']> {
   return outcome
 }
 
-/** One person signs in and reads who they are and their leads, over and over. */
+/** One person signs in and reads their session and leads repeatedly. */
 async function keptRequests(url: string, forSeconds: number): Promise<{ times: number[]; failed: number }> {
   const email = sampleSignIns.find(({ role }) => role === 'homeowner')?.email
   const times: number[] = []

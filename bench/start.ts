@@ -1,7 +1,7 @@
 import { scratchSite } from '#tests/started-site.ts'
 import { defineBench, median } from './parts/bench.ts'
 
-/** How long the site takes from its command to ready: the first start on an empty folder, and later ones. */
+/** The time from the command to ready: the first start in an empty folder, and later ones. */
 export const bench = defineBench({
   does: 'from the command to a ready site, the first time and later',
   inBrief: false,

@@ -17,14 +17,14 @@ import type { TellingSays, TellingWishes } from './parts/telling-work.ts'
 
 const readers = Number(process.env.BENCH_READERS ?? 5000)
 const talking = 20
-/** A message and a reset mail every so many milliseconds. */
+/** Milliseconds between messages, and between reset mails. */
 const [messageEvery, resetEvery] = [50, 250]
-/** For so long with nothing else, and beside the news at least. */
+/** How long without alerts, and at least beside them, in milliseconds. */
 const alone = 15_000
 const givenUpAfter = 120_000
 const postcode = 'LS6 3AA'
 
-/** How soon a new job is pushed to all who want to hear at once, and how long a message and a reset mail take meanwhile. */
+/** How soon a new job is pushed to all instant readers, and the delay of messages and reset mails meanwhile. */
 export const bench = defineBench({
   does: 'a new job pushed to 5,000 contractors, and messages and reset mails meanwhile',
   inBrief: false,
@@ -89,7 +89,7 @@ function forked(part: string) {
 const heard = async (child: ChildProcess) => (await once(child, 'message'))[0]
 const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Contractors around the job who chose to hear at once, each in one browser, by day and by night. */
+/** Contractors around the job with instant alerts, each with one browser, without quiet hours. */
 async function makeReaders({ database: { pool } }: Services, pushService: string) {
   const place = findPostcode(postcode)
   if (!place) throw new Error(`${postcode} is not on the map`)
@@ -153,7 +153,7 @@ const post = (product: Product, { cookie }: Person) =>
     cookie,
   )
 
-/** Opens the pages of those who are written to; gives how long each message took until its reader’s page was told of it. */
+/** Opens pages of the recipients; measures how long each message took to reach its reader's page. */
 async function conversations(product: Product, people: readonly Pair[]) {
   const sentAt = new Map<string, number>()
   let times: number[] = []
@@ -178,7 +178,7 @@ async function conversations(product: Product, people: readonly Pair[]) {
   }
 }
 
-/** How long each reset mail took from the wish to the mail server, each for an account of its own. */
+/** How long each reset mail took from the request to the mail server, each for another account. */
 function resetting(product: Product, work: ChildProcess) {
   const askedAt = new Map<string, number>()
   let times: number[] = []
@@ -202,7 +202,7 @@ function resetting(product: Product, work: ChildProcess) {
   }
 }
 
-/** Begins something again and again, without waiting for the last; what has begun is given a while at the end. */
+/** Starts something repeatedly without waiting for the previous one; at the end what has started gets some time to finish. */
 async function every(milliseconds: number, until: Promise<unknown>, begin: () => Promise<void>) {
   let over = false
   void until.finally(() => {
@@ -221,7 +221,7 @@ const failed = (): never => {
   throw new Error('Nobody is there')
 }
 
-/** Somebody's open page. */
+/** An open page of a person. */
 async function listen({ app }: Product, cookie: string, hear: (message: string) => void): Promise<void> {
   const { body } = await app.request('/api/events', { headers: { cookie } })
   for await (const bytes of body ?? []) hear(Buffer.from(bytes).toString())

@@ -5,7 +5,7 @@ import { freePort, type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { answersPerSecond } from './parts/answers-per-second.ts'
 import { defineBench, median } from './parts/bench.ts'
 
-/** A profile made anew, in turns by sites that tell a collector of it and one that does not. */
+/** An uncached profile, in turns by sites with and without tracing. */
 export const bench = defineBench({
   does: 'answers a second while every trace, or one in twenty, is told to a collector, beside none',
   inBrief: 45,
@@ -33,7 +33,7 @@ export const bench = defineBench({
     for (let round = 0; round <= (brief ? 3 : 7); round++)
       for (const { port, address, perSecond } of sides) {
         const answers = await answersPerSecond({ port, address, seconds, anew: true })
-        // In the first round everything is compiled.
+        // The first round warms up.
         if (round > 0) perSecond.push(answers)
       }
     const [without = 0, withEvery = 0, withSome = 0] = sides.map(({ perSecond }) => median(perSecond))

@@ -13,19 +13,19 @@ const outcodes: string[][] = parse(
 /** A district of each postcode area. */
 const districts = [...new Map(outcodes.map(([outcode = '']) => [outcode.replace(/\d.*/, ''), outcode])).values()]
 
-/** Five leads for each person, three of them for a job; two years of it. */
+/** Five leads for each person, three for a job, over two years. */
 const span = "interval '730 days'"
-/** Waiting at each desk, however large the marketplace: what a team can work off in a day. */
+/** Items waiting at each desk, whatever the size: what a team can handle in a day. */
 const waiting = 40
 
 const kinds = { user: 1, job: 2, lead: 3, event: 4, credit: 5, other: 6 } as const
-/** An id in the order of time, which SQL makes from a number. */
+/** An id in order of time, computed in SQL from a number. */
 const idAt = (kind: keyof typeof kinds, at: string, n: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '700${kinds[kind]}8' || lpad(to_hex((${n})::bigint), 15, '0'))::uuid`
 
-/** When the n-th of so many came. */
+/** When the n-th of so many arrived. */
 const timeOf = (n: string, of: number) => `(begins + (${n})::float8 / ${of} * ${span})`
-/** One of a list in SQL. */
+/** An element of a list in SQL. */
 const one = (list: string, n: string) => `(${list})[1 + ((${n}) % cardinality(${list}))::int]`
 const array = (values: readonly string[]) => `array[${values.map((value) => `'${value.replaceAll("'", "''")}'`)}]`
 
@@ -152,7 +152,7 @@ interface Ids {
   from: (count: number, name: string) => string
 }
 
-/** What was ever at each desk, and then what waits there now: the last so many of them. */
+/** Past items of each desk, and then those waiting now: the last few of them. */
 function desks({ old, oldAt, otherId, adminId, userId, contractorId, leadId, from, contractors }: Ids): string[] {
   const all = from(old + waiting, 'n')
   const waits = `n > ${old}`
@@ -188,8 +188,8 @@ function desks({ old, oldAt, otherId, adminId, userId, contractorId, leadId, fro
       from at, (select id, contractor_id, row_number() over (order by id) as n from subscriptions) numbered where n <= ${old + waiting}`,
     `insert into bulk_runs (id, work, details, state, started_by, started_at, finished_at, total, sent)
       select ${otherId('begins', 'n')}, 'give-credits', '{"amount": 1, "reason": "Given"}', case when n = 30 then 'waiting' else 'done' end, ${adminId('n')}, begins, begins, 10, 10 ${from(30, 'n')}`,
-    // One contractor in fifty shares something with another: most was looked at, a successor or not; some was left
-    // open, and a page of each is there in any marketplace.
+    // One contractor in fifty shares a detail with another: most were decided, a successor or not; some were left open, about a
+    // page at any size.
     `insert into account_links (id, earlier_id, later_id, found_at, shared_at, outcome, decided_at, decided_by, reason)
       select ${otherId('begins', 'n')}, ${contractorId(`n * ${apart} - 1`)}, ${contractorId(`n * ${apart}`)}, begins, begins,
         case when n <= ${waiting} then null when n <= ${waiting * 2} or n % 10 = 0 then 'open' when n % 10 < 4 then 'successor' else 'not-same' end,
@@ -200,7 +200,7 @@ function desks({ old, oldAt, otherId, adminId, userId, contractorId, leadId, fro
   ]
 }
 
-/** Fills an empty database with so many people and all that belongs to them. */
+/** Fills an empty database with this many people and their data. */
 export async function makeMarketplace(
   { database: { pool } }: Services,
   people: number,

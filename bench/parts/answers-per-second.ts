@@ -6,26 +6,26 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Load, Measured } from './http-load.ts'
 
-/** Where it is installed wrk asks: it costs a fraction of what callers in Node cost, who are as slow as a bare server. */
+/** Uses wrk where installed: it costs a fraction of callers in Node, which are as slow as a bare server. */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 interface Asking {
   port: number
   address: string
-  /** How the answer may be packed. */
+  /** The accepted encoding. */
   packed?: string
   seconds: number
-  /** Each request has an address of its own, which nothing is kept for. */
+  /** Each request has an address of its own, so none is cached. */
   anew?: boolean
 }
 
 const callers = 32
-/** As many as one caller in Node asks in a second, or fewer. */
+/** At most what one caller in Node sends in a second. */
 const withoutWrk = 4000
 
 let asked = 0
 
-/** How many answers a second some callers get who each ask again as soon as they are answered. */
+/** Answers a second for callers that each send the next request after an answer. */
 export async function answersPerSecond({
   port,
   address,

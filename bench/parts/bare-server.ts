@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A server that does nothing but answer each address with so many bytes: what Node itself takes for that. */
+/** A server that answers each address with this many bytes: the cost of Node itself. */
 export interface BareServer {
   port: number
   sizes: Record<string, number>

@@ -1,21 +1,21 @@
 import { namesOf } from '#shared/tables.ts'
-/** What one action costs: milliseconds of CPU, and bytes. */
+/** The cost of one action: milliseconds of CPU, and bytes. */
 export interface ActionCost {
-  /** Of the process that answers. */
+  /** In the process that answers. */
   answering: number
-  /** Of the process that does what follows: mails, alerts. */
+  /** In the background process: mails, alerts. */
   working: number
-  /** Of all processes of PostgreSQL. */
+  /** In all processes of PostgreSQL. */
   postgres: number
-  /** Written to the write-ahead log, besides images of whole pages. */
+  /** Written to the write-ahead log, without full-page images. */
   log: number
-  /** By which tables and indexes grew. */
+  /** Growth of tables and indexes. */
   kept: number
-  /** Sent to whoever asked. */
+  /** Sent to the caller. */
   sent: number
 }
 
-/** A machine of so many cores, of which no more than a share is to be used. */
+/** A machine with this many cores, and the share of them to be used. */
 export interface Machine {
   cores: number
   used: number
@@ -23,18 +23,18 @@ export interface Machine {
 
 const dayInMilliseconds = 86_400_000
 
-/** How often an action can be done in a day by a primary that does nothing else. */
+/** How often a day a primary that does nothing else can do an action. */
 export const timesADay = ({ postgres }: Pick<ActionCost, 'postgres'>, { cores, used }: Machine): number =>
   (cores * used * dayInMilliseconds) / postgres
 
-/** How many processes there have to be for so many cores of work, each of them one core of which a share is used. */
+/** Processes needed for this many cores of work, each using a share of one core. */
 export const processesFor = (cores: number, { used }: Pick<Machine, 'used'>): number => Math.ceil(cores / used)
 
-/** How many processes answer when a primary does nothing but one action, as often as it can. */
+/** Processes needed to answer when a primary does only this action, as often as it can. */
 export const processesBeside = (cost: Pick<ActionCost, 'postgres' | 'answering'>, { cores, used }: Machine): number =>
   processesFor((cores * used * cost.answering) / cost.postgres, { used })
 
-/** What so many actions a day take, the cores in the busiest hour, which has `busiest` of the day. */
+/** The cores and bytes for this many actions a day; cores in the busiest hour, which has a share `busiest` of the day. */
 export function demandOf<Action extends string>(
   aDay: Readonly<Record<Action, number>>,
   costs: Readonly<Record<Action, ActionCost>>,

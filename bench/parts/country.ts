@@ -1,17 +1,17 @@
 import type { ActionName } from './scale-actions.ts'
 
 /**
- * A day of the whole country, were every job of the kind arranged here; docs/scale.md names where the first two figures are from.
- * All that is said of one job is assumed.
+ * A day of the whole country, if every job of the kind were arranged here; docs/scale.md gives the sources of the first two
+ * figures. The numbers for one job are assumptions.
  */
 export const country = {
   /** "Over 10.5 million jobs carried out by tradespeople in the UK" within twelve months. */
   jobsAYear: 10_500_000,
-  /** Construction firms in Great Britain that are registered for VAT or PAYE; each looks in once a day and is sent a mail of new jobs. */
+  /** VAT or PAYE registered construction firms in Great Britain; each visits once a day and gets a daily mail. */
   firms: 364_514,
-  /** What share of them wants to hear of each new job at once. */
+  /** The share with instant alerts. */
   hearAtOnce: 1 / 20,
-  /** What the busiest hour has of a day. */
+  /** The busiest hour's share of a day. */
   busiest: 1 / 8,
 }
 
@@ -45,7 +45,7 @@ const forEachFirm: Partial<Record<ActionName, number>> = {
   'one more mail': 1,
 }
 
-/** How often each action is done on a day; of those who hear at once a share is told of each job. */
+/** How often each action is done in a day; a share of the instant readers is told of each job. */
 export function aDayOfTheCountry(names: readonly ActionName[], toldOfAJob: number): Record<ActionName, number> {
   const jobs = country.jobsAYear / 365
   const told = jobs * country.firms * country.hearAtOnce * toldOfAJob

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Searches that nobody asked before, from a process of its own: so many callers, or so many a second whatever comes back. */
+/** Uncached searches from a separate process: with this many callers, or at a fixed rate whatever comes back. */
 export interface Crowd {
   wish: { port: number; seconds: number; callers?: number; perSecond?: number }
   outcome: { asked: number; answered: number; refused: number; lost: number }
@@ -37,7 +37,7 @@ async function run({ port, seconds, callers, perSecond = 0 }: Crowd['wish']): Pr
     const asking: Promise<void>[] = []
     for (let due = 0; performance.now() < until; await sleep(tick))
       for (due += (perSecond * tick) / 1000; due >= 1; due--) asking.push(ask())
-    // Who has no answer by now has gone.
+    // A caller without an answer by now has left.
     await Promise.race([Promise.all(asking), sleep(patience)])
     outcome.lost = outcome.asked - outcome.answered - outcome.refused
   }

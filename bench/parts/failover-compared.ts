@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connectionTo } from '#server/database/hosts.ts'
 import { idOf } from '#tests/prepared-requests.ts'
 
-/** What of the acknowledged writes is not there, and which of all writes are there twice or by half. */
+/** Which acknowledged writes are missing, and which writes are duplicated or incomplete. */
 export async function compare(address: string, { confirms, messages }: { confirms: number[]; messages: string[] }) {
   const pool = new pg.Pool({ ...connectionTo(address), max: 1 })
   const count = async (sql: string, values: unknown[] = []) =>

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { idOf } from '#tests/prepared-requests.ts'
 import type { StartedSite } from '#tests/started-site.ts'
 
-/** Aimed at, all together. */
+/** The target rates, in all. */
 const perSecond = { confirms: 100, messages: 100, pages: 10 }
 const callers = 40
 const patience = 30_000
@@ -16,7 +16,10 @@ interface Given {
   requests: number
 }
 
-/** People who confirm, write and look, over whichever process answers, as behind a balancer; what was acknowledged is noted after the answer. */
+/**
+ * People who confirm, write and browse through whichever process answers, as behind a load balancer; acknowledgements are
+ * recorded after the answer.
+ */
 export function startWriting({ sites, cookieOf, conversations, requests }: Given) {
   const acknowledged = { confirms: [] as number[], messages: [] as string[] }
   const pages = { asked: 0, turnedAway: 0, failures: [] as { at: number; after: number; said: string }[] }
@@ -25,7 +28,7 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
   let stopped = false
   let turn = 0
 
-  /** The process whose turn it is, or the other where that one takes no connections; the status is 0 where neither answers. */
+  /** Uses the next process, or the other if it refuses connections; the status is 0 where neither answers. */
   async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
     const first = turn++
     for (let i = 0; i < sites.length; i += 1) {
@@ -45,7 +48,7 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
     })
   const note = () => times.push(performance.now())
 
-  /** One after the other in its time, each until somebody has answered for it. */
+  /** At a fixed rate, each repeated until it is answered. */
   async function each(rate: number, one: () => Promise<() => Promise<boolean>>) {
     const pause = (callers / rate) * 1000
     await sleep(Math.random() * pause)
@@ -66,7 +69,7 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
         acknowledged.confirms.push(n)
         note()
       }
-      // Refused: it stood already, from a try whose answer was lost.
+      // A refusal: an earlier try succeeded but its answer was lost.
       return status > 0 && status < 500
     }
   }
@@ -82,7 +85,7 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
       return status > 0 && status < 500
     }
   }
-  /** A page nobody has asked for before, so that it is made anew. */
+  /** An uncached page. */
   async function look() {
     while (!stopped) {
       const began = performance.now()
@@ -109,9 +112,9 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
       const before = times.length
       while (times.length < before + 100) await sleep(50)
     },
-    /** What the pages said since then that were not answered, and after how many milliseconds. */
+    /** The failed pages since a time, with their text and duration. */
     failuresSince: (from: number) => pages.failures.filter(({ at }) => at > from),
-    /** The longest pause between two acknowledged writes since then, the slowest page, and how many writes came through. */
+    /** The longest pause between acknowledged writes since a time, the slowest page, and the number of writes. */
     since(from: number) {
       const those = [from, ...times.filter((at) => at > from)]
       const pauses = those.slice(1).map((at, i) => at - (those[i] ?? at))
@@ -126,7 +129,7 @@ export function startWriting({ sites, cookieOf, conversations, requests }: Given
   }
 }
 
-/** A page of an error, or the answer of a call, without its markup. */
+/** An error page, or a call's answer, without markup. */
 const inBrief = (text: string) =>
   text
     .replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>|\s+/g, ' ')

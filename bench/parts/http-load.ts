@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One request after another on each of some kept connections, as lean as pgbench: the callers should cost next to nothing. */
+/** Sequential requests on some kept-alive connections, as light as pgbench: the callers should cost next to nothing. */
 export interface Load {
   port: number
   callers: number
-  /** The whole text of each request, dealt out to the callers as they become free. */
+  /** The full text of each request, taken by callers as they become free. */
   requests: string[]
-  /** How many milliseconds each caller waits after an answer before it asks again. */
+  /** Milliseconds between an answer and a caller's next request. */
   pause?: number
 }
 
@@ -15,9 +15,9 @@ export interface Measured {
   perSecond: number
   p50: number
   p99: number
-  /** How many answers were not 200. */
+  /** Answers with a status other than 200. */
   failed: number
-  /** How many bytes the answers had, all together. */
+  /** Total bytes of the answers. */
   bytes: number
 }
 
@@ -46,7 +46,7 @@ export async function run({ port, callers, requests, pause = 0 }: Load): Promise
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed, bytes }
 }
 
-/** Sends a request and reads its answer to the end, by its content-length. Gives its status, and how many bytes it had. */
+/** Sends a request and reads its answer by content-length. Returns the status and the number of bytes. */
 function exchange(socket: Socket, request: string): Promise<{ status: number; length: number }> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -1,9 +1,8 @@
 import type { DB } from '#database/schema.ts'
 
 /**
- * Where each table would be, were the database laid out over several nodes (docs/scale.md): `person` by the id of a user, who a
- * contractor is too; `job` by the id of a job; `everywhere` small and seldom written, whole on each node; `one` on one node
- * alone, which takes turns or counts for all.
+ * Where each table would be if the database were sharded (docs/scale.md): `person` by user id, contractors included; `job` by
+ * job id; `everywhere` small and rarely written, copied to each node; `one` on a single node, for locks and global counts.
  */
 export type Place = 'person' | 'job' | 'everywhere' | 'one'
 
@@ -127,7 +126,7 @@ const reading: Readonly<Record<string, keyof DB>> = { credit_lots: 'credit_entri
 
 const isTable = (name: string): name is keyof DB => Object.hasOwn(places, name)
 
-/** The tables that a statement reads or writes. */
+/** The tables a statement reads or writes. */
 export function tablesOf(statement: string): (keyof DB)[] {
   const names = [...statement.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi)].map(
     ([, name = '']) => name,
@@ -136,7 +135,7 @@ export function tablesOf(statement: string): (keyof DB)[] {
   return [...new Set([...names.filter(isTable), ...called.map(([, table]) => table)])]
 }
 
-/** Where the rows of these statements lie, besides what is everywhere. */
+/** The shards these statements touch, besides `everywhere`. */
 export function placesOf(statements: readonly string[]): Place[] {
   const all = statements.flatMap(tablesOf).map((table) => places[table])
   return [...new Set(all)].filter((place) => place !== 'everywhere').sort()

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 
-/** What it says: its port at first, then every second how many it has taken. */
+/** Its messages: the port first, then every second the number of mails received. */
 export interface SinkSays {
   port?: number
   taken: number
 }
 
-/** A mail server that takes everything and keeps nothing, as lean as can be. */
+/** A minimal mail server that accepts and discards everything. */
 let taken = 0
 const say = (what: SinkSays) => process.send?.(what)
 const server = createServer((socket) => {

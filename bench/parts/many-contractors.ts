@@ -11,7 +11,7 @@ import { days, later } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 import { makeIndexes, putOffIndexes } from './put-off-indexes.ts'
 
-/** Contractors as unevenly spread as real ones: London heavy, plumbers many, most without reviews. The same every time. */
+/** Contractors distributed as unevenly as real ones: more in London, many plumbers, most without reviews. Deterministic. */
 const londonTimes = 3
 const tradeWeights: Record<Trade, number> = {
   Plumbing: 18,
@@ -37,7 +37,7 @@ const surnames =
     ' ',
   )
 const kinds = 'Services Co & Sons & Daughters Brothers Solutions Group Ltd Works Direct'.split(' ')
-/** Descriptive words, the first far more common than the last. */
+/** Descriptive words, the first much more common than the last. */
 const descriptive =
   'and work tidy free quality years reliable local friendly honest repairs new insured quotes family kitchens bathrooms boilers leaks homes gardens rewires lofts roofs garages tiles floors slates guttering emergency landlord commercial Victorian listed oak parquet underfloor solar charging damp rendering limewash sash windows decking patio fencing bespoke joinery staircases panelling wetroom screed marble terrazzo conservation thatch leadwork cobblestone stonemason'.split(
     ' ',
@@ -127,10 +127,10 @@ function makeContractor(n: number, placeAt: ReturnType<typeof makePlaces>, now: 
 const batch = 2000
 const copyBatch = 20_000
 
-/** Whose indexes are searched by. */
+/** Tables whose indexes are searched. */
 const searched = ['users', 'contractors', 'directory_listings', 'directory_documents']
 
-/** Those beyond so many are copies, at the same points and with the same words: listing a million one by one takes an hour. */
+/** The most listed one by one, as a million would take an hour; the rest are copies at the same points with the same words. */
 const mostOriginals = 100_000
 
 /** Fills the directory with contractors numbered from `from` up to `to`. */
@@ -147,7 +147,7 @@ export async function makeContractors(services: Services, from: number, to: numb
   await makeIndexes(pool)
   await recount(db)
   await pool.query('vacuum analyze')
-  // What was written is on its way to the disk otherwise while the answers are timed.
+  // Otherwise the writes would reach the disk during the measurement.
   await pool.query('checkpoint')
 }
 
@@ -187,7 +187,7 @@ async function makeOriginals(services: Services, chosen: number[], placeAt: Retu
   )
 }
 
-/** The tables that hold a contractor, with the column of the id. */
+/** The tables of a contractor, with the column of the id. */
 const copied = {
   users: 'id',
   contractors: 'id',
@@ -199,7 +199,7 @@ const copied = {
 async function makeCopies({ database: { pool, db } }: Services, chosen: number[]) {
   const copies = chosen.map(idOf)
   const client = await pool.connect()
-  // What was right of the originals is right of their copies: foreign keys are not checked again.
+  // Copies of valid rows are valid, so foreign keys are not checked again.
   await client.query('set session_replication_role = replica')
   for (const [table, key] of Object.entries(copied)) {
     const { rows } = await client.query<{ columns: string; contents: string }>(

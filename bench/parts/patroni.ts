@@ -12,7 +12,7 @@ const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', postgres:
 export const hasPatroni = Object.values(programs).every((program) => existsSync(program))
 export const whyNoPatroni = 'It needs Debian’s packages: apt-get install postgresql-15 patroni etcd-server'
 
-/** Seconds: ttl ≥ loop_wait + 2 × retry_timeout. A primary that says nothing for the ttl is succeeded. */
+/** Seconds: ttl ≥ loop_wait + 2 × retry_timeout. A primary silent for the ttl is replaced. */
 const timing = { ttl: 20, loop_wait: 2, retry_timeout: 3 }
 const members = [1, 2, 3]
 
@@ -20,32 +20,32 @@ interface Node {
   name: string
   host: string
   rest: string
-  /** The process that minds PostgreSQL. */
+  /** The Patroni process of this node. */
   patroni(): ChildProcess | undefined
   start(): void
-  /** As if the machine had lost its power. */
+  /** As if the machine had lost power. */
   kill(): Promise<void>
-  /** It hangs, as when its disk does: it neither answers nor lets its connections go. */
+  /** Hangs as with a failed disk: it neither answers nor closes its connections. */
   freeze(): void
   thaw(): void
-  /** In good order. */
+  /** An orderly stop. */
   stop(): Promise<void>
 }
 
 export interface PatroniCluster extends AsyncDisposable {
   nodes: readonly Node[]
   etcd: readonly ChildProcess[]
-  /** The one that takes writes, once there is one. */
+  /** The primary, once there is one. */
   leader(): Promise<Node>
-  /** The one that has every write as soon as it is acknowledged. */
+  /** The synchronous standby, which has every acknowledged write. */
   synchronous(): Promise<Node>
-  /** All three follow or lead. */
+  /** Waits until all three are leading or following. */
   whole(): Promise<void>
-  /** Makes another the primary, in good order. */
+  /** An orderly switchover to another node. */
   handOver(to: Node): Promise<void>
 }
 
-/** Three PostgreSQL nodes that Patroni minds, with synchronous replication, and three of etcd, on ports of this machine. */
+/** Three PostgreSQL nodes under Patroni with synchronous replication, and three of etcd, on ports of this machine. */
 export async function startPatroni(): Promise<PatroniCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'patroni-'))
   const log = openSync(path.join(folder, 'log'), 'a')
@@ -176,7 +176,7 @@ async function makeNode(
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(settings))
   let patroni: ChildProcess | undefined
-  /** PostgreSQL's first process, while there is one. */
+  /** The postmaster's process id, while it runs. */
   function postmaster(): number | undefined {
     const pid = path.join(data, 'postmaster.pid')
     return existsSync(pid) ? Number.parseInt(readFileSync(pid, 'utf8'), 10) : undefined
@@ -200,7 +200,7 @@ async function makeNode(
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It had ended.
+        // It had ended already.
       }
     },
     freeze: () => signal('SIGSTOP'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 
-/** Transactions a second of these scripts, one chosen at random each time, each statement prepared once. */
+/** Transactions a second for these scripts, chosen at random, with prepared statements. */
 export function pgbench(
   { host, user, database }: EmbeddedPostgres['connection'],
   scripts: readonly string[],

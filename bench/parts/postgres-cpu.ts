@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 
 const ticksPerSecond = 100
 
-/** What Linux says of a process, from its state on; those that have ended since they were listed say nothing. */
+/** Fields of /proc/PID/stat from the state on; empty when the process has ended. */
 function statusOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -17,10 +17,10 @@ function statusOf(pid: string): string[] {
 const taken = (status: string[], from: number, to: number) =>
   status.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
 
-/** Seconds of CPU that a process has taken so far, all its threads together; without its children. */
+/** Seconds of CPU a process has used, with all threads, without children. */
 export const processSeconds = (pid: number): number => taken(statusOf(`${pid}`), 11, 13)
 
-/** Seconds of CPU that a PostgreSQL of this machine has taken so far, all its processes together, those that ended too. */
+/** Seconds of CPU a PostgreSQL on this machine has used, including processes that have ended. */
 export async function postgresSeconds({ database: { pool } }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const [, server = ''] = statusOf(String(rows[0]?.pid))

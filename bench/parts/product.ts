@@ -20,22 +20,22 @@ export interface Asked {
   method?: 'GET' | 'POST'
   cookie?: string
   body?: string
-  /** How the answer may be packed. */
+  /** The accepted encoding. */
   packed?: string
 }
 
-/** The product without its background work, on a PostgreSQL of its own, for as long as a measurement takes. */
+/** The product without its background work, on a PostgreSQL of its own, during a measurement. */
 export interface Product extends AsyncDisposable {
   services: Services
   app: Hono<HttpEnv>
   connection: EmbeddedPostgres['connection']
-  /** Asks all of this from so many callers, in a process of its own. */
+  /** Sends these requests from this many callers, in a separate process. */
   load(callers: number, requests: readonly Asked[]): Promise<Measured>
-  /** What is asked of PostgreSQL while one request is answered, which has to succeed. */
+  /** The statements run for one request, which has to succeed. */
   statementsOf(request: Asked): Promise<Statement[]>
 }
 
-/** `folder` is kept; without it there is a new one, removed at the end. */
+/** `folder` is kept; otherwise a temporary one is used. */
 export async function openProduct({ folder: kept }: { folder?: string | undefined } = {}): Promise<Product> {
   const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres(folder)
@@ -71,7 +71,7 @@ export async function openProduct({ folder: kept }: { folder?: string | undefine
   }
 }
 
-/** Asks a site all of this from so many callers, in a process of its own; each pauses after an answer. */
+/** Sends these requests to a site from this many callers in a separate process; each pauses after an answer. */
 export async function loadOf(port: number, callers: number, requests: readonly Asked[], pause = 0): Promise<Measured> {
   const child = fork(path.join(import.meta.dirname, 'http-load.ts'))
   const measured = once(child, 'message')
@@ -80,7 +80,7 @@ export async function loadOf(port: number, callers: number, requests: readonly A
   return message
 }
 
-/** What the settings ask for in production. */
+/** Settings required in production. */
 const production = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:25',
@@ -92,7 +92,7 @@ const production = {
   SUPPORT_EMAIL: 'bench@example.com',
 }
 
-/** What a caller sends, to the last byte. */
+/** The exact bytes a caller sends. */
 function textOf({ path: address, method = 'GET', cookie, body, packed }: Asked, port: number): string {
   const lines = [`${method} ${address} HTTP/1.1`, `host: 127.0.0.1:${port}`]
   if (cookie) lines.push(`cookie: ${cookie}`)

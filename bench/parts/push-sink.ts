@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What it says: its port at first, then how many pushes it has taken, and when the last of them came. */
+/** Its messages: the port first, then the number of pushes received and when the last arrived. */
 export interface PushSinkSays {
   port?: number
   taken: number
   at: number
 }
 
-/** A push service takes as long to answer. */
+/** Milliseconds a push service takes to answer. */
 const takes = 50
 
 let taken = 0

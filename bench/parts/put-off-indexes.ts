@@ -3,9 +3,8 @@ import type { Services } from '#server/context.ts'
 type Pool = Services['database']['pool']
 
 /**
- * Indexes of these tables that only reading needs are not kept up from here on: making them anew at the end takes a fraction of
- * the time. That they are due is in the catalogue, so that a run cut short is made good by the next one, even if it has nothing
- * to add.
+ * Marks non-unique indexes of these tables as not ready, so that writes skip them: rebuilding them at the end takes a fraction of
+ * the time. The mark is in the catalogue, so that the next run rebuilds them if this one is interrupted.
  */
 export async function putOffIndexes(pool: Pool, tables: readonly string[]): Promise<void> {
   await pool.query(
@@ -15,7 +14,7 @@ export async function putOffIndexes(pool: Pool, tables: readonly string[]): Prom
   )
 }
 
-/** Makes all indexes that are due. */
+/** Rebuilds all indexes that are not ready. */
 export async function makeIndexes(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ due: string }>(
     'select indexrelid::regclass as due from pg_index where not indisready',

@@ -13,7 +13,7 @@ import type { Asked } from './product.ts'
 
 export const samplePassword = 'kettle and toast'
 
-/** The lives of leads from the job on, a step after the other, and what people look at meanwhile. */
+/** The life of a lead from the job on, step by step, and what people read meanwhile. */
 export const actionNames = [
   'post a job',
   'ask to quote',
@@ -40,11 +40,11 @@ export const actionNames = [
 export type ActionName = (typeof actionNames)[number]
 
 export interface Action {
-  /** How often it is done for each time a job is posted while measuring: cheap ones more often, so that it can be told. */
+  /** How often it is done for each posted job: cheap ones more often, so that they can be measured. */
   times: number
-  /** What is asked the n-th time; a mail is asked for by nobody. */
+  /** The n-th request; null for mails, which nobody requests. */
   asked(n: number): Asked | null
-  /** Looks up what earlier actions have made. */
+  /** Loads ids that earlier actions have created. */
   ready?(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ interface Scene {
   services: Services
   homeowners: readonly Person[]
   contractors: readonly Person[]
-  /** A contractor of the directory. */
+  /** A contractor in the directory. */
   profileId: string
 }
 
@@ -76,7 +76,7 @@ const post = (path: string, cookie: string, body: object): Asked => ({
 })
 const page = (path: string, cookie?: string): Asked => ({ path, packed: 'br', ...(cookie && { cookie }) })
 
-/** By trade, by place or by words in turn. */
+/** By trade, place or words in turn. */
 function search(n: number): URLSearchParams {
   const kinds = [
     { trade: of(trades, n) },
@@ -97,7 +97,7 @@ export function actionsOf({ services, homeowners, contractors, profileId }: Scen
     return `${asked}`
   }
 
-  /** A step of the n-th lead by one of its two. */
+  /** A step of the n-th lead by one of its two people. */
   const step = (path: string, by: 'client_id' | 'contractor_id', body: object = {}): Action => ({
     times: 1,
     asked: (n) => {
@@ -159,7 +159,7 @@ export function actionsOf({ services, homeowners, contractors, profileId }: Scen
       ...quote,
       estimatedStartDate: dayOf(new Date()),
     }),
-    // Its PDFs cost so much that a few tell.
+    // Its PDFs cost so much that a few are enough.
     'accept a quote': { ...step(leadCalls.acceptQuote.path, 'client_id'), times: 0.25 },
     'search, first asked': {
       times: 1,
@@ -195,7 +195,7 @@ export function actionsOf({ services, homeowners, contractors, profileId }: Scen
   }
 }
 
-/** Mails that nobody asked for, such as those of a morning. */
+/** Mails without a request, such as the morning's digests. */
 export async function writeMails({ database: { pool }, events }: Services, count: number): Promise<void> {
   await pool.query(
     `insert into outbox (id, kind, priority, to_address, subject, text, html, created_at)

@@ -9,7 +9,7 @@ export interface Spent {
   working: number
   postgres: number
   log: number
-  /** Of the write-ahead log: images of pages that were changed for the first time since a checkpoint. */
+  /** Full-page images in the write-ahead log, after a checkpoint. */
   images: number
   kept: number
 }
@@ -33,8 +33,8 @@ const processes = ['answering', 'working', 'postgres'] as const
 const idleTimes = 3
 
 /**
- * Reads what a started site and its database spend. What it spends with nobody there is measured first, three times over so many
- * seconds, and the least of it taken off everything after: a site that has just started still settles.
+ * Reads what a started site and its database use. The idle use is measured first, three times over this many seconds, and the
+ * least of it subtracted afterwards, since a new site still settles.
  */
 export async function meterOf(site: StartedSite, { database }: Pick<Services, 'database'>, idleSeconds: number) {
   const { pool } = database
@@ -55,7 +55,7 @@ export async function meterOf(site: StartedSite, { database }: Pick<Services, 'd
     }
   }
 
-  /** Until everything that follows is done: mails sent, alerts told. */
+  /** Waits until all consequences are done: mails sent, alerts told. */
   async function quiet() {
     do await sleep(200)
     while (Number((await one<{ left: number }>(left)).left) > 0)
@@ -84,9 +84,9 @@ export async function meterOf(site: StartedSite, { database }: Pick<Services, 'd
   }
 
   return {
-    /** With nobody there, of each second. */
+    /** Idle use in a second. */
     idle,
-    /** What some work and all that follows from it took. */
+    /** What some work and its consequences used. */
     async spentBy<Result>(work: () => Promise<Result>): Promise<{ spent: Spent; result: Result }> {
       const before = await read()
       const result = await work()

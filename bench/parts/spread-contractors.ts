@@ -4,7 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { tradeNames } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 
-/** Spread over the country as its postcodes are, London three times as dense, in one to three trades; not in the directory. */
+/**
+ * Distributed over the country like its postcodes, three times as dense in London, in one to three trades; not in the
+ * directory.
+ */
 export async function spreadContractors(pool: Services['database']['pool'], size: number): Promise<void> {
   const rows: string[][] = parse(
     readFileSync(path.join(import.meta.dirname, '../../database/geography/outcodes.csv')),

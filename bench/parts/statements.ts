@@ -3,7 +3,7 @@ import type { Statement } from '#tests/statements.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
-/** The statements with their values written in: known ids by `known`, new ids and times made afresh. */
+/** Statements with literal values: ids in `known` replaced, new ids and times generated. */
 export function pgbenchScript(statements: readonly Statement[], known: ReadonlyMap<unknown, string>): string {
   const inSql = (value: unknown): string => {
     const expression = known.get(value)
@@ -16,7 +16,7 @@ export function pgbenchScript(statements: readonly Statement[], known: ReadonlyM
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     if (uuid.test(text)) return 'gen_random_uuid()'
     if (isInstant(text)) return 'now()'
-    // pgbench would take a colon before a letter for one of its variables.
+    // pgbench reads a colon before a letter as a variable.
     const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll(':', '\\x3A')
     return `E'${escaped}'`
   }

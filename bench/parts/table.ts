@@ -1,15 +1,15 @@
 import type { Aim } from './bench.ts'
 
-/** What a measurement came to. */
+/** The result of a measurement. */
 export interface Result {
   bench: string
   seconds: number
   failed: boolean
-  /** Each figure it names, with what it should come to and what it came to, if it did. */
+  /** Its figures, with target and value if reached. */
   figures: { figure: string; aim: Aim | null; value: number | undefined }[]
 }
 
-/** Three figures that say something. */
+/** Rounded to three significant digits. */
 const written = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 function aimText(aim: Aim | null): string {
@@ -22,7 +22,7 @@ function isMet(aim: Aim | null, value: number): string {
   return ('atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost) ? 'met' : 'not met'
 }
 
-/** The results of several measurements, one figure a line. */
+/** The results of several measurements, one line for each figure. */
 export function table(results: readonly Result[]): string {
   const lines = results.flatMap(({ bench, seconds, failed, figures }) => {
     const took = [bench, failed ? 'FAILED' : 'took, in seconds', written(seconds), '', '']

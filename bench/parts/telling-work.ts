@@ -11,15 +11,14 @@ export interface TellingWishes {
   folder: string
 }
 
-/** What it says: that it has begun, then to whom each mail has left. */
+/** Its messages: that it has started, then the recipient of each mail sent. */
 export type TellingSays = { begun: true } | { mailed: string }
 
-/** A mail server takes as long for each mail. */
+/** Milliseconds a mail server takes for each mail. */
 const mailTakes = 20
 
 /**
- * What happens by itself, in a process of its own as `npm start` has it, but for two things: mails go nowhere, and push services
- * may be on this machine.
+ * Background work in a separate process as `npm start` has it, except that mails are discarded and push services may be local.
  */
 const say = (what: TellingSays) => process.send?.(what)
 process.once('message', async ({ connection, folder }: TellingWishes) => {
