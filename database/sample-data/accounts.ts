@@ -6,20 +6,20 @@ import { newId } from '#shared/ids.ts'
 import { insertAll } from './past.ts'
 import type { Person } from './sequels.ts'
 
-/** The tables of an account, in the order they are written in. */
+/** The tables of an account, in the order of insertion. */
 const tables = ['users', 'credentials', 'consents'] as const
 
-/** Accounts to be written down together: hundreds are too many to be opened one by one at a start. */
+/** Accounts inserted together: opening hundreds one by one would slow down the start. */
 type Accounts = { [Table in (typeof tables)[number]]: NewRow<Table>[] }
 
 export const noAccounts = (): Accounts => ({ users: [], credentials: [], consents: [] })
 
-/** Mobile numbers that Ofcom keeps for stories. */
+/** Ofcom's mobile numbers for fiction. */
 const samplePhone = (number: number) => `+447700900${String(number % 1000).padStart(3, '0')}`
 
 /**
- * Somebody signed up, confirmed their address and agreed to the terms. Everybody has a number of their own: a trial is given
- * once for each, and reviews between two who share one are held back.
+ * An account with a confirmed address and accepted terms. Everybody has a number of their own: a trial is given once for each,
+ * and reviews between people who share one are held.
  */
 export function openAccount(
   accounts: Accounts,

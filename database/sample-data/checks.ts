@@ -22,14 +22,14 @@ const checked: readonly (readonly CheckType[])[] = [
   basic,
   [],
 ]
-/** Of those without any, one in so many sent the first documents yesterday. */
+/** One in so many of those without checks sent the first documents yesterday. */
 const waitingOneIn = 30
 
 const insurers = ['Northern Mutual', 'Harbour & Wells', 'Pennine Trade Insurance'] as const
-/** In pence: a million, two and five million pounds. */
+/** In pence: one, two and five million pounds. */
 const covers = [100_000_000, 200_000_000, 500_000_000] as const
 
-/** The document for each check, so that a desk has something to open. */
+/** A document for each check, so that admins can open something. */
 export type Papers = Record<CheckType, Buffer>
 
 export async function writePapers(at: Date): Promise<Papers> {
@@ -53,7 +53,7 @@ interface Checking {
 
 interface Checked {
   person: Person
-  /** Their place in the list, by which all of it goes. */
+  /** Their index in the list, from which everything about them is derived. */
   number: number
   joinedAt: Date
 }
@@ -81,7 +81,7 @@ async function send({ services, play, papers }: Checking, person: Person, type: 
   }
   const asked = { verificationType: type, ...(type === 'insurance' && cover) }
   const { id } = await play(person, at, verificationCalls.ask, asked)
-  // Nobody shares a document with somebody else: that would link their accounts.
+  // Each document is unique, since a shared one would link accounts.
   const content = Readable.from([papers[type], Buffer.from(`% ${person.id}\n`)])
   const file = await receiveFile(services, { name: `${type}.pdf`, type: 'pdf', content })
   await play(person, later(at, hours(1)), verificationCalls.upload, { requestId: id, files: [file] })

@@ -10,7 +10,7 @@ export interface SampleContractor {
   description: string
 }
 
-/** Where the sample contractors are, each place with postcodes of real districts there. */
+/** The towns of the sample contractors, with postcodes of real districts. */
 export const cities = {
   London: { postcodes: ['E8 4PH', 'SW2 1RW', 'N4 2HA'], area: '020 7946' },
   Manchester: { postcodes: ['M20 2RN', 'M1 4BT', 'M14 5RL'], area: '0161 496' },

@@ -25,7 +25,7 @@ interface Market {
   now: Date
 }
 
-/** What people have brought to our desks these days, besides the checks: a few of each kind. */
+/** A few recent items of each kind at every desk, besides the checks. */
 export async function fillDesks(market: Market): Promise<void> {
   await writeToUs(market)
   await complain(market)
@@ -70,7 +70,7 @@ const againstReviews = [
   ['other', 'They agreed to every price in writing and now call me dear. It is unfair and costs me work.'],
 ] as const
 
-/** By whom bad reviews are about. */
+/** Reported by the contractors they are about. */
 async function reportReviews({ db, play, contractors, now }: Market): Promise<void> {
   const bad = await db
     .selectFrom('reviews')
@@ -92,7 +92,7 @@ async function reportReviews({ db, play, contractors, now }: Market): Promise<vo
   }
 }
 
-/** What a contractor wrote after an approval, as the homeowner reports it. */
+/** A contractor's message after approval, reported by the homeowner. */
 async function reportMessage({ db, play, homeowners, contractors, now }: Market): Promise<void> {
   const approved = await db
     .selectFrom('leads')
@@ -118,7 +118,7 @@ const hasty = [
   ['Toilet seat come loose', 'Wonderful, friendly, five stars, the best plumber in town!'],
 ] as const
 
-/** Jobs that went from post to completion within two hours: their reviews are held back. */
+/** Jobs completed within two hours of posting, whose reviews are held. */
 async function reviewInHaste({ play, homeowners, contractors, now }: Market): Promise<void> {
   const pairs = homeowners.flatMap((owner) => {
     const contractor = contractors.find(

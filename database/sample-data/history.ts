@@ -19,10 +19,10 @@ export interface PastContractor extends SampleContractor {
   wallet: Wallet
   joinedAt: Date
   plan: Parameters<typeof isIncluded>[1]
-  /** How many reviews they have from before, and how well they work: 5 at best. */
+  /** Their earlier reviews, and quality up to 5. */
   reviews: number
   quality: number
-  /** The months in which they were here, the current one left out. */
+  /** The months since they joined, without the current one. */
   months: readonly { start: Date; end: Date }[]
 }
 
@@ -34,7 +34,7 @@ export interface PastHomeowner {
   city: keyof typeof cities
 }
 
-/** The longest that one job of the past took from its post to its review. */
+/** The longest time of a past job from posting to review. */
 const longestStory = days(30)
 
 interface Market {
@@ -45,7 +45,7 @@ interface Market {
   now: Date
 }
 
-/** Everything a contractor did before: as many jobs as there are reviews of them, some against a rival, and a few that came to nothing. */
+/** A contractor's past: as many jobs as reviews, some against a rival, and a few that failed. */
 export function playPast(market: Market): void {
   for (const contractor of market.contractors)
     for (let number = 0; number < contractor.reviews; number++) {
@@ -118,7 +118,7 @@ interface Story {
   price: [number, number]
 }
 
-/** Approved, talked to, visited and quoted; gives what was sent. */
+/** Approved, contacted, visited and quoted; returns the quote. */
 function bringToQuote(story: Story, { person }: PastContractor, lead: PastLead, approved: Date): SentQuote {
   const { market, job, owner, city, category } = story
   const { past, random } = market
@@ -165,7 +165,7 @@ function bringToQuote(story: Story, { person }: PastContractor, lead: PastLead, 
   return { ...content, id, version: 1, sentAt: at.toISOString(), netCost: net, vatCost: vat }
 }
 
-/** Somebody else of the trade and the place who had a credit then. */
+/** Another contractor of the trade and town with a credit at that time. */
 function rivalOf({ market, city, category }: Story, { wallet }: PastContractor, at: Date): PastContractor | undefined {
   const others = market.contractors.filter(
     (one) => one.wallet !== wallet && one.city === city && categoriesCovered(one.trades).includes(category),
@@ -202,7 +202,7 @@ function review(story: Story, { quality, person }: PastContractor, lead: PastLea
   })
 }
 
-/** What is criticised is answered more often than what is praised. */
+/** Critical reviews get a reply more often than praise. */
 function replyTo(rating: Stars, random: Seeded, at: Date) {
   const isAnswered = random.next() < (rating < 4 ? 0.6 : 0.2)
   const reply = isAnswered ? random.one(rating < 4 ? answered.sorry : answered.kind) : null

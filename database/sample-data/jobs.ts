@@ -2,7 +2,7 @@ import type { Urgency } from '#features/jobs/rules.ts'
 import type { Category } from '#features/trades/rules.ts'
 import type { cities } from './contractors.ts'
 
-/** How far a sample job has come: the state of its foremost lead, or `open` without any. */
+/** The stage of a sample job: the state of its foremost lead, or `open` without any. */
 export type SampleStage =
   | 'open'
   | 'requested'
@@ -15,7 +15,7 @@ export type SampleStage =
   | 'awaiting_completion'
   | 'completed'
 
-/** What follows the last step of a sample job. */
+/** Events after the last step of a sample job. */
 export type Sequel = 'talk' | 'offer a visit' | 'ask for a change' | 'invoice'
 
 export interface SampleJob {
@@ -28,7 +28,7 @@ export interface SampleJob {
   urgency: Urgency
   /** Pounds of labour and materials in the formal quote. */
   price?: [number, number]
-  /** Stars, then work, communication, timeliness and value, and what the homeowner wrote. */
+  /** Stars, then work, communication, timeliness and value, and the homeowner's comment. */
   review?: { stars: [number, number, number, number, number]; comment: string | null }
   then?: Sequel
 }

@@ -34,9 +34,9 @@ import { pastHomeowners } from './work.ts'
 type Opening = (role: Role, firstName: string, lastName: string, daysAgo: number) => Person
 
 /**
- * Fills an empty database with a small believable marketplace, all of it or nothing. Everything people did is done by the
- * calls themselves, at times of the past weeks, so it obeys the rules that live data obeys. Its mails are not sent. False when
- * anybody is there already.
+ * Fills an empty database with a small believable marketplace, in one transaction. Recent events are made by the calls
+ * themselves at times of the past weeks, so they obey the same rules as live data. Their mails are not sent. False when any
+ * account exists.
  */
 export function loadSampleData(services: Services): Promise<boolean> {
   return allOrNothing(services.database, (database) => load({ ...services, database }))
@@ -47,12 +47,12 @@ async function load(services: Services): Promise<boolean> {
   const users = db.selectFrom('users').select('id')
   if ((await users.where('user_type', '<>', 'admin').limit(1).execute()).length > 0) return false
   const drawing = draw()
-  // Awaited further down; what fails before that is what is told of.
+  // Awaited below; an earlier error is the one reported.
   drawing.catch(() => {})
   const admin = await findFirstAdmin(db)
   const now = services.clock()
   const play = player(services)
-  // Whoever is listed, and hears of new jobs, is found once for all of them, at the end of their years.
+  // Listing and instant readers are computed once for all, after their past.
   const playUnlisted = player({ ...services, followers: new Map(services.followers).set(contractorsChanged.name, []) })
   const hash = await passwordHash(samplePassword)
   const accounts = noAccounts()
@@ -89,7 +89,7 @@ async function load(services: Services): Promise<boolean> {
     const vat = { id: person.id, registered: true, number: vatNumber, pricesTyped: 'net' } as const
     if (vatNumber) await playUnlisted(person, later(now, -days(joined) + hours(2)), profileCalls.sayVat, vat)
     const joinedAt = later(now, -days(joined))
-    // Whoever signs in begins without checks.
+    // The sample sign-ins begin without checks.
     if (checking && !isSignIn(person)) await haveChecked(checking, { person, number: i, joinedAt })
     contractors.push({
       ...contractor,
@@ -111,7 +111,7 @@ async function load(services: Services): Promise<boolean> {
     const owner = ownerOf(job, i, homeowners)
     const covering = active.filter((one) => categoriesCovered(one.trades).includes(job.category))
     const local = covering.filter((one) => one.city === job.city)
-    // The sample homeowner, of Leeds, has two quotes to compare, one of them from further away.
+    // The sample homeowner, in Leeds, has two quotes to compare, one from further away.
     const further = job.stage === 'quoted' && isSignIn(owner) ? covering.filter(({ city }) => city === 'Sheffield') : []
     const suited = [...local, ...further].map((one) => one.person)
     const { jobId, posted } = await tell(play, job, owner, suited, now, i)
@@ -126,7 +126,7 @@ async function load(services: Services): Promise<boolean> {
   return true
 }
 
-/** Whoever signs in has credits to try things out with. */
+/** Credits for the sample sign-ins to try things with. */
 const gift = {
   kind: 'admin_grant',
   amount: 12,
@@ -144,7 +144,7 @@ function openPastHomeowners(open: Opening): PastHomeowner[] {
   }))
 }
 
-/** What happened before these weeks: plans, jobs, quotes and reviews of up to two years. */
+/** Events before these weeks: plans, jobs, quotes and reviews of up to two years. */
 async function playYears(
   services: Services,
   contractors: (PastContractor & { person: Person & { businessAddress: string } & Business })[],
@@ -186,7 +186,7 @@ async function playYears(
   return past
 }
 
-/** The credits with which everybody began. */
+/** Everybody's trial credits. */
 async function trialsGiven(db: Db) {
   const rows = await db
     .selectFrom('credit_entries')
@@ -203,7 +203,7 @@ async function trialsGiven(db: Db) {
   }))
 }
 
-/** The bell goes by ids, which begin with the time; the stories were told one after the other. */
+/** Notifications are ordered by id, which begins with the time, but the stories were inserted one after the other. */
 async function orderTheBell(db: Db): Promise<void> {
   await sql`update notifications set id = (
     lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(id::text, '-', ''), 13))::uuid`.execute(
@@ -211,7 +211,7 @@ async function orderTheBell(db: Db): Promise<void> {
   )
 }
 
-/** Everybody has seen what there was by then. */
+/** Marks everything up to then as read. */
 async function haveRead(db: Db, by: Date): Promise<void> {
   await sql`update notifications set read_at = at where at < ${by}`.execute(db)
   await sql`update conversations set client_read_to = last_number, contractor_read_to = last_number

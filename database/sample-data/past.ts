@@ -11,7 +11,7 @@ import { locate } from '#features/places/services.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-/** The tables that tell of the past, in the order they are written in. */
+/** The tables of past events, in the order of insertion. */
 const tables = [
   'jobs',
   'leads',
@@ -25,12 +25,12 @@ const tables = [
   'reviews',
 ] as const
 
-/** What has happened, before it is written down: a year of a market is too much to be played call by call at a start. */
+/** Past events before insertion: a year of a market would take too long call by call at a start. */
 export type Past = { [Table in (typeof tables)[number]]: NewRow<Table>[] }
 
 export const noPast = (): Past => Object.fromEntries(tables.map((table) => [table, []])) as unknown as Past
 
-/** Credits of a contractor, each lot with when it was given. */
+/** A contractor's credits, each lot with its date. */
 export interface Wallet {
   contractorId: string
   lots: (Lot & { givenAt: Date })[]
@@ -44,7 +44,7 @@ export interface PastJob {
 export interface PastLead {
   row: LeadRow
   wallet: Wallet
-  /** The lot its credit came from. */
+  /** The lot of its credit. */
   lot?: Wallet['lots'][number]
   conversation: Row<'conversations'>
 }
@@ -105,7 +105,7 @@ export function request(past: Past, job: PastJob, wallet: Wallet, message: strin
   return lead
 }
 
-/** Takes a step of a lead, as the rules decide it. */
+/** Takes a step of a lead as the rules decide. */
 export function step(
   past: Past,
   job: PastJob,
@@ -132,7 +132,7 @@ interface Noted {
   notes: string | null
 }
 
-/** Writes a step down, also in the conversation, which both have read. */
+/** Records a step, also in the conversation, where both have read it. */
 function note(past: Past, { row, conversation }: PastLead, { action, by, userId, notes }: Noted, at: Date): void {
   const id = newId()
   past.lead_events.push({ id, lead_id: row.id, at, action, by_role: by, by_user: userId, to_status: row.status, notes })
@@ -176,7 +176,7 @@ export function give(past: Past, wallet: Wallet, given: Given, at: Date): void {
   })
 }
 
-/** Whether there is a credit to spend at a moment of the past. */
+/** Whether there was a credit to spend at that time. */
 export const canSpend = (wallet: Wallet, at: Date): boolean => lotAt(wallet, at) !== undefined
 
 function lotAt({ lots }: Wallet, at: Date) {
@@ -213,7 +213,7 @@ function moveCredit(past: Past, lead: PastLead, { kind, reason, rule }: CreditMo
   })
 }
 
-/** Writes off what lapsed by now. */
+/** Writes off what has expired by now. */
 export function writeOff(past: Past, { contractorId, lots }: Wallet, now: Date): void {
   for (const lot of overdue(lots, now)) {
     const about = { lead_id: null, job_id: null, caused_by: null, allowance: null }
@@ -231,7 +231,7 @@ export function writeOff(past: Past, { contractorId, lots }: Wallet, now: Date):
   }
 }
 
-/** Writes all of it down, and counts the reviews anew beside the profiles. */
+/** Inserts all of it, and recounts the reviews of profiles. */
 export async function writeDown(db: Db, past: Past): Promise<void> {
   for (const table of tables) await insertAll(db, table, past[table])
   await sql`
@@ -246,7 +246,7 @@ export async function writeDown(db: Db, past: Past): Promise<void> {
   `.execute(db)
 }
 
-/** So many rows of JSON in one statement. */
+/** Rows of JSON in one statement. */
 const atOnce = 2_000
 
 export async function insertAll<Table extends keyof Schema>(

@@ -16,7 +16,7 @@ interface Subscriber {
   businessAddress: string
 }
 
-/** Somebody has paid for a plan since a moment, in the sandbox, with its invoices and its allowances; gives its months, oldest first. */
+/** A plan paid in the sandbox since a time, with invoices and allowances; returns its months, oldest first. */
 export async function subscribe(
   db: Db,
   past: Past,

@@ -17,25 +17,25 @@ export interface Business {
   location: string
   businessPhone: string
   businessEmail: string
-  /** Of those registered for VAT. */
+  /** Only of those registered for VAT. */
   vatNumber?: string
 }
 
-/** A number whose check digits are right, of a range that is not given out. */
+/** A number with valid check digits, from an unassigned range. */
 export function sampleVatNumber(number: number): string {
   const digits = String(9_990_000 + number)
   const weighed = [8, 7, 6, 5, 4, 3, 2].reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0)
   return `GB${digits}${String(97 - (weighed % 97)).padStart(2, '0')}`
 }
 
-/** The formal quote for a sample job, sent at `now`: line by line of those registered for VAT, in five sums of others. */
+/** The formal quote of a sample job, sent at `now`: with lines from those registered for VAT, in five costs from others. */
 export function sampleQuote(job: SampleJob, customer: Customer, contractor: Business, now: Date): FormalQuote {
   const quote = fiveSums(job, customer, contractor, now)
   if (job.city !== contractor.location) return { ...quote, ...fromFurtherAway(quote, contractor) }
   return contractor.vatNumber ? { ...quote, ...inLines(quote) } : { ...quote, vat: 'none' }
 }
 
-/** A second quote to compare with: dearer labour, a longer warranty, and the whole in five sums. */
+/** A second quote for comparison: dearer labour, a longer warranty, and five costs. */
 function fromFurtherAway(quote: FormalQuote, { vatNumber }: Business): Partial<FormalQuote> {
   const sums = { ...quote, labourCost: quote.labourCost * 1.25 }
   return {
@@ -47,7 +47,7 @@ function fromFurtherAway(quote: FormalQuote, { vatNumber }: Business): Partial<F
   }
 }
 
-/** The same sums line by line, of somebody who is registered for VAT and types prices without it. */
+/** The same costs as lines, from somebody registered for VAT who enters net prices. */
 function inLines(quote: FormalQuote): Partial<FormalQuote> {
   const hour = 4_800
   const hours = Math.round((quote.labourCost / hour / 1.2) * 2) * 500

@@ -1,4 +1,4 @@
-/** Always the same numbers for the same seed, from 0 up to 1 (mulberry32). */
+/** A pseudo-random generator from 0 up to 1, deterministic by seed (mulberry32). */
 export function seeded(seed: number) {
   let state = seed
   const next = (): number => {
@@ -9,7 +9,7 @@ export function seeded(seed: number) {
   }
   return {
     next,
-    /** From the first to the last, both included. */
+    /** From first to last, both included. */
     whole: (first: number, last: number): number => first + Math.floor(next() * (last - first + 1)),
     one: <Item>(list: readonly Item[]): Item => {
       const item = list[Math.floor(next() * list.length)]

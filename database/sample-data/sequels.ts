@@ -15,7 +15,7 @@ export interface Person {
   email: string
 }
 
-/** Somebody makes a call, at a time in the past. */
+/** Makes a call as somebody, at a time in the past. */
 export type Play = <C extends Call>(person: Person, at: Date, call: C, input: RawInput<C>) => Promise<Output<C>>
 
 interface Played {
@@ -23,7 +23,7 @@ interface Played {
   owner: Person
   contractor: Person & { vatNumber?: string }
   leadId: string
-  /** When the last step was taken. */
+  /** The time of the last step. */
   at: Date
   now: Date
 }

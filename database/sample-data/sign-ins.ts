@@ -1,4 +1,4 @@
-/** Who can sign in to look around; everybody made here has the same password. */
+/** The sample sign-ins; everybody here has the same password. */
 export const samplePassword = 'sample-password'
 export const sampleSignIns = [
   { role: 'homeowner', email: 'sarah.whitfield@example.com' },

@@ -1,6 +1,6 @@
 import type { Category } from '#features/trades/rules.ts'
 
-/** A job as it was posted and done many times: what it was called, its labour and materials in pounds, and what was done. */
+/** A typical past job: its title, labour and materials in pounds, and what was done. */
 type Work = readonly [title: string, labour: number, materials: number, done: string]
 
 /** Every kind of work that has been done on the sample marketplace. */
@@ -106,7 +106,7 @@ export const worksDone: Record<Category, readonly Work[]> = {
 
 type Stars = 1 | 2 | 3 | 4 | 5
 
-/** What homeowners said: a beginning and an end, with the contractor's first name and what was done in their places. */
+/** Comments of homeowners: beginnings and endings, with placeholders for the contractor's first name and the work. */
 export const said: Record<Stars, { begins: readonly string[]; ends: readonly string[] }> = {
   5: {
     begins: [
@@ -176,7 +176,7 @@ export const said: Record<Stars, { begins: readonly string[]; ends: readonly str
   },
 }
 
-/** How contractors answer what was said of them. */
+/** Contractors' replies. */
 export const answered = {
   kind: [
     'Thank you, it was a pleasure to work in such a well-kept house.',
@@ -190,7 +190,7 @@ export const answered = {
   ],
 } as const
 
-/** Homeowners who had work done, besides those with a story of their own: every first name with every last name. */
+/** Homeowners of past jobs, besides those with a story: every combination of first and last name. */
 export const pastHomeowners = {
   first: 'Alice Ben Chloe David Emma Farid Georgia Harry Imogen Jamal Kate Liam Maya Noah Olivia Paul'.split(' '),
   last: 'Archer Banks Carver Dalton Ellis Foster Grant Hughes Irving Jarvis Knight Lowe'.split(' '),

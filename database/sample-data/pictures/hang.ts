@@ -10,7 +10,7 @@ import { insertAll, type Past } from '../past.ts'
 import { groundCount, logoOf } from './logos.ts'
 import { type State, sceneOf, states } from './scenes.ts'
 
-/** In which widths the samples are kept; they are drawn in the larger. */
+/** The stored widths of samples, drawn in the larger. */
 const widths = [480, 960]
 const jobsEach = 3
 
@@ -19,13 +19,13 @@ interface Made {
   thumbhash: string
 }
 
-/** Every picture of the samples, by what it is drawn from. */
+/** Every sample picture, by the text it is drawn from. */
 export interface Drawn {
   scenes: ReadonlyMap<string, Made>
   logos: ReadonlyMap<string, Picture>
 }
 
-/** Draws them one after the other in the process that reads pictures, on its core, while the rest is loaded. */
+/** Draws them one after the other in the picture process while the rest is loaded. */
 export async function draw(): Promise<Drawn> {
   const scenes = new Map<string, Made>()
   const logos = new Map<string, Picture>()
@@ -52,7 +52,7 @@ interface Exhibitor {
 
 type Photo = NewRow<'portfolio_photos'>
 
-/** Contractors show what they have done, before and after, and have a sign. */
+/** Gives contractors photos of their work, before and after, and logos. */
 export async function hangPictures(
   services: Services,
   { scenes, logos }: Drawn,
@@ -112,7 +112,7 @@ export async function hangPictures(
   await insertAll(db, 'contractor_logos', signs)
 }
 
-/** The latest jobs of a contractor that look different from each other. */
+/** A contractor's latest jobs with different scenes. */
 function jobsToShow(past: Past, contractorId: string) {
   const done = past.leads.filter((lead) => lead.contractor_id === contractorId && lead.status === 'completed')
   const ids = new Set(done.map(({ job_id }) => job_id))
@@ -127,7 +127,7 @@ export interface PhotographedJob {
   at: Date
 }
 
-/** Homeowners show what is to be done. */
+/** Gives homeowners' jobs photos. */
 export async function photographJobs(
   services: Services,
   { scenes }: Drawn,
@@ -161,7 +161,7 @@ function sizeOf({ pictures, thumbhash }: Made) {
 const kept = (services: Services, { pictures }: Made) =>
   Promise.all(pictures.map(async (one) => ({ ...(await save(services, one)), width: one.width })))
 
-/** As a stored file of its own, which the row that is written with it keeps. */
+/** Stores a copy of its own, which the row inserted with it keeps. */
 async function save({ files }: Services, { content }: Picture): Promise<{ id: string; bytes: number }> {
   const id = newId()
   return { id, bytes: await files.save(id, once(content)) }

@@ -9,10 +9,10 @@ const grounds = [
   ['#1c2621', '#a3cdb4'],
 ] as const
 
-/** Of so many looks a trade has a sign. */
+/** Number of logo backgrounds for each trade. */
 export const groundCount = grounds.length
 
-/** What each trade has on its van. */
+/** The emblem of each trade. */
 const emblems: Record<Category, string> = {
   plumbing: 'M80 30c26 34 36 52 36 68a36 36 0 0 1-72 0c0-16 10-34 36-68z',
   electrical: 'M92 24L46 90h28l-8 46 48-70H84z',
@@ -33,7 +33,7 @@ const emblems: Record<Category, string> = {
   cleaning: 'M44 66h72l-10 66H54zM52 56c0-42 56-42 56 0h-10c0-26-36-26-36 0z',
 }
 
-/** A sign for a business: its trade on a ground, no two neighbours alike. */
+/** A logo: the trade's emblem on a background, different for neighbours in the list. */
 export function logoOf(category: Category, number: number): string {
   const [ground, sign] = grounds[number % groundCount] ?? grounds[0]
   const shape =

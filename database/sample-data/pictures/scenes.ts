@@ -1,6 +1,6 @@
 import type { Category } from '#features/trades/rules.ts'
 
-/** How a place is drawn: as it was found, or one of the ways in which it was left. */
+/** Variants of a scene: as found, or one of the ways it was left. */
 export const states = ['before', 'after', 'after, in other colours'] as const
 export type State = (typeof states)[number]
 
@@ -282,7 +282,7 @@ const scenes: Record<Category, { draw: Draw; shows: string }> = {
 const drawn = (inside: string, width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><g stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">${inside}</g></svg>`
 
-/** What is shown, and the picture of it as SVG: equal pictures are equal texts. */
+/** The description of a scene, and its picture as SVG: equal pictures are equal texts. */
 export function sceneOf(category: Category, state: State): { shows: string; svg: string } {
   const { draw, shows } = scenes[category]
   const old = state === 'before'
