@@ -7,8 +7,8 @@ import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
 import { adminRoles } from './shared/admin-roles.ts'
 
-// `npm run admin -- create EMAIL [ROLE …]` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
-// product may be running meanwhile, or sends the mails of it when it runs again.
+// `npm run admin -- create EMAIL [ROLE …]` and `npm run admin -- reset EMAIL`, with the product's environment. The product may
+// be running; otherwise it sends the mails when it next runs.
 
 const [command, email = '', ...named] = process.argv.slice(2)
 

@@ -4,7 +4,7 @@ import { printLine } from './server/print-line.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
 
-// `npm run doctor`, with the environment that the product runs with, and while it runs: what is wrong, and what to do.
+// `npm run doctor`, with the product's environment while it runs: what is wrong, and how to mend it.
 
 const marks = { good: 'good', wrong: 'WRONG', 'not checked': '–' }
 

@@ -7,7 +7,7 @@ import { rolesFor } from './shared/admin-roles.ts'
 import type { Call } from './shared/endpoint.ts'
 import { mailKinds } from './shared/mail-kinds.ts'
 
-/** The map of the product, made from what runs: every call, mail and scheduled work. `npm run map [-- --json | --html]`. */
+/** The map of the product, generated from the code: every call, mail and scheduled work. `npm run map [-- --json | --html]`. */
 export const productMap = () => ({
   calls: routes.map(({ name, call }) => ({
     call: `${call.method} ${call.path}`,
@@ -26,12 +26,12 @@ export const productMap = () => ({
   })),
 })
 
-/** Which admins: all, or those with one of these roles. */
+/** The admins of a call: all, or those with certain roles. */
 const adminsOf = ({ duty }: Call) => (duty && duty !== 'own' ? `admin (${rolesFor(duty).join(', ')})` : 'admin')
 
 type ProductMap = ReturnType<typeof productMap>
 
-/** The columns of each list, in the order in which they are read. */
+/** The columns of each list, in reading order. */
 const lists = ({ calls, mails, works }: ProductMap) => [
   {
     title: 'Calls',
@@ -67,7 +67,7 @@ export function mapAsText(): string {
 const style = `body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem } table { border-collapse: collapse; margin-bottom: 2rem }
   th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #d5d9d3 }`
 
-/** The nonce lets a page with our security policy have its style. */
+/** The nonce allows its style under our security policy. */
 export const mapAsHtml = (nonce = ''): string =>
   String(html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

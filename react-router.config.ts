@@ -6,7 +6,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // A page brings what it needs to know of itself alone; where its links lead is fetched once it works.
+  // A page brings only its own routes; those of its links are fetched once it runs.
   routeDiscovery: { mode: 'lazy' },
   buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

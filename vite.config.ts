@@ -5,13 +5,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import type { Call } from './shared/endpoint.ts'
 
-/** What every page runs on comes as two files: many small ones pack badly, and one large one is read without a pause. */
+/** The code of every page is two files: many small ones compress badly, and one large one is parsed without a pause. */
 const onEveryPage = { name: chunkOfEveryPage }
-/** What most pages read their data with, and what many are made of, without the dialogs. */
+/** What most pages use to read data and build forms, without the dialogs. */
 const onManyPages = [
-  // What the kit counts with, the landing page does too, which needs nothing else of the kit.
+  // The landing page uses the numbers but nothing else of the kit.
   { name: 'numbers', test: /\/shared\/numbers\.ts$/ },
-  // What the title of a page looks up needs nothing of what keeps reads up to date.
+  // Titles look data up without the code that keeps reads up to date.
   { name: 'loaded', test: /\/web\/data\/(failure|read-key|prefetched-read)\.ts$/ },
   { name: 'reads', test: /\/web\/data\/(use-reads?|query-client|fetch-call)\.ts$|\/node_modules\/@tanstack\// },
   { name: 'shapes', test: /\/node_modules\/zod\// },
@@ -27,14 +27,17 @@ function chunkOfEveryPage(id: string, graph: Rolldown.ChunkingContext): string |
   return /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : 'shell'
 
   function reach(module: string) {
-    // The index of the icons leads to every icon there is.
+    // The icons' index imports every icon.
     if (everywhere.has(module) || /(lucide-react\.mjs|@tanstack\/.*\/index\.js)$/.test(module)) return
     everywhere.add(module)
     for (const next of graph.getModuleInfo(module)?.importedIds ?? []) reach(next)
   }
 }
 
-/** The browser makes no JSON schemas, yet every shape would carry what makes them. What stands before that also tells a shape's limits. */
+/**
+ * The browser creates no JSON schemas, yet every schema would include that code. What precedes it also describes a schema's
+ * limits, so it stays.
+ */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -49,8 +52,8 @@ const withoutJsonSchemas: Plugin = {
 }
 
 /**
- * A file that reads no shape of a contract gets only where each of its calls goes; the shapes, which the server and the forms
- * check with, come along where a file names one: `call.input`, `call.output`, or an export that is not the calls.
+ * A file that uses no schema of a contract gets only the addresses of its calls; schemas are included where a file names one:
+ * `call.input`, `call.output`, or an export other than the calls.
  */
 const callsAlone: Plugin = {
   name: 'calls-alone',
@@ -73,7 +76,7 @@ const callsAlone: Plugin = {
 
 const shape = /(?<!typeof )\b\w+(\.\w+)*\.(input|output)\b/
 
-/** Whether a file of the pages imports nothing but calls from a contract, and of those reads no shape. */
+/** Whether a file of the pages imports only calls from a contract and uses none of their schemas. */
 function readsNoShape(importer: string, contract: string): boolean {
   const text = readFileSync(importer.replace(/\?.*$/, ''), 'utf8')
   const names = text.match(new RegExp(`import \\{([^}]*)\\} from '${contract}'`))?.[1]?.split(',') ?? []
@@ -83,7 +86,7 @@ function readsNoShape(importer: string, contract: string): boolean {
 const serversOwn = new Set(['input', 'output', 'summary', 'who', 'refusals'])
 const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)
 
-/** Nobody watches the router’s steps, yet it would carry what lets them be watched; it asks for one thing by itself. */
+/** The router's instrumentation is unused, but would be bundled; the router imports it in one place. */
 const withoutInstrumentation: Plugin = {
   name: 'without-instrumentation',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -96,7 +99,7 @@ const withoutInstrumentation: Plugin = {
   },
 }
 
-/** What a call is about is said in the description of the API, which the server makes. */
+/** Summaries of calls are only for the API description, which the server generates. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
@@ -111,11 +114,11 @@ export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), callsAlone, withoutJsonSchemas, withoutInstrumentation, withoutSummaries],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // While developing: every library is found at once, so that the first page does not reload for each.
+  // For development: all libraries are found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage, ...onManyPages] } } } } },
-    // Our own door to the rendered pages, so that the bundle and the server agree about what a visit carries.
+    // Our own entry for rendered pages, so that bundle and server agree on the type of a visit.
     ssr: { build: { rolldownOptions: { input: './web/render.ts' } } },
   },
 })

@@ -12,10 +12,10 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As in the journeys: what fails twice is broken; what fails once is listed as flaky, to be mended.
+    // As in the journeys: a test that fails twice is broken; one that fails once is listed as flaky, to be mended.
     retry: 1,
     setupFiles: 'tests/close-worlds.ts',
-    // What a test puts in the place of something is gone with it: the next file runs in the same process.
+    // Mocks are removed after each test, since the next file runs in the same process.
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -26,11 +26,11 @@ export default defineConfig({
           name: 'product',
           include: ofProduct,
           exclude: [apart],
-          // The product is loaded once a worker, not once a file: loading it takes longer than the tests of most files.
+          // The product is loaded once for each worker, since loading takes longer than most files' tests.
           isolate: false,
         },
       },
-      // A module they replace is replaced in whatever loads it after them, and real in what was loaded before.
+      // A replaced module affects what loads it afterwards, not what was loaded before.
       { extends: true, test: { name: 'apart', include: [apart] } },
       { extends: true, test: { name: 'pages', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
