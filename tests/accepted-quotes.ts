@@ -13,7 +13,7 @@ interface Agreed {
   pounds: number
 }
 
-/** A quote of so many pounds, as somebody sends it; gives its lead. */
+/** Sends a quote of this many pounds; returns its lead. */
 export async function sentQuote(here: World, { jobId, owner, by, pounds }: Agreed): Promise<string> {
   await give(here, by, 1)
   const leadId = await leadAt(here, 'site_visited', jobId, owner, by)
@@ -31,7 +31,7 @@ export async function acceptedQuote(here: World, agreed: Agreed): Promise<string
 
 type Place = Partial<Pick<RawInput<typeof jobCalls.create>, 'category'> & { district: string; sentAt: Date }>
 
-/** For each price in pounds an accepted quote more like that of a lead, in turn by these contractors, there or elsewhere. */
+/** Another accepted quote like a lead's for each price in pounds, by these contractors in turn, there or elsewhere. */
 export async function moreAccepted(
   here: World,
   leadId: string,

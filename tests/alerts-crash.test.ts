@@ -12,11 +12,11 @@ import { scratchSite } from './started-site.ts'
 
 const contractors = 300
 const jobs = 4
-/** So many of them chose to hear at once. */
+/** How many of them have instant alerts. */
 const atOnce = 60
 const morning = new Date('2026-02-02T10:00:00Z')
 
-/** Fills the site's data folder with contractors and jobs that are news to them, before it starts. */
+/** Fills the site's data folder with contractors and new jobs for them before it starts. */
 async function prepare(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
@@ -80,7 +80,7 @@ interface Mails {
   instant: number
 }
 
-/** Waits until the mails are as wished. */
+/** Waits until the mails satisfy a condition. */
 async function until(folder: string, areSo: (mails: Mails) => boolean): Promise<Mails> {
   for (;;) {
     const [mails] = await ask(

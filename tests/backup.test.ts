@@ -72,7 +72,7 @@ test('a back-up shows what was there once no more files went, however long it wa
 test('a back-up keeps no table while it copies the files', async () => {
   const { here, uploads, connection } = await busyProduct()
   await photo(here)
-  // A file that is not read to its end until somebody has written it.
+  // A pipe: reading it ends only once somebody has written to it.
   const slow = path.join(uploads, 'slow')
   execFileSync('mkfifo', [slow])
   const folder = path.join(emptyFolder(), 'backup')
@@ -138,7 +138,7 @@ async function busyProduct(): Promise<{ here: World; uploads: string; connection
   const person = await contractor(here)
   await leadAt(here, 'completed', await job(here, owner), owner, person)
   await request(here, await job(here, owner), person)
-  // As the command connects: only the site's own pool sends its statements ahead of their answers.
+  // As the command connects: only the site's own pool pipelines statements.
   const connection = { ...here.services.database.pool.options, pipeline: false }
   return { here, uploads: path.join(here.services.settings.dataDir, 'uploads'), connection }
 }
@@ -166,7 +166,7 @@ async function emptyPlace() {
   return { connection: onDatabase(server, database), uploads: path.join(emptyFolder(), 'uploads') }
 }
 
-/** Every table with a sum over all that is in it. */
+/** Every table with a checksum of its content. */
 async function contentOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -7,7 +7,7 @@ import { contractor, homeowner } from './market.ts'
 import type { Person } from './people.ts'
 import { type World, world } from './world.ts'
 
-/** What nobody types on purpose, and what somebody types who means harm. */
+/** Values that nobody types on purpose, and malicious ones. */
 const bad: Record<string, unknown> = {
   number: 12_345,
   negative: -1,
@@ -27,10 +27,10 @@ const bad: Record<string, unknown> = {
   path: '../../../../etc/passwd',
 }
 
-/** How the schema library words what a contract says nothing about. */
+/** The schema library's own wording, which a contract should replace. */
 const librarySays = /Invalid (input|option|string|number)|Too (big|small)|expected /
 
-/** What no text of the product's may hold. */
+/** Values that no text of the product may contain. */
 const neverTaken = new Set(['NUL', 'control characters'])
 const isTaken = ({ call }: Route, status: number) => status < 400 && Object.keys(call.input.shape).length > 0
 
@@ -76,7 +76,7 @@ function somebody(here: World, who: (typeof people)[number]): Promise<Person | u
   return who === 'contractor' ? contractor(here) : here.person({ role: 'admin' })
 }
 
-/** The same value for every parameter the call knows. */
+/** Sends the same value for every parameter of a call. */
 async function send(here: World, { call }: Route, value: unknown, as: Person | undefined) {
   const inPath = pathParameters(call.path)
   const text = typeof value === 'string' ? value : JSON.stringify(value)

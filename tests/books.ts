@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { World } from './world.ts'
 
-/** Places and unsettled leads are counted right, nobody owes credits, and none came back twice for a lead. */
+/** Slots and unsettled leads add up, no balance is negative, and no lead's credit was returned twice. */
 export async function expectBooksInOrder({ services: { database } }: World): Promise<void> {
   const { rows: jobs } = await sql`
     select id from jobs where slots_taken > ${jobLimits.slots}

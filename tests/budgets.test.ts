@@ -4,7 +4,7 @@ import { builtSite } from './built-site.ts'
 import { kilobytes, scriptWhenTouched, scriptWithPage } from './first-script.ts'
 import { contractor } from './market.ts'
 
-/** Script for a visitor in units of 1,024 bytes, packed as it is sent: before the page is touched, and when it is. */
+/** Script for a visitor in units of 1,024 bytes, compressed as sent: before the page is touched, and after. */
 const budgets = [
   { route: 'visitor/landing', at: () => '/', withPage: 2, whenTouched: 124 },
   { route: 'visitor/directory/directory', at: () => '/contractors', withPage: 3, whenTouched: 133.5 },

@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { createApp } from '../app.ts'
 import { type World, world } from './world.ts'
 
-/** The product with its pages as they are built, on a fresh database. */
+/** The product with its built pages, on a fresh database. */
 export async function builtSite(wishes: Partial<Settings> = {}) {
   const here: World = await world(wishes)
   buildPages()

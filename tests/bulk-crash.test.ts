@@ -15,7 +15,7 @@ import { scratchSite } from './started-site.ts'
 const contractors = 500
 const credits = 5
 
-/** Fills the site's data folder with contractors before it starts; gives the cookie of an admin. */
+/** Fills the site's data folder with contractors before it starts; returns an admin's cookie. */
 async function prepare(folder: string): Promise<string> {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
@@ -40,7 +40,7 @@ test('credits for everybody go on after the product is killed in the middle, and
   })
   expect(answer.status).toBe(200)
 
-  // What the call did not do itself goes on in the queue.
+  // What the call did not do itself continues in the background.
   const given = await until(site.folder, ({ sent }) => sent > bulkBatch)
   expect(given).toBeLessThan(contractors)
   site.killDatabase()
@@ -68,7 +68,7 @@ async function ask(folder: string, statement: string) {
   }
 }
 
-/** Waits until the run is as wished; gives how many it has reached. */
+/** Waits until the run satisfies a condition; returns how many people it has reached. */
 async function until(folder: string, isSo: (run: { state: string; sent: number; mailed: number }) => boolean) {
   for (;;) {
     const { rows } = await ask(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Draws pages and nothing around them: it opens one in a third of the time, and shows no notifications. */
+/** Headless only: it opens a page in a third of the time, but has no notifications. */
 const shell = 'chromium-headless-shell'
 const whole = 'chromium'
 const wholePlaces = [
@@ -10,10 +10,10 @@ const wholePlaces = [
 ]
 const first = (places: string[]) => places.find((place) => existsSync(place))
 
-/** The browser of this machine that the tests drive. */
+/** The browser on this machine that the tests use. */
 export const findChromium = (): string | undefined => first([`/usr/bin/${shell}`, ...wholePlaces])
 
-/** The browser as people have it, for what the shell leaves out. */
+/** The full browser, for what the headless shell lacks. */
 export const findWholeChromium = (): string | undefined => first(wholePlaces)
 
 export const launchedFrom = (executablePath: string | undefined) => ({
@@ -21,7 +21,7 @@ export const launchedFrom = (executablePath: string | undefined) => ({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-/** Debian's, through apt, where this account may install packages; elsewhere the shell is no package of its own. */
+/** Debian's, by apt, where this account may install packages; other systems have no package of the shell alone. */
 function installChromium(): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const install = 'apt-get install -y -qq --no-install-recommends'
@@ -30,7 +30,7 @@ function installChromium(): void {
   spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
-// Run as a program it makes sure that there is one.
+// Run as a program, it makes sure that there is a browser.
 if (import.meta.main && !findWholeChromium()) {
   installChromium()
   if (!findWholeChromium()) {

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { openWorlds } from './open-worlds.ts'
 
-// Once a file, also where files share a worker: closes the worlds that were made outside a test.
+// Once for each file, also where files share a worker: closes the worlds made outside a test.
 afterAll(async () => {
   for (const world of openWorlds) await world[Symbol.asyncDispose]()
 })

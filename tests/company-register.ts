@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** What the stand-in has of a company: its profile, and its officers. */
+/** A company in the stand-in: its profile and officers. */
 export interface KeptCompany {
   company_name: string
   company_status: string
   officers: { name: string; officer_role: string; resigned_on?: string }[]
 }
 
-/** Companies House on this machine: the profile of a company and its officers, as much of them as we use. */
+/** A stand-in for Companies House: profiles and officers, as far as we use them. */
 export interface CompanyRegisterStandIn extends AsyncDisposable {
   settings: { key: string; apiBase: string }
   companies: Map<string, KeptCompany>
-  /** The address of every question, oldest first. */
+  /** The address of every request, oldest first. */
   asked: string[]
-  /** What it answers first, in this order: a status, or nothing at all. */
+  /** Its first answers, in order: a status, or no answer. */
   says: (number | 'nothing')[]
 }
 

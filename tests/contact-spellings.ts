@@ -1,7 +1,7 @@
 /**
- * How people spell contact details to get them past a filter, collected and generated without a look at the patterns that find
- * them, and sentences of the trade that hold numbers and no contact details. Nobody adds a pattern for one of them: a miss is
- * mended by a rule that covers its kind.
+ * Spellings of contact details meant to evade a filter, collected and generated without looking at the patterns, and sentences
+ * of the trade with numbers but no contact details. Nobody adds a pattern for one of them: a miss is mended by a rule for its
+ * kind.
  */
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -13,7 +13,7 @@ const half = (number: string, every: number) =>
 const parts = (number: string) => [number.slice(0, 5), number.slice(5, 8), number.slice(8)]
 const abroad = (number: string) => number.slice(1)
 
-/** Ways to write a number, each tried with numbers of mobiles and of towns. */
+/** Spellings of a number, each tried with mobiles and landlines. */
 const ways: ((number: string) => string)[] = [
   (n) => n,
   (n) => parts(n).join(' '),

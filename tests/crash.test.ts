@@ -12,7 +12,7 @@ import { type StartedSite, scratchSite } from './started-site.ts'
 const requestsPerRound = 1500
 const callers = 4
 
-/** Fills the site's data folder before it starts; gives the cookie for the contractor of each request. */
+/** Fills the site's data folder before it starts; returns the cookie for each request's contractor. */
 async function prepare(folder: string, requests: number): Promise<(n: number) => string> {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
@@ -23,7 +23,7 @@ async function prepare(folder: string, requests: number): Promise<(n: number) =>
   return cookieOf
 }
 
-/** Confirms one request after another until told to stop, and notes the numbers that were acknowledged. */
+/** Confirms requests one by one until stopped, and records the acknowledged numbers. */
 async function confirmMany(
   site: StartedSite,
   { from, cookieOf, acknowledged }: { from: number; cookieOf: (n: number) => string; acknowledged: number[] },
@@ -39,7 +39,7 @@ async function confirmMany(
         body: '{}',
       }).catch(() => undefined)
       if (answer?.status === 200) acknowledged.push(n)
-      // Without an answer it may stand or not: asked again, it says so.
+      // Without an answer the outcome is unknown; a repeat tells.
       if (answer && answer.status < 500) n = next++
       else await sleep(20)
     }

@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import { onDatabase, query, shapeQuery } from './postgres.ts'
 
 /**
- * Ends what others left under way, and empties every table that holds something but the list of migrations. Row by row where
- * there are few: a table truncated is given new files, and so is each of its indexes.
+ * Ends open transactions and empties every table with rows, except the list of migrations. Row by row where there are few,
+ * since truncating creates new files for a table and each index.
  */
 const emptyAll = `do $$
   declare
@@ -34,7 +34,7 @@ const emptyAll = `do $$
   end
 $$`
 
-/** A migrated database that holds nothing else: one that an earlier test has given back, or a new copy of the template. */
+/** A migrated, empty database: one returned by an earlier test, or a new copy of the template. */
 export async function takeDatabase(): Promise<string> {
   const { server, template } = inject('testRun')
   const spare = `delete from ${template} where name = (select name from ${template} limit 1 for update skip locked) returning name`
@@ -46,8 +46,8 @@ export async function takeDatabase(): Promise<string> {
 }
 
 /**
- * Emptied, for the next test; says whether it is. One that a test has given tables of its own, or that cannot be emptied, is
- * dropped.
+ * Empties it for the next test; returns whether it is reusable. One that a test has given tables of its own, or that cannot be
+ * emptied, is dropped.
  */
 export async function giveBack(database: string): Promise<boolean> {
   const { server, template, shape, firstRows } = inject('testRun')

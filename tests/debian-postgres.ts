@@ -12,13 +12,13 @@ const programs = '/usr/lib/postgresql/15/bin'
 export const hasDebianPostgres = existsSync(`${programs}/pg_basebackup`)
 export const whyNoDebianPostgres = 'PostgreSQL 15 of Debian is not installed here (apt-get install postgresql-15)'
 
-/** A PostgreSQL with all its programs, which the embedded one lacks, in a folder of its own. */
+/** A PostgreSQL with all programs, which the embedded one lacks, in a folder of its own. */
 export interface Cluster extends AsyncDisposable {
   url: string
   data: string
   start(): Promise<void>
   stop(how?: 'fast' | 'immediate'): Promise<void>
-  /** It hangs: it neither answers nor lets its connections go. */
+  /** Hangs: it neither answers nor closes its connections. */
   freeze(): void
   thaw(): void
   ask<Row = Record<string, unknown>>(sql: string): Promise<Row[]>
@@ -31,14 +31,14 @@ export function run(program: string, ...args: string[]): void {
   execFileSync(file, rest, { stdio: 'pipe', cwd: tmpdir() })
 }
 
-/** An empty one that others may copy and follow. */
+/** An empty primary that replicas can copy and follow. */
 export const startPrimary = (settings: Record<string, string> = {}) =>
   startCluster(
     (data) => run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'),
     settings,
   )
 
-/** One that follows another, and may be read from. */
+/** A standby of another, open for reads. */
 export const startReplica = (of: Cluster) =>
   startCluster((data) => run('pg_basebackup', '-d', of.url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '-N'))
 
@@ -94,7 +94,7 @@ export async function startCluster(
   return made
 }
 
-/** Tells PostgreSQL's first process and all that it has begun. */
+/** Signals the postmaster and all its children. */
 export function signalAll(postmaster: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (!postmaster || !existsSync(`/proc/${postmaster}`)) return
   process.kill(postmaster, signal)

@@ -16,19 +16,19 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const rules = read('deploy/prometheus/rules.yml')
 const board: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('deploy/grafana/board.json'))
 
-/** What rules and board ask of the figures. */
+/** The metrics that alerts and dashboard query. */
 const asked = [
   ...[...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression),
   ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ]
 
-/** The names in an expression that are neither a function, nor a label, nor a word of the language. */
+/** The names in an expression that are no function, label or keyword. */
 const figuresIn = (expression: string): string[] =>
   expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(by|without|on) *\([^)]*\)/g, ' ')
     .match(/\b[a-z][a-z_]*\b(?! *\()/g) ?? []
 
-/** What Prometheus knows by itself. */
+/** Provided by Prometheus itself. */
 const ofPrometheus = ['up', 'and', 'or', 'unless', 'offset']
 
 test('the product is started with the same memory everywhere', () => {
@@ -69,7 +69,7 @@ test('every state of the site has an alert and a line in the page about running 
 })
 
 const compose = read('compose.yaml')
-/** The settings of the product in compose.yaml, with what stands behind each. */
+/** The product's settings in compose.yaml, with their values. */
 const composed = [...(compose.split('services:')[0] ?? '').matchAll(/^ {4}([A-Z][A-Z0-9_]*):(.*)$/gm)].map(
   ([, name = '', value = '']) => ({ name, value: value.trim() }),
 )
@@ -85,11 +85,11 @@ test('compose, the service and the image set nothing that is not a setting', () 
   )
   const named = [...composed.map(({ name }) => name), ...units, ...image]
   expect(named).toContain('DATABASE_URL')
-  // node-postgres reads it by itself.
+  // Read by node-postgres itself.
   expect(named.filter((name) => !settingNames.includes(name ?? ''))).toEqual(['PGPASSWORD'])
 })
 
-/** What the product is given where `.env` holds no more than compose insists on. */
+/** The environment when `.env` contains only what compose requires. */
 function givenByCompose(): Record<string, string> {
   const values: Record<string, string> = {
     SESSION_SECRET: 's'.repeat(32),
@@ -109,7 +109,7 @@ function givenByCompose(): Record<string, string> {
 test('what compose insists on is enough for production to start', () => {
   const settings = readSettings(givenByCompose())
   expect(settings).toMatchObject({ mode: 'production', process: 'web', trustedProxies: ['172.28.255.2'] })
-  // Of the network the gateway too is somebody else: behind it Docker may hide who called.
+  // The network's gateway is left out: Docker may hide a caller's address behind it.
   expect(compose).toMatch(
     /^ {2}nginx:\n(?: {4}.*\n)*? {4}networks: \{ inside: \{ ipv4_address: 172\.28\.255\.2 \} \}$/m,
   )

@@ -34,7 +34,7 @@ export const namesOf = ({ contractors }: Output<typeof directoryCalls.search>) =
   contractors.map((one) => one.businessName)
 export const found = async (here: World, input: Search) => namesOf(await search(here, input))
 
-/** What no call of these tests can do yet, done as the call will: the row, its listing, and the news of it. */
+/** A change that no call can make: the row, its listing, and the notification. */
 export async function change(here: World, { id }: Person, set: string) {
   const { database, answers, clock } = here.services
   await database.pool.query(`update contractors set ${set} where id = $1`, [id])

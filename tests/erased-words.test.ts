@@ -21,12 +21,12 @@ interface Place {
   longest: number
 }
 
-/** With it begins every word that is typed here. */
+/** Every word typed here begins with it. */
 const mark = 'Zyxq'
 let made = 0
 const newWord = () => `${mark}${[...String(made++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}zz`
 
-/** Where a form takes text, of which what is given already is `given`. */
+/** The paths of text inputs in a schema; `given` is the present input. */
 function placesIn(schema: Schema | boolean | undefined, given: unknown, path: Path = []): Place[] {
   if (typeof schema !== 'object') return []
   const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -45,7 +45,7 @@ function placesIn(schema: Schema | boolean | undefined, given: unknown, path: Pa
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What is no word of anybody's; or, as the number of an invoice, is kept with it for as long as the law says. */
+/** Fields without people's words; an invoice number is kept with its invoice as long as the law requires. */
 const noWords = /Id$|^(id|token|key|password|current|prefix|vat)$/
 
 function sayingOf(word: string, { path, longest }: Place): string {
@@ -69,13 +69,13 @@ test('what somebody has typed into any form is nowhere once their account is del
     const name = `${call.method} ${call.path}`
     const row = table[name]
     const who = row?.expect[2] === 200 ? 'owner' : row?.expect[4] === 200 ? 'contractor' : undefined
-    // What somebody signs up with is of another account than the one they are signed in with.
+    // The sign-up is for another account than the signed-in one.
     if (!row || !who || isRead(call) || call === accountCalls.register) continue
     const { scene, input } = await arrange(here, row)
     let places = placesIn(schemaOf(call.input, 'input'), input).filter(
       ({ path }) => !pathParameters(call.path).includes(String(path[0])) && !noWords.test(String(path.at(-1))),
     )
-    // Where a field wants something else than words, such as a postcode, it stays as the row says.
+    // A field that requires something other than words, such as a postcode, keeps the row's value.
     for (let taken = false; !taken && places.length > 0; ) {
       const words = places.map((place) => ({ place, word: newWord() }))
       const said = words.reduce<unknown>((form, { place, word }) => put(form, place.path, sayingOf(word, place)), input)
@@ -89,7 +89,7 @@ test('what somebody has typed into any form is nowhere once their account is del
     gone.push(scene[who])
   }
   expect(typed.size).toBeGreaterThan(90)
-  // A mail keeps its words until it has left.
+  // A mail keeps its text until it was sent.
   const allSent = () =>
     vi.waitFor(async () => {
       here.clock.advance(minutes(1))

@@ -7,7 +7,7 @@ const figure =
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty) (?:free |lead )?(?:hours|days|years|miles|contractors|credits|leads|photos)\b|£[1-9]|three a job/gi
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
-/** Figures are decided in rules; the catalogue of the kit shows invented ones. */
+/** Figures are decided in rules; the styleguide shows invented ones. */
 const isText = (file: string) =>
   /^(web|features|shared)\//.test(file) && !/\.test\.tsx?$|^features\/[^/]+\/rules\b|^web\/styleguide\//.test(file)
 

@@ -3,11 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { Finding } from '#server/doctor/finding.ts'
 
-/** What `npm run doctor` says, a line for each. */
+/** The output of `npm run doctor`, one line each. */
 export const inWords = (findings: readonly Finding[]) =>
   findings.map((finding) => `${finding.is}: ${finding.says}${finding.is === 'wrong' ? ` → ${finding.todo}` : ''}`)
 
-/** A web server for one test; gives its address. */
+/** A web server for one test; returns its address. */
 export async function standIn(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

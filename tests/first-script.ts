@@ -4,14 +4,14 @@ import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { root } from './source-files.ts'
 
-/** What the shell fetches by itself once a page works. */
+/** Scripts the shell fetches by itself once a page runs. */
 const byItself = ['widgets']
 
 const assets = path.join(root, 'build/client/assets')
 const part = z.object({ module: z.string(), imports: z.array(z.string()) })
 const manifest = z.object({ entry: part, routes: z.record(z.string(), part) })
 
-/** The script that a page brings before anybody has touched it, what stands in the page itself included, in bytes as they are sent. */
+/** The script of a page before it is touched, inline scripts included, in bytes as sent. */
 export function scriptWithPage(html: string): { name: string; bytes: number }[] {
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
   const inline = scripts.filter(([, tag = '']) => !tag.includes(' type=')).map(([, , text]) => text)
@@ -23,7 +23,7 @@ export function scriptWithPage(html: string): { name: string; bytes: number }[] 
   ]
 }
 
-/** The files of script that come once somebody who is not signed in touches a page, largest first, in bytes as they are sent. */
+/** The scripts a visitor loads after touching a page, largest first, in bytes as sent. */
 export function scriptWhenTouched(route: string): { name: string; bytes: number }[] {
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const named = (beginning: string) => names.filter((name) => name.startsWith(`${beginning}-`))

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Says at the end which tests passed only when they were tried again, to be mended. */
+/** Lists the tests that passed only on a retry, to be mended. */
 export default class Flaky implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules)

@@ -1,9 +1,9 @@
-/** What one text message has room for in the alphabet of phones (GSM 03.38), and in any other. */
+/** The characters of a text message in the phones' alphabet (GSM 03.38), and in any other. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const escaped = '^{}\\[~]|€'
 
-/** How many text messages a phone company makes of it. */
+/** How many messages a text is sent as. */
 export function messagesFor(text: string): number {
   const letters = [...text]
   if (letters.some((letter) => !basic.includes(letter) && !escaped.includes(letter)))

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import type { World } from './world.ts'
 
-/** Waits until every process has heard of all that changed so far: what is told later is heard later. */
+/** Waits until every process has received all changes so far; later ones arrive later. */
 export async function allHeard({ services: { events } }: World): Promise<void> {
   const mark = newId()
   const heard = new Set<string>()
@@ -17,7 +17,7 @@ export async function allHeard({ services: { events } }: World): Promise<void> {
   stop()
 }
 
-/** The features that the open pages of somebody are told to read again because of what is done. */
+/** The features that somebody's open pages are told to refetch during an action. */
 export async function toldOf(here: World, { id }: { id: string }, act: () => Promise<unknown>): Promise<string[]> {
   await allHeard(here)
   const told: string[] = []

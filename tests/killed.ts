@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StartedSite } from './started-site.ts'
 
-/** How a site can be lost while it works, each until it answers again. */
+/** The ways a site can be lost while it works, each until it answers again. */
 export function killed(site: StartedSite, startAgain: () => Promise<unknown> = site.start) {
   const siteItself = () => site.end('SIGKILL').then(startAgain)
   return {

@@ -3,14 +3,14 @@ import { type decide, newLead } from '#features/leads/rules/decide.ts'
 
 export type Facts = Parameters<typeof decide>[0]
 
-/** A lead as the rules know it: a new request, but for what is said. */
+/** A new request as the rules take it, with these changes. */
 export const leadFacts = (change: Partial<Facts['lead']> = {}): Facts['lead'] => ({
   id: 'this lead',
   ...newLead,
   ...change,
 })
 
-/** Its job: active, and nobody else's, but for what is said. */
+/** Its job: active with no other leads, with these changes. */
 export const jobFacts = (change: Partial<Facts['job']> = {}): Facts['job'] => ({
   status: 'active',
   slots_taken: 0,

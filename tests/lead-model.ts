@@ -1,8 +1,8 @@
 import { jobLimits } from '#features/jobs/rules.ts'
 
 /**
- * The lead life cycle written a second time, straight from decisions section 4 and on purpose not from the product's own
- * table, to be compared with it: what each action does to a small market held in memory.
+ * The lead life cycle written a second time from decisions section 4, deliberately not from the product's table, for
+ * comparison: the effect of each action on a small market in memory.
  */
 export interface ModelLead {
   status: string
@@ -83,7 +83,7 @@ export const ended = [
 const unsettled = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 const slots = (job: Model['jobs'][number]) => [...job.leads.values()].filter((lead) => lead.holdsSlot).length
 
-/** Whether an act asks for what its owner has already done: it is answered as it was then, and changes nothing. */
+/** Whether an action repeats what is already so: it is answered as before and changes nothing. */
 export function isDone(model: Model, { action, job: jobNumber, contractor, by }: Act): boolean {
   const job = model.jobs[jobNumber]
   const lead = job?.leads.get(contractor)
@@ -95,7 +95,7 @@ export function isDone(model: Model, { action, job: jobNumber, contractor, by }:
   )
 }
 
-/** Plays one act; false, with nothing changed, when it must be refused. */
+/** Plays an action; false, with nothing changed, when it must be refused. */
 export function play(model: Model, { action, job: jobNumber, contractor, by }: Act): boolean {
   const job = model.jobs[jobNumber]
   if (!job || job.deleted) return false
@@ -180,7 +180,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       lead.reviewable = true
       job.accepted = false
       move('called_off')
-      // The job is open again: whoever is out of it holds no place.
+      // The job is open again: leads that have ended free their slots.
       for (const other of job.leads.values()) if (ended.includes(other.status)) other.holdsSlot = false
       return true
     case 'say-completed by owner':
@@ -205,7 +205,7 @@ function deleteJob(model: Model, job: Model['jobs'][number]): boolean {
   if (job.completed || [...job.leads.values()].some((lead) => unsettled.includes(lead.status))) return false
   job.deleted = true
   for (const [contractor, lead] of job.leads) {
-    // Who called off what was agreed pays for it.
+    // Whoever called off the agreement loses the credit.
     if (lead.status === 'called_off') continue
     const returns = giveBack(model, contractor, lead)
     if (returns || !ended.includes(lead.status)) lead.status = 'cancelled'

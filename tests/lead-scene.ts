@@ -2,7 +2,7 @@ import type { LeadState } from '#features/leads/rules/states.ts'
 import { job, leadAt } from './market.ts'
 import { peopleScene } from './people-scene.ts'
 
-/** Two people with a lead at a state, in a world of their own. */
+/** Two people with a lead in this state, in a world of their own. */
 export async function leadScene(state: LeadState) {
   const { here, owner, person } = await peopleScene()
   const jobId = await job(here, owner)

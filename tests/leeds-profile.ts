@@ -1,7 +1,7 @@
 import type { Trade } from '#features/trades/rules.ts'
 import { ownContact } from './own-contact.ts'
 
-/** The profile of a contractor in the middle of Leeds. */
+/** The profile of a contractor in central Leeds. */
 export const leedsProfile = (businessName: string, trades: Trade[] = ['Plumbing']) => ({
   businessName,
   description: 'Small jobs done properly, and tidied up after.',

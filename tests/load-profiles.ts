@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 
-/** Gives every contractor of a load the profile of a plumber in Leeds. */
+/** Gives every contractor of a load test the profile of a plumber in Leeds. */
 export async function createLoadProfiles({ database: { pool } }: Services): Promise<void> {
   await pool.query(`
     insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { World } from './world.ts'
 
 /**
- * Does `work` while somebody else, on a connection of their own, holds what `lock` takes; `meanwhile` comes once the work waits
- * for it. Whoever waits must not hold what it asks for there: it would be waited for in turn, for ever.
+ * Does `work` while another connection holds what `lock` takes; `meanwhile` runs once the work waits for it. The caller must
+ * not hold what it requests there, or both would wait for ever.
  */
 export async function whileHeld<T>(
   { services: { database } }: World,
@@ -21,7 +21,7 @@ export async function whileHeld<T>(
     const working = work().finally(() => {
       ended = true
     })
-    // It may fail before it is waited for.
+    // It may fail before it is awaited.
     working.catch(() => {})
     while (!ended && !(await somebodyWaits(database.pool))) await sleep(10)
     if (ended) throw new Error('It did not wait for the lock')

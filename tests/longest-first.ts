@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These take longer by far than their length tells, the longest first. */
+/** Files that take much longer than their length suggests, longest first. */
 const long = [
   'tests/permissions.test.ts',
   'tests/start.test.ts',
@@ -8,7 +8,7 @@ const long = [
   'tests/bulk-crash.test.ts',
 ]
 
-/** Begins with what takes longest: begun last, it would have one worker go on alone. */
+/** Starts with the longest files: started last, one would occupy a single worker at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

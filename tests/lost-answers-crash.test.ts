@@ -17,12 +17,12 @@ import { idOf, prepareRequests, sqlId } from './prepared-requests.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 import { sampleFiles } from './verified.ts'
 
-/** So many contractors quote, write with a file and have a client who posts a job; so many more have clients who leave. */
+/** Contractors who quote, write with a file and have a client who posts a job; and as many whose clients leave. */
 const each = 30
 const callers = 4
 const password = 'kettle and toast'
 
-/** Fills the site's data folder before it starts; gives the cookies of whoever asks for something. */
+/** Fills the site's data folder before it starts; returns the cookies of the callers. */
 async function prepare(folder: string) {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
@@ -52,7 +52,7 @@ async function prepare(folder: string) {
   return { contractor, client: (n: number) => clients[n] ?? '' }
 }
 
-/** Asks again until there is an answer; gives its status. */
+/** Repeats a request until it is answered; returns the status. */
 async function ask(url: string, cookie: string, body: () => object): Promise<number> {
   for (;;) {
     const sent = body()
@@ -75,7 +75,7 @@ const form = (fields: Record<string, string>) => () => {
 
 type Cookies = Awaited<ReturnType<typeof prepare>>
 
-/** What each has done, one after the other; each is asked again until it is answered. */
+/** Does everything for each person in order, repeating each request until it is answered. */
 async function doAll(site: StartedSite, { contractor, client }: Cookies, answered: number[]) {
   const begins = dayOf(later(new Date(), days(30)))
   const draft = {
@@ -102,7 +102,7 @@ async function doAll(site: StartedSite, { contractor, client }: Cookies, answere
   const leave = async (n: number) => {
     await did(contractor(n), `leads/${idOf('lead', n)}/confirm-quote`, () => ({}))
     const body = () => ({ password, word: deletionWord })
-    // Where the answer was lost they are signed out already.
+    // If the answer was lost, they are already signed out.
     expect([200, 401]).toContain(await ask(`${site.url}/api/privacy/delete-account`, client(n), body))
     answered.push(n)
   }
@@ -117,7 +117,7 @@ async function doAll(site: StartedSite, { contractor, client }: Cookies, answere
 }
 
 const mailed = (kind: string) => `select user_id as of from outbox where kind = '${kind}'`
-/** What there is one of for each, and of whom or what. */
+/** What must exist exactly once, and for whom or what. */
 const once = {
   quotes: 'select lead_id as of from quotes',
   'quotes in the story': `select lead_id as of from lead_events where action = 'submit-quote'`,

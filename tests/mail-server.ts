@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that keeps its mails. */
 export interface MailServer extends AsyncDisposable {
   url: string
-  /** The mails it was given, as a mail program reads them. */
+  /** The mails received, as a mail program reads them. */
   received: Email[]
-  /** `later` keeps nothing and says to try again; `unclear` keeps the mail, yet says the same. */
+  /** `later` keeps nothing and asks to retry; `unclear` keeps the mail but asks to retry. */
   answer: 'yes' | 'later' | 'unclear'
 }
 
 export async function startMailServer(port = 0): Promise<MailServer> {
-  // A sender that is killed in mid-mail breaks the stream: that mail was never given, and the test goes on.
+  // A sender killed in mid-mail breaks the stream: that mail was not received, and the test goes on.
   const take = async (stream: Readable) => {
     const mail = await PostalMime.parse(await buffer(stream))
     if (made.answer !== 'later') made.received.push(mail)
@@ -23,7 +23,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   }
   const server = new SMTPServer({
     authOptional: true,
-    // Whoever keeps a connection open for the next mail does not keep the server.
+    // Senders that keep a connection open must not keep the server running.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, callback) => void take(stream).then(() => callback(), callback),

@@ -14,14 +14,14 @@ import type { World } from './world.ts'
 /** A homeowner with an account. */
 export const homeowner = (world: World) => world.person({ role: 'client' })
 
-/** A contractor with a profile, in the middle of Leeds, on their trial. */
+/** A contractor with a profile in central Leeds, on the trial. */
 export async function contractor(world: World, trades: Trade[] = ['Plumbing']): Promise<Person> {
   const person = await world.person({ role: 'contractor' })
   await world.done(profileCalls.create, leedsProfile(`${person.lastName} & Sons`, trades), { as: person })
   return person
 }
 
-/** Credits that do not expire, as an admin gives them. */
+/** Credits without expiry, as an admin gives them. */
 export function give(world: World, person: Person, amount: number): Promise<void> {
   const { database, clock } = world.services
   const grant = { contractorId: person.id, kind: 'admin_grant' as const, amount, expiresAt: null, now: clock() }
@@ -40,7 +40,7 @@ export async function job(world: World, owner: Person, category: Category = 'plu
   return (await world.done(jobCalls.create, draft, { as: owner })).id
 }
 
-/** The same job so many times more, each a minute newer. */
+/** This many copies of a job, each a minute newer. */
 export async function sameJobAgain({ services }: World, jobId: string, times: number): Promise<void> {
   await services.database.pool.query(
     `insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude,
@@ -52,7 +52,7 @@ export async function sameJobAgain({ services }: World, jobId: string, times: nu
   )
 }
 
-/** A lead like this one for so many more jobs like its own, each a minute older. */
+/** Copies of a lead for this many copies of its job, each a minute older. */
 export async function sameLeadAgain(here: World, { leadId, jobId }: Record<'leadId' | 'jobId', string>, times: number) {
   await sameJobAgain(here, jobId, times)
   await here.services.database.pool.query(
@@ -91,7 +91,7 @@ export async function request(world: World, jobId: string, by: Person): Promise<
   return (await world.done(leadCalls.requestQuote, { jobId }, { as: by })).id
 }
 
-/** Work takes its time: what is done within hours of being posted is looked at before it is published. */
+/** Dates a job back: reviews of work done within hours of posting are held. */
 export async function postedEarlier({ services }: World, leadId: string): Promise<void> {
   await services.database.pool.query(
     `update jobs set created_at = created_at - interval '3 days' where id = (select job_id from leads where id = $1)`,
@@ -99,7 +99,7 @@ export async function postedEarlier({ services }: World, leadId: string): Promis
   )
 }
 
-/** A lead taken to a state by the steps people take, one by one; its job was posted some days before it was agreed. */
+/** A lead brought to a state step by step; its job was posted some days before the agreement. */
 export async function leadAt(
   world: World,
   state: LeadState,
@@ -130,7 +130,7 @@ export async function leadAt(
   return leadId
 }
 
-/** What somebody without an account asks us. */
+/** A message from somebody without an account. */
 export const enquiry = {
   name: 'Wilf Question',
   email: 'wilf@example.com',
@@ -138,13 +138,13 @@ export const enquiry = {
   message: 'Do you work in Hull?',
 }
 
-/** What somebody wrote to a contractor through us. */
+/** A message to a contractor from their profile. */
 export async function contactRequest(world: World, by: Person, to: Person): Promise<string> {
   const message = 'Could you look at a damp wall? Ring me on 07700 900123.'
   return (await world.done(contactCalls.requestContact, { contractorId: to.id, message }, { as: by })).id
 }
 
-/** The review of a job that was done. */
+/** A review of a completed job. */
 export async function review(world: World, owner: Person, by: Person, rating = 5, comment = feedback.comment) {
   const leadId = await leadAt(world, 'awaiting_completion', await job(world, owner), owner, by)
   await world.done(leadCalls.confirmCompletion, { leadId, feedback: { rating, comment } }, { as: owner })

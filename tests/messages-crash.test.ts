@@ -23,7 +23,7 @@ async function prepare(folder: string) {
   return made
 }
 
-/** Writes one message after the other until told to stop, each until it is acknowledged; gives their ids in that order. */
+/** Writes messages one by one until stopped, repeating each until it is acknowledged; returns their ids in order. */
 async function writeMany(
   site: StartedSite,
   { conversationId, cookie }: { conversationId: string; cookie: string },
@@ -78,7 +78,7 @@ test('a server or database killed in a stream of messages comes back with every 
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1))
     const known = new Set(acknowledged[i])
     expect(rows.map(({ id }) => id).filter((id) => known.has(id))).toEqual(acknowledged[i])
-    // At most the one that was on its way when it was told to stop is there without having been acknowledged.
+    // At most the message in progress when stopped can exist without acknowledgement.
     expect(rows.length - known.size).toBeLessThanOrEqual(1)
   }
   await client.end()

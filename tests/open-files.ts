@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 
-/** Where Linux shows which files a process has open. */
+/** Linux lists a process's open files here. */
 const descriptors = '/proc/self/fd'
 
 export const showsOpenFiles: boolean = existsSync(descriptors)
 
-/** The files within a folder that this process has open, also those that are removed. */
+/** Files in a folder that this process has open, removed ones included. */
 export function openFiles(folder: string): string[] {
   const target = (descriptor: string) => {
     try {

@@ -1,2 +1,2 @@
-/** The worlds that no test has closed yet. */
+/** Worlds not closed yet. */
 export const openWorlds = new Set<AsyncDisposable>()

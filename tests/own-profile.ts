@@ -1,6 +1,6 @@
 import { ownContact } from './own-contact.ts'
 
-/** The form of a profile, of a plumber in Leeds who is known by nothing that anybody else is known by. */
+/** The profile form of a plumber in Leeds with unique details. */
 export const ownProfile = () => ({
   ...ownContact(),
   businessName: 'Ashworth & Sons',

@@ -3,16 +3,16 @@ import { newId } from '#shared/ids.ts'
 import { createLoadProfiles } from './load-profiles.ts'
 import { createPerson, type Person } from './people.ts'
 
-/** Two people with an open conversation that has no lead. */
+/** Two people with an open conversation without a lead. */
 export interface Pair {
   conversationId: string
-  /** What the browser of whoever writes sends. */
+  /** The writer's cookie. */
   cookie: string
   client: Person
   contractor: Person
 }
 
-/** Fills a fresh database with people who have something to say to each other. */
+/** Fills a fresh database with pairs of people in conversation. */
 export async function pairs(services: Services, count: number): Promise<Pair[]> {
   const made: Pair[] = []
   for (let n = 0; n < count; n++) {

@@ -5,7 +5,7 @@ import { isPage } from './page-at.ts'
 type Paths = typeof paths
 type Made = { [Name in keyof Paths as Paths[Name] extends string ? never : Name]: string }
 
-/** What each address that can carry something becomes. */
+/** An example of each address with parameters. */
 const made: Made = {
   contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
   contractor: paths.contractor('7'),

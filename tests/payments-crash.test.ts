@@ -19,10 +19,10 @@ const callers = 4
 const begins = new Date('2026-02-02T10:00:00Z')
 const [starter, , business] = plans
 
-/** Every second one cancels in the end. */
+/** Every second one cancels at the end. */
 const cancels = (n: number) => n % 2 === 1
 
-/** Fills the site's data folder with contractors before it starts; gives the cookie of each. */
+/** Fills the site's data folder with contractors before it starts; returns the cookie of each. */
 async function prepare(folder: string): Promise<(n: number) => string> {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
@@ -33,7 +33,7 @@ async function prepare(folder: string): Promise<(n: number) => string> {
   return cookieOf
 }
 
-/** Has each contractor subscribe, pay, upgrade and perhaps cancel, asking again until there is an answer. */
+/** Subscribes, pays, upgrades and perhaps cancels for each contractor, repeating each request until it is answered. */
 async function payMany(site: StartedSite, cookieOf: (n: number) => string, answered: string[]): Promise<void> {
   let next = 0
   const ask = async <C extends Call>(n: number, { path: address }: C, input: RawInput<C>): Promise<Output<C>> => {
@@ -112,14 +112,14 @@ interface Charged {
   leads: number
 }
 
-/** What all of those that go on, and of those that cancelled, come to. */
+/** The totals of those who continue, and of those who cancelled. */
 const cancelledOrNot = ({ amounts, leads }: Charged) =>
   [false, true].map((cancelling) => ({
     ...{ contractors: contractors / 2, cancelling, state: 'active' },
     ...{ amounts: [...amounts].sort((a, b) => a - b), paid: amounts.length, leads },
   }))
 
-/** What was charged here and with the provider, and what was credited for it: how many contractors have it so. */
+/** Charges here and at the provider with the credits added: how many contractors have each combination. */
 const books = (folder: string) =>
   ask(
     folder,

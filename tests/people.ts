@@ -13,19 +13,22 @@ export interface Person {
   lastName: string
   email: string
   phone: string | null
-  /** What an admin is: an owner, unless it is said. */
+  /** Roles of an admin; owner by default. */
   adminRoles?: readonly AdminRole[]
-  /** What their browser sends with each request. */
+  /** The cookie header. */
   cookie: string
 }
 
 export type PersonWish = Partial<Omit<Person, 'cookie'>>
 
-/** For tests that move the clock: as long as a browser keeps any cookie. */
+/** For tests that move the clock: the longest lifetime of a cookie. */
 const sessionLifetime = days(400)
 let made = 0
 
-/** An account without a password, and a real session of it: signing in properly takes time, and has tests of its own. An admin has a second factor. */
+/**
+ * An account without a password but with a real session: signing in properly is slow and has tests of its own. Admins get a
+ * second factor.
+ */
 export async function createPerson(services: Services, wish: PersonWish = {}): Promise<Person> {
   made += 1
   const person = {

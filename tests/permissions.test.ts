@@ -29,9 +29,9 @@ test('every call that admins may make is open to those roles that the table says
   for (const route of ofAdmins) {
     const open: string[] = []
     for (const role of [...adminRoles, 'none' as const]) {
-      // Somebody new each time: some calls sign out.
+      // A new admin each time, since some calls sign out.
       const admin = await here.person({ role: 'admin', adminRoles: role === 'none' ? [] : [role] })
-      // Who may is said before anything else is looked at: what there is none of is enough, and does nothing.
+      // Permission is checked before anything else, so unknown ids are enough and have no effect.
       const nothing = Object.fromEntries(pathParameters(route.call.path).map((name) => [name, newId()]))
       const { status, body } = await ask(here.app, route.call, nothing, admin)
       if (status === 403) expect(body).toMatchObject({ message: expect.stringMatching(/^Your role does not include/) })
@@ -57,7 +57,7 @@ for (const route of routes) {
   test(`${nameOf(route)} answers each kind of person as it should`, async () => {
     const answers: Record<string, number> = {}
     const asNew = () => arrange(here, row)
-    // What is only read is there for who asks next as it was.
+    // Reads leave the world unchanged for the next caller.
     const one = route.call.method === 'GET' ? await asNew() : null
     for (const who of people) {
       const { scene, input } = one ?? (await asNew())

@@ -12,11 +12,11 @@ export const hasPgBouncer = existsSync(program)
 export const whyNoPgBouncer = 'PgBouncer is not installed here (apt-get install pgbouncer)'
 
 interface PgBouncer extends AsyncDisposable {
-  /** The address of the database through it. */
+  /** The database's address through the pooler. */
   url: string
 }
 
-/** A real PgBouncer in front of a database, with fewer connections to it than it is asked for. */
+/** A real PgBouncer in front of a database, with fewer server connections than clients request. */
 export async function startPgBouncer(
   { folder, mode = 'transaction' }: { folder: string; mode?: 'transaction' | 'session' },
   { connectionString, host, port, user, database }: pg.PoolConfig,

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo of 320 by 240 as an iPhone takes it, with its camera and its place; made by libheif. */
+/** A photo of 320 by 240 as an iPhone takes it, with camera and location metadata; made by libheif. */
 export const heicPhoto = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
@@ -24,7 +24,7 @@ export const heicPhoto = Buffer.from(
   'base64',
 )
 
-/** A photo of one colour, 60 by 40, as a file to send. */
+/** A single-colour photo, 60 by 40, ready to be sent. */
 export const smallPicture = {
   name: 'tap.png',
   content: new Uint8Array(
@@ -34,7 +34,7 @@ export const smallPicture = {
   ),
 }
 
-/** A photo of one colour, by which it is known again, as somebody chooses it in a browser. */
+/** A photo of one recognisable colour, as chosen in a browser. */
 export const chosenPhoto = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -43,7 +43,7 @@ export const chosenPhoto = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-/** A photo on its side as a phone takes it, with the place where it was taken. */
+/** A rotated photo with GPS coordinates, as a phone takes it. */
 export const phonePhoto = {
   name: 'IMG_2.jpg',
   content: new Uint8Array(
@@ -55,7 +55,7 @@ export const phonePhoto = {
   ),
 }
 
-/** A PNG that says it is so large, and holds no more than that. */
+/** A PNG whose header claims this size, without the pixels. */
 export async function hugePng(side: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()

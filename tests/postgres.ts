@@ -13,30 +13,32 @@ declare module 'vitest' {
   }
 }
 
-/** What every test file needs to make databases of its own. */
+/** What test files need to create databases. */
 export interface TestRun {
   server: pg.PoolConfig
-  /** The migrated database that others are copied from; theirs begin with its name. A table of that name lists those that are spare. */
+  /**
+   * The migrated template of the other databases, whose names begin with its own. A table of that name lists the spare ones.
+   */
   template: string
-  /** What shapeQuery says of it. */
+  /** The result of shapeQuery for it. */
   shape: string
-  /** The statements that put back what the migrations put in. */
+  /** Statements that restore the rows inserted by migrations. */
   firstRows: string
   folder: string
 }
 
-/** Changes with every table, column, index, function, trigger and constraint that is made or dropped. */
+/** Changes whenever a table, column, index, function, trigger or constraint is created or dropped. */
 export const shapeQuery = `select concat_ws(' ', (select max(oid) from pg_class), (select max(oid) from pg_proc),
     (select max(oid) from pg_constraint), (select max(oid) from pg_trigger), (select count(*) from pg_class),
     (select count(*) from pg_attribute where not attisdropped), (select count(*) from pg_proc), (select count(*) from pg_trigger),
     (select count(*) from pg_constraint), (select count(*) from pg_namespace)) as shape`
 
-/** How a PostgreSQL is reached, as an address. */
+/** A PostgreSQL's connection settings as an address. */
 export function addressOf({ connectionString, user, host = '', port, database }: pg.PoolConfig): string {
   return connectionString ?? `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
-/** The server's address with another database. */
+/** The same server with another database. */
 export function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
   if (!server.connectionString) return { ...server, database }
   const url = new URL(server.connectionString)
@@ -44,7 +46,7 @@ export function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConf
   return { ...server, connectionString: url.href }
 }
 
-/** One PostgreSQL per run, or the one of TEST_DATABASE_URL, with one migrated database to copy. */
+/** One PostgreSQL for the run, or that of TEST_DATABASE_URL, with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'))
   const template = `test_${randomBytes(4).toString('hex')}`
@@ -101,7 +103,7 @@ async function firstRowsOf(database: pg.PoolConfig): Promise<string> {
   return statements
 }
 
-/** Durability is for data that outlives the run. */
+/** Durability is off, as the data does not outlive the run. */
 async function startPostgres(folder: string) {
   const { connection, stop } = await startEmbeddedPostgres(folder)
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import { createLoadProfiles } from './load-profiles.ts'
 import { createPerson } from './people.ts'
 
-/** Ids that SQL and TypeScript can both make from a number, so that a load needs no look-ups. */
+/** Ids that SQL and TypeScript can both derive from a number, so that a load test needs no look-ups. */
 const prefixes = {
   lead: '00000001',
   job: '00000002',
@@ -20,8 +20,8 @@ export const sqlId = (kind: Kind, n: string): string =>
   `('${prefixes[kind]}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
 /**
- * Fills a fresh database with unconfirmed quote requests numbered from 0, each for a job of its own, spread over some
- * contractors with credits to spare. Gives the cookie of the contractor of each number.
+ * Fills a fresh database with unconfirmed quote requests numbered from 0, each for its own job, spread over contractors with
+ * credits. Returns the cookie of each number's contractor.
  */
 export async function prepareRequests(
   services: Services,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A browser that has subscribed: what it hands over, and how it reads what is pushed to it. */
+/** A subscribed browser: its subscription, and the decryption of its pushes. */
 export interface SubscribedBrowser {
   keys: { p256dh: string; auth: string }
   /** Decrypts a body (RFC 8188 with the keys of RFC 8291). */
@@ -42,11 +42,11 @@ interface Received {
   body: Buffer
 }
 
-/** A push service on this machine (RFC 8030) that answers `/410` with 410 and so on, and whoever signs wrongly with 403. */
+/** A local push service (RFC 8030) that answers `/410` with 410 and so on, and invalid signatures with 403. */
 export interface PushService extends AsyncDisposable {
   origin: string
   received: Received[]
-  /** Statuses to answer with first, whatever the path says. */
+  /** Statuses of the first answers, whatever the path. */
   answers: number[]
 }
 
@@ -75,7 +75,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
   return made
 }
 
-/** Whether a token is signed with the key it names, for this service and for a day at most (RFC 8292). */
+/** Whether a token is signed with its key, for this service and for at most a day (RFC 8292). */
 function isSigned(authorization: string, publicKey: string, origin: string): boolean {
   const [, token = '', key] = authorization.match(/^vapid t=([^,]+), ?k=(.+)$/) ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')

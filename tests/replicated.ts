@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, type TestContext } from 'vitest'
 import { type Cluster, hasDebianPostgres, startPrimary, startReplica, whyNoDebianPostgres } from './debian-postgres.ts'
 
-/** A primary and the replica that follows it, for all tests of a file; the tests are passed over where there is no such PostgreSQL. */
+/** A primary with a replica for all tests of a file; they are skipped without such a PostgreSQL. */
 export function replicated(): { readonly primary: Cluster; readonly replica: Cluster } {
   const clusters: Cluster[] = []
   beforeAll(async () => {

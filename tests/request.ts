@@ -2,19 +2,19 @@ import type { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/request.ts'
 import { type Call, pathParameters, type RawInput } from '#shared/endpoint.ts'
 
-/** Who asks is known by what their browser sends. */
+/** The caller, identified by cookies. */
 export interface Browser {
   cookie: string
 }
 
 export interface Answer {
   status: number
-  /** Parsed when it is JSON, else its text. */
+  /** Parsed JSON, otherwise text. */
   body: unknown
   headers: Headers
 }
 
-/** Makes a call of a contract through the HTTP app, as the browser would: path, query or JSON body, cookie. */
+/** Makes a call through the HTTP app as a browser would: path, query or JSON body, cookie. */
 export async function ask<C extends Call>(
   app: Hono<HttpEnv>,
   call: C,

@@ -7,14 +7,14 @@ import type { Db } from '#server/database/database.ts'
 import { root } from './source-files.ts'
 import { world } from './world.ts'
 
-/** What node-postgres gives here (server/database/database.ts). JSON is whatever its feature knows it to be. */
+/** The types node-postgres returns here (server/database/database.ts). JSON is narrowed by its feature. */
 const typeMapping = { timestamptz: 'Date', date: 'string', int8: 'number', numeric: 'number', jsonb: 'unknown' }
 
-/** `npm run schema` writes it: the types of all tables, as the migrations make them. */
+/** Written by `npm run schema`: the types of all tables after the migrations. */
 test('the types of the tables are those that the migrations make', async () => {
   const { db } = (await world()).services.database
   const types = await generate({
-    // The same class, as its package shows it to modules of the older kind.
+    // The same class through its CommonJS build.
     db: db as never,
     dialect: new PostgresDialect(),
     typeMapping,
@@ -24,7 +24,7 @@ test('the types of the tables are those that the migrations make', async () => {
   await expect(formatted(types)).toMatchFileSnapshot('../database/schema.ts')
 })
 
-/** A text that a check holds to a list, as in `check (state in ('open', 'closed'))`, is one of them. */
+/** Turns a list in a check constraint, such as `check (state in ('open', 'closed'))`, into a union type. */
 async function withListedValues(db: Db, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
   const listed = await checkedLists(db)
   for (const table of metadata.tables)

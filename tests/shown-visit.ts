@@ -1,6 +1,6 @@
 import type { Visit } from '#features/visits/contract.ts'
 
-/** A visit as a contractor's page shows it: agreed, but for what is said. */
+/** A visit on a contractor's page: agreed, with these changes. */
 export const shownVisit = (change: Partial<Visit> = {}): Visit => ({
   id: 'visit',
   leadId: 'lead',

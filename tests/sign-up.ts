@@ -8,7 +8,7 @@ export type SignUp = RawInput<typeof accountCalls.register>
 
 let made = 0
 
-/** What somebody new fills in. */
+/** The sign-up form of a new person. */
 export function signUp(wish: Partial<SignUp> = {}): SignUp {
   made += 1
   return {
@@ -44,25 +44,25 @@ export async function registered(world: World, wish: Partial<SignUp> = {}): Prom
   return person
 }
 
-/** Somebody who registered and followed the link of the mail. */
+/** A registered person who has followed the mailed link. */
 export async function confirmed(world: World, wish: Partial<SignUp> = {}): Promise<SignUp> {
   const person = await registered(world, wish)
   await world.done(signInCalls.verifyEmail, { token: await mailedToken(world, person.email) })
   return person
 }
 
-/** In a browser that sends this cookie. */
+/** Signs in from a browser with this cookie. */
 export const signIn = (world: World, { email, password, userType }: SignUp, cookie = ''): Promise<Answer> =>
   world.request(signInCalls.login, { email, password, userType }, { as: { cookie } })
 
-/** What the browser sends from then on. */
+/** The cookies a browser sends afterwards. */
 export const cookieOf = (answer: Answer): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
     .join('; ')
 
-/** Who the product says is signed in with this cookie. */
+/** Who is signed in with this cookie. */
 export async function whoIs(world: World, cookie: string): Promise<string | null> {
   const response = await world.app.request('/api/auth/session', { headers: { cookie } })
   return signInCalls.session.output.parse(await response.json()).user?.email ?? null

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** A process whose mails stay on their way until `arrive` is called, with what it sent. */
+/** A process whose mails stay in transit until `arrive` is called, and what it sent. */
 export async function slowly(here: World) {
   const { promise, resolve: arrive } = Promise.withResolvers<void>()
   const sent: string[] = []

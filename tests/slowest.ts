@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const howMany = 10
 
-/** Says at the end which test files took longest, where the time of a run is to be won. */
+/** Lists the slowest test files, where time can be saved. */
 export default class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules

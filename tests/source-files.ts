@@ -11,17 +11,17 @@ export interface SourceFile {
   lines: number
   /** Files of the project it imports, in the same form. */
   imports: string[]
-  /** Those of them that are still there when it runs: types are gone by then. */
+  /** Those still imported at run time, without types. */
   loads: string[]
-  /** Packages and modules of Node it imports, as it writes them: `kysely`, `node:fs`. */
+  /** Packages and Node modules it imports, as written: `kysely`, `node:fs`. */
   packages: string[]
 }
 
-/** What a package or a module of Node is called, and prose that looks like an import is not. */
+/** The name of a package or Node module, as opposed to prose that looks like an import. */
 const packageName = /^@?[a-z][\w.:/-]*$/
 const statement = /(import\s+type\b[^'"]*?from|\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Every TypeScript file of the project that git knows or would add. */
+/** Every TypeScript file that git tracks or would add. */
 export function sourceFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
   return [...new Set(listed.toString().split('\n'))].filter(Boolean).flatMap((file) => {

@@ -18,7 +18,7 @@ const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(buildPages, 180_000)
 
-/** Signs the admin in: an acknowledged step, which must outlive whatever happens next. Gives its cookie. */
+/** Signs the admin in, an acknowledged step that must survive. Returns the cookie. */
 async function signIn({ url }: StartedSite): Promise<string> {
   const answer = await fetch(url + signInCalls.adminLogin.path, {
     method: 'POST',
@@ -159,7 +159,7 @@ test('a first start cut short at any moment does not stand in the way of the nex
   await site.start()
 })
 
-/** Whether a connection of its own is answered: one that is kept alive would be, for as long as it is used. */
+/** Whether a new connection is accepted; a kept-alive one could outlive the listening socket. */
 const takesCallers = ({ port }: StartedSite) =>
   new Promise<boolean>((resolve) => {
     const caller = connect(port, '127.0.0.1')
@@ -255,7 +255,7 @@ describe('what happens by itself has a process of its own', () => {
     await works(site).not.toBe(killed)
     const different = () => new Set(server.received.map(({ messageId }) => messageId)).size
     await expect.poll(different, { timeout: 60_000 }).toBe(mails)
-    // Only those that were sent and not noted yet came twice.
+    // Only mails sent but not yet recorded arrived twice.
     expect(server.received.length - mails).toBeLessThanOrEqual(mostMailsAtOnce)
     expect(await site.answers()).toBe(true)
   })
@@ -269,7 +269,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Mails that wait in the outbox, as if the site had just written them. */
+/** Queues mails in the outbox as if the site had just written them. */
 async function writeMails(site: StartedSite, count: number): Promise<void> {
   const client = new pg.Client({ host: path.join(site.folder, 'postgres-18'), user: 'app', database: 'app' })
   await client.connect()

@@ -8,35 +8,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './source-files.ts'
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-/** What `npm start` tells Node of memory. */
+/** The memory flags of `npm start`. */
 const asStarted: string[] = String(scripts.start).match(/--\S+/g) ?? []
 
-/** The real product as a process of its own on a scratch data folder, as `npm start` runs it once all is installed. */
+/** The real product as a process on a temporary data folder, as `npm start` runs it once installed. */
 export interface StartedSite extends AsyncDisposable {
   port: number
   folder: string
   url: string
-  /** Starts it and waits until it is ready; how many milliseconds that took. */
+  /** Starts it and waits until it is ready; returns the milliseconds. */
   start(): Promise<number>
   /** The same with its clock set to another time. */
   startAt(time: Date): Promise<number>
-  /** Starts it and waits for its end. */
+  /** Starts it and waits for its exit. */
   run(): Promise<{ exitCode: number | null; errors: string }>
   /** Whether it is ready. */
   answers(): Promise<boolean>
-  /** Sends it a signal and waits for its end; null when it did not end by itself. */
+  /** Signals it and waits for its exit; null when it did not exit by itself. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  /** The process that answers; null while there is none. */
+  /** The web process; null without one. */
   answeringProcess(): number | null
-  /** The process of its database; null while it has none. */
+  /** The postmaster; null without one. */
   databaseProcess(): number | null
-  /** Ends its database as a lost machine would; gives the process that it was. */
+  /** Kills its database as a machine failure would; returns the process id. */
   killDatabase(): number
-  /** The process of what happens by itself; null while there is none. */
+  /** The background process; null without one. */
   workProcess(): number | null
-  /** What it has said. */
+  /** Its standard output. */
   said(): string
-  /** What it has complained of. */
+  /** Its standard error. */
   complained(): string
 }
 
@@ -54,7 +54,7 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     DATA_DIR: folder,
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
-    // The machine is busy with whoever tries the site.
+    // The tests keep the machine busy, which would trigger it.
     SHED_LOAD: 'off',
     ...wishes,
   }
@@ -141,7 +141,7 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
   }
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

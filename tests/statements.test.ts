@@ -12,7 +12,7 @@ import { recordStatements } from './statements.ts'
 
 const { here, owner, person } = await peopleScene({ rateLimits: true })
 
-/** The statements of a call, without those by which open pages hear of it: these are for many calls at once, and later. */
+/** The statements of a call, without the batched notifications to open pages, which come later. */
 async function asked(call: () => Promise<unknown>): Promise<string[]> {
   const statements = await recordStatements(here.services.database.pool, async () => void (await call()))
   return statements.map(({ text }) => text).filter((text) => !text.includes('pg_notify'))

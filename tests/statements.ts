@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Every statement the product sends through this pool while `work` runs. */
+/** Every statement sent through this pool while `work` runs. */
 export async function recordStatements(pool: pg.Pool, work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
   const original = pg.Client.prototype.query

@@ -14,7 +14,7 @@ function isTest(file: string) {
   return file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')
 }
 
-/** The seven parts of a feature (docs/architecture.md), and which parts of another feature each may import. */
+/** The seven parts of a feature (docs/architecture.md), and the parts of other features each may import. */
 const parts: Record<string, readonly string[]> = {
   contract: ['contract', 'rules'],
   rules: ['contract', 'rules'],
@@ -78,7 +78,7 @@ test('the kit knows no product, shared knows nobody, and the machinery knows no 
   expect([...wrong, ...pages]).toEqual([])
 })
 
-/** Drawn once, in docs/architecture.md, the highest first. */
+/** The layers drawn in docs/architecture.md, highest first. */
 function layers(): string[][] {
   const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
   const drawn = page.match(/```layers\n([^`]+)```/)?.[1] ?? ''
@@ -104,7 +104,7 @@ test('no file imports itself by a detour, not even for types', () => {
   expect(cycles(product)).toEqual([])
 })
 
-/** What of Node and of packages each part may import. Contracts and rules run in browsers. */
+/** The Node modules and packages each part may import. Contracts and rules run in browsers. */
 const packages: Record<string, readonly string[]> = {
   contract: ['zod'],
   rules: ['zod'],
@@ -191,7 +191,7 @@ test('each call has one path, each path one call, and every call of a contract i
   expect(missing.map((call) => `${call.method} ${call.path}`)).toEqual([])
 })
 
-/** An address in quotes, or put after the site's own. */
+/** A quoted address, or one appended to the site's own. */
 const written = /(?:["'`]|publicUrl\})(\/[a-z][\w./-]*)/g
 
 test('addresses of pages are written in shared/paths.ts alone', () => {
@@ -234,7 +234,7 @@ function importsOf(from: readonly SourceFile[], isWrong: (from: string, to: stri
   return from.flatMap((file) => file.imports.filter((to) => isWrong(file.path, to)).map((to) => `${file.path} → ${to}`))
 }
 
-/** Each ring of imports once, as `a → b → a`. */
+/** Each import cycle once, as `a → b → a`. */
 function cycles(all: readonly SourceFile[]): string[] {
   const byPath = new Map(all.map((file) => [file.path, file]))
   const finished = new Set<string>()

@@ -8,7 +8,7 @@ import type { Answer } from './request.ts'
 import { carryOut } from './works.ts'
 import type { World } from './world.ts'
 
-/** The sandbox's cards by what they do. */
+/** The sandbox's cards by their behaviour. */
 export const cards = {
   pays: '4242 4242 4242 4242',
   isDeclined: '4000 0000 0000 0002',
@@ -32,14 +32,14 @@ export async function subscriber(world: World, tier: Tier, number: string = card
   return person
 }
 
-/** Where a contractor stands, who must have a profile. */
+/** A contractor's status; the profile must exist. */
 export async function standing(world: World, person: Person) {
   const own = await world.done(subscriptionCalls.own, {}, { as: person })
   if (!own) throw new Error(`${person.firstName} has no profile`)
   return own
 }
 
-/** Everything that happens by itself to subscriptions, once. */
+/** Runs all background work of subscriptions once. */
 export async function runWorks(services: Services): Promise<void> {
   await carryOut(services, subscriptionWorks)
 }

@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers'
 import { twilioTexts } from '#server/outside/texts/twilio.ts'
 import type { Carrier } from '#server/outside/texts.ts'
 
-/** What it answers with: a status with Twilio's code for it, or nothing at all. */
+/** An answer: a status with Twilio's code, or no answer. */
 type Said = { status: number; code?: number } | 'nothing'
 
-/** Twilio on this machine: Messages.json, as much of it as we use. */
+/** A stand-in for Twilio's Messages.json, as far as we use it. */
 export interface TextProvider extends AsyncDisposable {
   carrier: Carrier
-  /** The form of every text that it was asked to send, oldest first. */
+  /** The form of every request, oldest first. */
   asked: Record<string, string>[]
-  /** Those that it took. */
+  /** The accepted ones. */
   taken: Record<string, string>[]
-  /** What it says first, in this order; then it takes every text. */
+  /** Its first answers, in order; afterwards it accepts every text. */
   says: Said[]
 }
 

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Where a text still is, table by table. */
+/** Where a text still occurs, table by table. */
 export async function traces(here: World, texts: readonly string[]): Promise<string[]> {
   const { pool } = here.services.database
   const { rows } = await pool.query<{ table: string }>(

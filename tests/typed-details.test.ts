@@ -23,7 +23,7 @@ import { carryOut } from './works.ts'
 import { type World, world } from './world.ts'
 
 let typed = 100
-/** Of each place where one person types something, a number that is typed nowhere else. */
+/** A unique number for each place where somebody types. */
 class Numbers {
   readonly places = new Map<string, string>()
   at(place: string): string {
@@ -31,20 +31,20 @@ class Numbers {
     this.places.set(number, place)
     return number
   }
-  /** The places whose numbers stand in a text. */
+  /** The places whose numbers occur in a text. */
   readIn(text: string): string[] {
     return [...this.places].filter(([number]) => text.includes(number)).map(([, place]) => place)
   }
 }
 
-/** Everything that reaches somebody: what the site answers, the bell, mails, pushes, and the download of their data. */
+/** Everything a person can receive: answers, notifications, mails, pushes, and their download. */
 async function everythingFor(here: World, person: Person, ids: Record<string, string>): Promise<Map<string, string>> {
   const outlets = new Map<string, string>()
   for (const { call } of routes) {
     const reads = call.method === 'GET' || call === jobCalls.browse
     if (!reads || call === privacyCalls.download || call === conversationFileCalls.file) continue
     const named = { ...ids, clientId: person.id, contractorId: person.id, userId: person.id }
-    // A thing of any kind is `:id` in its own calls.
+    // In the calls of a thing, its own id is `:id`.
     for (const id of call.path.includes(':id') ? Object.values(ids) : ['']) {
       const input = pathParameters(call.path).map((name) => [name, { ...named, id }[name]])
       const { status, body } = await ask(here.app, call, Object.fromEntries(input), person)
@@ -68,7 +68,7 @@ async function expectHidden(here: World, person: Person, numbers: Numbers, ids: 
   expect(leaks).toEqual([])
 }
 
-/** What is hidden is not found either: not the number, nor a part of it. */
+/** Hidden text cannot be found either: neither the number nor a part of it. */
 async function expectNotFound(here: World, as: Person, numbers: Numbers, conversationId: string) {
   for (const [number, place] of numbers.places)
     for (const q of [number, number.slice(-6)]) {
@@ -81,7 +81,7 @@ async function expectNotFound(here: World, as: Person, numbers: Numbers, convers
 const conversationOf = async (here: World, leadId: string, as: Person) =>
   (await here.done(conversationCalls.list, { leadId }, { as }))[0]?.id ?? ''
 
-/** Writes a message with a number and sends a file that is called after another. */
+/** Sends a message with a number and a file named after another. */
 async function say(here: World, numbers: Numbers, conversationId: string, as: Person) {
   const by = as.role
   const name = `plan ${numbers.at(`file name by ${by}`)}.pdf`

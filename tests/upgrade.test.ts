@@ -8,7 +8,7 @@ import { migrationNames } from '#server/database/migrate.ts'
 import { root } from './source-files.ts'
 import { world } from './world.ts'
 
-/** What a process of the release before would miss, or could no longer write. */
+/** Changes that a process of the previous release would miss or fail on. */
 const takingAway: readonly [RegExp, string][] = [
   [/\bdrop (table|column|view|function|type|schema)\b/, 'drops what it reads or writes'],
   [/\brename\b/, 'renames what it knows by another name'],
@@ -23,7 +23,7 @@ const takingAway: readonly [RegExp, string][] = [
   [/\b(access exclusive|truncate)\b/, 'stops it'],
 ]
 
-/** The clauses of a migration, without comments, texts and the bodies of functions, whose commas and words are others. */
+/** A migration's clauses, without comments, strings and function bodies. */
 function clausesOf(text: string): string[] {
   const plain = text
     .replace(/--.*$/gm, '')
@@ -38,7 +38,7 @@ function clausesOf(text: string): string[] {
   })
 }
 
-/** What a migration takes away, in words. Indexes and constraints of a table it makes itself are nobody's before. */
+/** What a migration removes, in words. Indexes and constraints of tables it creates itself do not count. */
 function whatItTakes(text: string): string[] {
   const own = [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, table]) => table)
   const ofOwn = (clause: string) =>

@@ -10,7 +10,7 @@ import type { Person } from './people.ts'
 import { carryOut } from './works.ts'
 import type { World } from './world.ts'
 
-/** Beginnings of files by which their types are told. */
+/** The first bytes of files, by which their types are recognised. */
 export const sampleFiles = {
   pdf: '%PDF-1.7\n% A certificate\n',
   png: Buffer.from(
@@ -20,7 +20,7 @@ export const sampleFiles = {
   mp4: '\0\0\0\u0018ftypisom\0\0\u0002\0isommp41 and what is seen in it',
 }
 
-/** Sends a multipart form to a call, as a browser would. */
+/** Sends a multipart form as a browser would. */
 export async function sendForm(
   { app }: Pick<World, 'app'>,
   call: Call,
@@ -36,10 +36,10 @@ export async function sendForm(
   return { status: response.status, body: await response.json() }
 }
 
-/** What is said of an insurance, but for its last day. */
+/** The details of an insurance, without its last day. */
 export const sampleCover = { insurer: 'Northern Mutual', publicLiabilityAmount: 200_000_000 }
 
-/** A submitted request, which waits for an admin. */
+/** A submitted request waiting for an admin. */
 export async function waiting(
   here: World,
   person: Person,
@@ -53,7 +53,7 @@ export async function waiting(
   return verificationCalls.upload.output.parse(body)
 }
 
-/** A contractor whose checks of these kinds an admin has approved. */
+/** A contractor with these checks approved. */
 export async function checked(
   here: World,
   person: Person,
@@ -67,7 +67,7 @@ export async function checked(
   }
 }
 
-/** The same where a page is tested, whose forms are not a server's: the documents are only said to have come. */
+/** The same for page tests, which cannot send forms: the documents are only recorded as received. */
 export async function checkedUnseen(here: World, person: Person, types: readonly CheckType[], expiresOn: string) {
   const admin = await here.person({ role: 'admin' })
   for (const verificationType of types) {
@@ -79,7 +79,7 @@ export async function checkedUnseen(here: World, person: Person, types: readonly
   }
 }
 
-/** Everything that happens by itself to verifications, once. */
+/** Runs all background work of verification once. */
 export async function runVerificationWorks(services: Services): Promise<void> {
   await carryOut(services, [...verificationWorks, forgetDocuments])
 }
@@ -87,7 +87,7 @@ export async function runVerificationWorks(services: Services): Promise<void> {
 export const statusOf = async (here: World, { id }: Person) =>
   (await here.done(profileCalls.profile, { id })).verificationStatus
 
-/** Whether the directory shows them among the verified. */
+/** Whether the directory lists them as verified. */
 export const isListed = async (here: World, person: Person) =>
   (await here.done(directoryCalls.search, { verification: 'verified' })).contractors.some(({ id }) => id === person.id)
 

@@ -1,7 +1,7 @@
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Services } from '#server/context.ts'
 
-/** Does what happens by itself, now, one after the other. */
+/** Runs background work now, one after the other. */
 export async function carryOut(
   services: Services,
   works: readonly ScheduledWork[],

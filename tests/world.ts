@@ -21,24 +21,24 @@ import { createPerson, type Person, type PersonWish } from './people.ts'
 import { onDatabase } from './postgres.ts'
 import { type Answer, ask, type Browser } from './request.ts'
 
-/** The whole product on a fresh database of its own, at a standing time, with mails kept instead of sent. */
+/** The whole product on a fresh database, with a stopped clock, and mails kept instead of sent. */
 export interface World extends AsyncDisposable {
   services: Services
   app: Hono<HttpEnv>
   clock: HandMovedClock
-  /** Sends what is waiting, and gives every mail so far, oldest first. */
+  /** Sends what is due; returns every mail so far, oldest first. */
   mails(): Promise<Message[]>
-  /** The newest mail to an address, once what is waiting is sent. */
+  /** The newest mail to an address, after sending what is due. */
   mailTo(email: string): Promise<Message>
-  /** Pushes what is due, and gives every push so far, oldest first. */
+  /** Pushes what is due; returns every push so far, oldest first. */
   pushes(): Promise<PushMessage[]>
-  /** Texts what is due, and gives every text so far, oldest first. */
+  /** Texts what is due; returns every text so far, oldest first. */
   texts(): Promise<TextMessage[]>
   /** A signed-in person with an account. */
   person(wish?: PersonWish): Promise<Person>
-  /** Makes a call as a browser would; `as` nobody is a visitor. */
+  /** Makes a call as a browser would; without `as`, as a visitor. */
   request<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Browser }): Promise<Answer>
-  /** Makes a call that must succeed, and gives its output. */
+  /** Makes a call that must succeed; returns its output. */
   done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Browser }): Promise<Output<C>>
   /** A second process on the same database, with the same clock. */
   anotherProcess(options?: {
@@ -51,13 +51,13 @@ export interface World extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** How the product reaches its database, if not straight. */
+/** How the product reaches its database, if not directly. */
 type Reach = (database: pg.PoolConfig) => Reached | Promise<Reached>
 
-/** A Sunday in winter, when London and UTC agree. */
+/** A Sunday in winter, when London is on UTC. */
 const worldBegins = new Date('2026-02-01T09:00:00Z')
 
-/** Closed by itself when the test it was made in is over; one made outside a test, at the end of the file. */
+/** Closed automatically after its test; one made outside a test, at the end of the file. */
 export async function world(wishes: Partial<Settings> = {}, reach: Reach = (database) => database): Promise<World> {
   const { server, folder } = inject('testRun')
   const database = await takeDatabase()

@@ -7,7 +7,7 @@ import { mainStory } from './story.ts'
 import type { Tab } from './tab.ts'
 import { webkitTab } from './webkit.ts'
 
-/** The main story in the browsers that people have besides Chromium: `npm run browsers`. Debian's packages, through apt. */
+/** The main story in browsers other than Chromium: `npm run browsers`. Debian packages, by apt. */
 const browsers: Record<string, { open: () => Promise<Tab>; packages: string[]; program: string }> = {
   Firefox: { open: firefoxTab, packages: ['firefox-esr'], program: '/usr/bin/firefox-esr' },
   WebKitGTK: { open: webkitTab, packages: ['webkit2gtk-driver', 'xvfb'], program: '/usr/bin/WebKitWebDriver' },
@@ -20,7 +20,7 @@ function install(packages: readonly string[]) {
   spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
-/** Whether the story came to its end; what fails twice is broken, as with the journeys. */
+/** Whether the story completed; as in the journeys, what fails twice is broken. */
 async function tell(name: string, open: () => Promise<Tab>): Promise<boolean> {
   const began = performance.now()
   const tabs = await Promise.all([open(), open()])

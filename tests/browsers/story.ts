@@ -5,7 +5,7 @@ import { ownContact } from '#tests/own-contact.ts'
 import type { StartedSite } from '#tests/started-site.ts'
 import { pressUntil, reads, setDay, type Tab, until } from './tab.ts'
 
-/** The newest link of a kind that was mailed to somebody. */
+/** The newest mailed link of a kind. */
 const mailedLink = ({ folder }: StartedSite, address: string, page: string): Promise<string> =>
   until(`a mail to ${address} leads to ${page}`, async () => {
     const mails = path.join(folder, 'mail')
@@ -31,7 +31,7 @@ async function signUp(tab: Tab, site: StartedSite, type: 'client' | 'contractor'
   await tab.press({ role: 'checkbox', name: 'I accept the Privacy' })
   await tab.press(button('Create Account'))
   await reads(tab, 'Account created!')
-  // Where the form was filled in, the mailed link signs in.
+  // In the browser of the sign-up the mailed link signs in.
   const { pathname, search } = new URL(await mailedLink(site, email, '/verify-email'))
   await tab.goto(`${site.url}${pathname}${search}`)
   await reads(tab, 'Email Verified!')
@@ -65,7 +65,7 @@ async function completeProfile(tab: Tab, site: StartedSite, businessName: string
   await reads(tab, 'Free trial')
 }
 
-/** A homeowner and a contractor, each in a browser of their own, from signing up to the work that is done. */
+/** A homeowner and a contractor, each in their own browser, from sign-up to completed work. */
 export async function mainStory(site: StartedSite, homeowner: Tab, contractor: Tab): Promise<void> {
   const number = Math.random().toString(36).slice(2, 8)
   const [title, business] = [`Leaking tap ${number}`, `Tap & Sons ${number}`]
@@ -88,11 +88,11 @@ export async function mainStory(site: StartedSite, homeowner: Tab, contractor: T
   await homeowner.press(button('Approve'))
   await reads(homeowner, 'Ready to Contact')
 
-  // Without a reload: the change comes to the open page by itself.
+  // Without a reload: the open page updates itself.
   await reads(contractor, `maud-${number}@example.com`)
   await contractor.press(button('Mark as Contacted'))
   await pressUntil(contractor, button('Mark as Contacted'), 'Contact recorded!')
-  // The step shows at once, while the dialog before it still fades away over it.
+  // The step shows at once, while the previous dialog is still fading out over it.
   await pressUntil(contractor, button('Complete Site Visit'), 'Visit notes')
   await pressUntil(contractor, button('Complete Site Visit'), 'Site visit completed!')
   await contractor.press({ role: 'link', name: 'Provide Formal Quote' })

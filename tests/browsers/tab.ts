@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A page of some browser, driven as a person drives it: by what is there to read and to press. */
+/** A browser page driven as a person does it: by what can be read and pressed. */
 export interface Tab {
   goto(address: string): Promise<void>
-  /** The body of a function, run in the page; what it returns has to be JSON. */
+  /** Runs the body of a function in the page; its result must be JSON. */
   run<T>(body: string, ...args: unknown[]): Promise<T>
-  /** Presses what a finder finds, with the pointer. */
+  /** Clicks the element with the pointer. */
   press(what: Finder): Promise<void>
-  /** Types into it, as the keyboard does. */
+  /** Types into the element. */
   type(what: Finder, text: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What is looked for: by its role and name, or a field by its label; inside the dialog that is open, if one is. */
+/** An element by role and name, or a field by its label; within the open dialog, if any. */
 export type Finder =
   | { role: 'button' | 'link' | 'radio' | 'checkbox' | 'tab' | 'option'; name: string }
   | { label: string }
 
-/** The body of a function that gives the element a finder means, once it is there to be used; else null. */
+/** The body of a function that returns the finder's element once it is usable, null before. */
 export const findInPage = `
   const [what] = arguments
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim()
@@ -33,7 +33,7 @@ export const findInPage = `
   const usable = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true' && !element.closest('[inert]')
   const found = [...scope.querySelectorAll(what.role ? roles[what.role] : 'input, textarea, select')]
     .filter((element) => usable(element) && nameOf(element).startsWith(what.role ? what.name : what.label))
-  // The field itself may be hidden behind its label, which is what one presses.
+  // The field itself may be hidden behind its label, which people press.
   const element = found[0] ?? null
   const shown = element && element.getClientRects().length > 0 && element.getBoundingClientRect().width > 1 ? element : (element?.labels?.[0] ?? element)
   shown?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -42,7 +42,7 @@ export const findInPage = `
 
 const patience = 20_000
 
-/** Tries until it gives something; says what for when it does not in time. */
+/** Polls until there is a result; on timeout the error says what was expected. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = Date.now() + patience
   let last: unknown
@@ -58,16 +58,16 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
   throw new Error(`Not within ${patience / 1000} seconds: ${what}`, { cause: last })
 }
 
-/** Not what is laid out: engines differ in which text of a dialog that slides in counts as that. */
+/** Not the laid-out text: engines differ about the text of a dialog that is sliding in. */
 const says = `
   const parts = [...document.body.children].filter((part) => part.tagName !== 'SCRIPT').map((part) => part.textContent)
   return parts.join(' ').replace(/\\s+/g, ' ').includes(arguments[0])`
 
-/** Waits until the page says something. */
+/** Waits until the page contains these words. */
 export const reads = (tab: Tab, words: string): Promise<boolean> =>
   until(`the page says “${words}”`, () => tab.run<boolean>(says, words))
 
-/** Presses until the page says something: what is pressed may still be sliding in. */
+/** Presses until the page contains these words, since the element may still be sliding in. */
 export const pressUntil = (tab: Tab, what: Finder, words: string): Promise<boolean> =>
   until(`pressing ${JSON.stringify(what)} makes the page say “${words}”`, async () => {
     await tab.press(what)
@@ -78,7 +78,7 @@ export const pressUntil = (tab: Tab, what: Finder, words: string): Promise<boole
     return false
   })
 
-/** Puts a day into a field: each browser has a calendar of its own to type it into. */
+/** Sets a date field, which each browser displays in its own way. */
 export const setDay = (tab: Tab, label: string, day: string): Promise<boolean> =>
   until(`a day can be put into “${label}”`, () =>
     tab.run<boolean>(

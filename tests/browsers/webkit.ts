@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { type Finder, findInPage, type Tab, until } from './tab.ts'
 
 const browsers = ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
-/** How the protocol names an element. */
+/** The key by which WebDriver identifies elements. */
 const element = 'element-6066-11e4-a52e-4f735466cecf'
 let made = 0
 
-/** Debian's WebKitGTK, by plain WebDriver, on a screen that nobody sees. */
+/** Debian's WebKitGTK, by WebDriver, on a virtual screen. */
 export async function webkitTab(): Promise<Tab> {
   made += 1
   const [port, screen] = [4600 + made, `:${90 + made}`]
@@ -50,7 +50,7 @@ export async function webkitTab(): Promise<Tab> {
     },
     run,
     press: async (what) => {
-      // What slides in lies under something else for a moment, and is refused until it has arrived.
+      // A moving element is covered by another for a moment, and refused until it has arrived.
       await until(`${JSON.stringify(what)} can be pressed`, async () => {
         await inSession('POST', `/element/${await find(what)}/click`)
         return true

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Makes the PNG icons from web/public/icon.svg: `node tests/dev/make-icons.ts`, after the mark has changed. */
+/** Generates the PNG icons from web/public/icon.svg: `node tests/dev/make-icons.ts`, after the mark has changed. */
 const folder = path.resolve(import.meta.dirname, '../../web/public')
 const mark = await readFile(path.join(folder, 'icon.svg'), 'utf8')
 
-/** The mark on a plate that fills the square, for systems that cut icons to a shape of their own. */
+/** The mark on a full square, for systems that crop icons to a shape. */
 function fullPlate(size: number): string {
   const [, plate = ''] = /<rect[^>]*fill="(#\w+)"/.exec(mark) ?? []
   const drawing = mark.slice(mark.indexOf('<path'), mark.lastIndexOf('</svg>'))

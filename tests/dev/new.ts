@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new -- feature visits` and `npm run new -- call visits.book`: what a feature or a call needs, to be filled in.
+// `npm run new -- feature visits` and `npm run new -- call visits.book`: the files of a feature or call, to be filled in.
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const singular = (name: string) => camel(name).replace(/s$/, '')
 
-/** What every template below is filled with. */
+/** The names used in all templates below. */
 const namesOf = (feature: string) => ({
   feature,
   calls: `${singular(feature)}Calls`,
@@ -70,7 +70,7 @@ const actionText = (name: string) => `
 const rowText = (address: string) => `  'POST ${address}': { input: () => ({}), expect: adminOnly },
 `
 
-/** Puts text at the end of the first thing that begins so, or after the line that does. */
+/** Inserts text at the end of the first declaration that begins so, or after that line. */
 function put(file: string, beginning: RegExp, text: string, end = ''): void {
   const was = readFileSync(file, 'utf8')
   const begin = was.search(beginning)
@@ -79,7 +79,7 @@ function put(file: string, beginning: RegExp, text: string, end = ''): void {
   writeFileSync(file, `${was.slice(0, at + 1)}${text}${was.slice(at + 1)}`)
 }
 
-/** A name that a file uses now, from where it comes; the formatter puts it in its place. */
+/** Imports a name in a file; the formatter sorts it. */
 function use(file: string, name: string, from: string): void {
   const text = readFileSync(file, 'utf8')
   const known = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${from}'`).test(text)

@@ -7,11 +7,11 @@ import { root } from '#tests/source-files.ts'
 import { samplePassword, sampleSignIns } from '../../database/sample-data/sign-ins.ts'
 import { scratchSite } from '../started-site.ts'
 
-// `npm run screenshots`: the pictures of docs/screenshots, taken anew of a site of its own with its sample marketplace.
+// `npm run screenshots`: takes the pictures of docs/screenshots again, on a site of its own with the sample marketplace.
 
 const folder = path.join(root, 'docs/screenshots')
 const screens = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-/** What stays at the top while the rest is scrolled. */
+/** The height of the sticky header. */
 const headerHeight = 96
 type Who = (typeof sampleSignIns)[number]['role'] | null
 
@@ -21,7 +21,7 @@ interface Shot {
   as: Who
   screen: keyof typeof screens
   theme?: 'dark'
-  /** The heading with which the picture begins; the page's own without one. */
+  /** The heading at which the picture begins; the top of the page without one. */
   from?: string
 }
 
@@ -49,7 +49,7 @@ async function take(browser: Browser, base: string, { name, address, as, screen,
   }
   const page = await context.newPage()
   await page.goto(base + address, { waitUntil: 'networkidle' })
-  // Pressed by the page itself: Playwright would scroll to the end of the page, where the banner belongs.
+  // Dispatched in the page: Playwright would scroll to the end of the page, where the banner is.
   await page.getByRole('button', { name: 'Essential Only' }).dispatchEvent('click')
   await page.mouse.move(0, 0)
   const begins = from && (await page.getByRole('heading', { name: from }).boundingBox())

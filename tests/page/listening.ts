@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** The browser's `EventSource`, answered by the product in process. */
+/** The browser's `EventSource`, served by the product in process. */
 export function listeningTo(here: World, { cookie }: Pick<Person, 'cookie'>) {
   return class {
     onmessage: (message: { data: string }) => void = () => {}

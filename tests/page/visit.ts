@@ -14,21 +14,21 @@ import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-// From here alone: the library looks for its document once, when it is first imported.
+// Only from here: the library looks for its document once, when first imported.
 export { screen, waitFor, within }
 
-// The product answers in process, but on a database. What fails says so without the whole page.
+// The product answers in process but uses a database, so timeouts are longer. Errors omit the whole page.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') })
 
-/** Whether pressing it does nothing for now; one that says why can still be reached. */
+/** Whether a button has no effect now; one that explains why can still be focused. */
 export const isDisabled = (button: HTMLElement): boolean => button.matches(':disabled, [aria-disabled=true]')
 
-/** A page as its visitor has it before them. */
+/** An open page. */
 export interface VisitedPage {
   user: UserEvent
-  /** Path, query and hash of where they are by now. */
+  /** The current path, query and hash. */
   address(): string
-  /** What the toast says that follows the last one read; waited for. */
+  /** Waits for the next toast; returns its text. */
   toast(): Promise<string>
 }
 
@@ -36,9 +36,8 @@ type Page = Pick<RouteObject, 'loader' | 'handle'> & { default: () => React.Reac
 const pages = import.meta.glob<Page>('../../web/**/*.tsx')
 
 /**
- * Opens a page of the product in the browser of the test, with its real loader and everything around it. Its calls are
- * answered by the world's app, in process; signing in and out holds, as a browser keeps cookies. The same browser has what the
- * visit before left in it.
+ * Opens a page in the test's browser with its real loader and layout. Calls are answered by the world's app in process, and
+ * cookies persist. Visits share the browser's storage.
  */
 export async function visit(
   world: World,
@@ -51,7 +50,7 @@ export async function visit(
   let over = false
   let read = 0
   const ask = (request: Request) => {
-    // Who has left the page asks nothing more.
+    // A closed page asks nothing more.
     if (over) return new Promise<Response>(() => {})
     const answer = answered(request).finally(() => underway.delete(answer))
     underway.add(answer)
@@ -65,7 +64,7 @@ export async function visit(
   }
   globalThis.fetch = (input, init) => ask(new Request(input, init))
 
-  /** What the server knows of each request for a page. */
+  /** The context the server creates for each request of a page. */
   async function getContext(): Promise<RouterContextProvider> {
     const { user: session } = await (await ask(new Request(new URL(signInCalls.session.path, publicUrl)))).json()
     const site = { brand, publicUrl, production: false, texts: 'file' as const }
@@ -137,7 +136,7 @@ function pair(text: string): [string, string] {
   return [text.slice(0, equals), text.slice(equals + 1)]
 }
 
-/** The framework gives it the error; here it is asked for. */
+/** Rethrows the framework's error, so that the test fails. */
 function Failed() {
   return createElement(ErrorBoundary, { error: useRouteError() })
 }

@@ -3,7 +3,7 @@ import { adminOnly, type Row, type Rows, type Scene } from './row.ts'
 
 const reason = 'The same people, and the same work.'
 
-/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+/** Refused for everybody but admins before anything is read; for admins, an unknown id. */
 const decided = (more: Record<string, unknown>): Row => ({
   input: ({ contractor }: Scene) => ({ contractorId: contractor.id, linkId: newId(), reason, ...more }),
   expect: [401, 403, 403, 403, 403, 404],

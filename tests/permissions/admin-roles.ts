@@ -2,7 +2,7 @@ import type { AdminRole } from '#shared/admin-roles.ts'
 
 const everyRole = ['support', 'verifier', 'moderator', 'finance', 'none'] as const
 
-/** Besides the owners, who may do everything: which admins may make each call that admins may make; `none` is one without a role. */
+/** Besides owners, the admin roles that may make each admin call; `none` is an admin without a role. */
 export const adminRows: Record<string, readonly (Exclude<AdminRole, 'owner'> | 'none')[]> = {
   'DELETE /api/account/sessions/:id': everyRole,
   'DELETE /api/admin/jobs/:jobId': ['moderator'],

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts'
 import { adminOnly, type Rows } from './row.ts'
 
-/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+/** Refused for everybody but admins before anything is read; for admins, an unknown id. */
 const notFoundByAdmin = [401, 403, 403, 403, 403, 404] as const
 const noSuchRun = () => ({ runId: newId() })
 

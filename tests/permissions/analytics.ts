@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts'
 
-/** Each sees their own, on the trial. */
+/** Everybody sees their own, on the trial. */
 export const analyticsRows: Rows = {
   'GET /api/analytics': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
   'GET /api/analytics.csv': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },

@@ -2,7 +2,7 @@ import { contactRequest, contractor, homeowner, job, leadAt, request } from '#te
 import type { World } from '#tests/world.ts'
 import type { Row, Scene } from './row.ts'
 
-/** The people of a row, with what it says there is between them, and what its call is asked with. */
+/** The people of a row, with the lead it asks for and the input of its call. */
 export async function arrange(here: World, { at, written, input }: Row) {
   const owner = await homeowner(here)
   const person = await contractor(here)

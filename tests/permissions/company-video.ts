@@ -3,7 +3,7 @@ import { sampleFiles, sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
 import { adminOnly, everybody, type Rows } from './row.ts'
 
-/** The id of a video that an admin has uploaded. */
+/** The id of a video an admin has uploaded. */
 async function video(here: World): Promise<string | undefined> {
   const admin = await here.person({ role: 'admin' })
   const { body } = await sendForm(
@@ -18,7 +18,7 @@ async function video(here: World): Promise<string | undefined> {
 
 export const companyVideoRows: Rows = {
   'GET /api/company-video': { input: () => ({}), expect: everybody(200) },
-  // Without a form: who may send one is said before it is read.
+  // Without a form: the role is checked before it is read.
   'POST /api/upload-company-video': { input: () => ({}), expect: [401, 403, 403, 403, 403, 400] },
   'DELETE /api/company-video': { input: () => ({}), expect: adminOnly },
   'GET /api/company-video/:id': { input: async (_scene, here) => ({ id: await video(here) }), expect: everybody(200) },

@@ -6,7 +6,7 @@ import { adminOnly, everybody, type Row, type Rows, type Scene } from './row.ts'
 
 const words = 'The tap drips as it did before.'
 
-/** What the owner complains of, about the contractor of a lead, who has not been asked yet. */
+/** The owner's complaint about the contractor of a lead, who has not been asked yet. */
 const open = ({ owner, leadId }: Scene, here: World) =>
   here.done(complaintCalls.open, { kind: 'work', about: 'lead', aboutId: leadId, text: words }, { as: owner })
 

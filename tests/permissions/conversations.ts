@@ -6,7 +6,7 @@ import { sampleFiles, sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
 import { contractorOnly, type Rows, type Scene } from './row.ts'
 
-/** Its two people, and nobody else knows of it. */
+/** Only its two people; it does not exist for others. */
 const theTwo = [401, 404, 200, 404, 200, 403] as const
 
 async function conversation({ leadId, contractor }: Scene, here: World) {

@@ -39,7 +39,7 @@ export const jobsRows: Rows = {
     input: ({ jobId }) => ({ id: jobId }),
     expect: ownerOnly,
   },
-  // Without a form: who may send one is said before it is read.
+  // Without a form: the role is checked before it is read.
   'POST /api/jobs/:id/photos': { input: ({ jobId }) => ({ id: jobId }), expect: [401, 400, 400, 403, 403, 403] },
   'PATCH /api/jobs/:id/photos/:photoId': {
     input: async (scene, here) => ({ ...(await photo(scene, here)), caption: 'The tap' }),

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts'
 
-/** Everybody has a bell of their own. */
+/** Everybody has their own bell. */
 const anybodySignedIn = [401, 200, 200, 200, 200, 200] as const
 
 const subscription = {

@@ -44,7 +44,7 @@ export const portfolioRows: Rows = {
   'GET /api/contractor-logos/:id': { input: logoId, expect: everybody(200) },
   'GET /api/contractors/:id/portfolio': { input: (scene) => ({ id: scene.contractor.id }), expect: everybody(200) },
   'GET /api/portfolio': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
-  // Without a form: who may send one is said before it is read.
+  // Without a form: the role is checked before it is read.
   'POST /api/portfolio-photos': { input: () => ({}), expect: [401, 403, 403, 400, 400, 403] },
   'PATCH /api/portfolio-photos/:id': {
     input: async (scene, here) => ({ id: (await photo(scene, here))?.id, alt: 'A wall' }),

@@ -3,7 +3,7 @@ import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import type { World } from '#tests/world.ts'
 import { contractorOnly, type Rows, type Scene } from './row.ts'
 
-/** Each contractor has their own. */
+/** Every contractor has their own. */
 const eachTheirOwn = [401, 403, 403, 200, 200, 403] as const
 const price = {
   what: 'Tiling',

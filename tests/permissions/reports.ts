@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { review } from '#tests/market.ts'
 import { adminOnly, type Row, type Rows, type Scene } from './row.ts'
 
-/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+/** Refused for everybody but admins before anything is read; for admins, an unknown id. */
 const decided = (more: Record<string, unknown> = {}): Row => ({
   input: () => ({ reportId: newId(), reason: 'We have read it.', ...more }),
   expect: [401, 403, 403, 403, 403, 404],

@@ -15,7 +15,7 @@ async function photo(scene: Scene, here: World) {
   return { id, photoId: reviewPhotoCalls.add.output.parse(body)[0]?.id }
 }
 
-/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+/** Refused for everybody but admins before anything is read; for admins, an unknown id. */
 const decided = (more: Record<string, unknown>): Row => ({
   input: () => ({ reviewId: newId(), reason: 'We have looked at it.', ...more }),
   expect: [401, 403, 403, 403, 403, 404],
@@ -31,7 +31,7 @@ export const reviewsRows: Rows = {
     input: async (scene, here) => ({ id: await theReview(scene, here), feedback }),
     expect: ownerOnly,
   },
-  // Without a form: who may send one is said before it is read.
+  // Without a form: the role is checked before it is read.
   'POST /api/reviews/:id/photos': { input: () => ({ id: newId() }), expect: [401, 400, 400, 403, 403, 403] },
   'DELETE /api/reviews/:id/photos/:photoId': { input: photo, expect: ownerOnly },
   'GET /api/reviews/:id/photos/:photoId/:width': {

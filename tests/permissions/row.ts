@@ -7,9 +7,9 @@ export interface Scene {
   owner: Person
   contractor: Person
   jobId: string
-  /** Missing where the call itself begins the lead. */
+  /** Absent where the call itself begins the lead. */
   leadId: string
-  /** What the owner wrote to the contractor; missing where no call asks for it. */
+  /** The owner's message to the contractor; absent where no call needs it. */
   contactRequestId: string
 }
 
@@ -17,7 +17,7 @@ export const people = ['visitor', 'other homeowner', 'owner', 'other contractor'
 type Expected = readonly [number, number, number, number, number, number]
 
 export interface Row {
-  /** The state the lead is in when the call is made; without one there is no lead yet. */
+  /** The state of the lead when the call is made; without one there is no lead yet. */
   at?: LeadState | 'requested'
   /** The owner has written to the contractor. */
   written?: true

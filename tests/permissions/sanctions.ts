@@ -3,7 +3,7 @@ import { adminOnly, everybody, type Row, type Rows } from './row.ts'
 
 const reason = 'They shouted at two people.'
 
-/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+/** Refused for everybody but admins before anything is read; for admins, an unknown id. */
 const decided: Row = {
   input: () => ({ sanctionId: newId(), reason }),
   expect: [401, 403, 403, 403, 403, 404],

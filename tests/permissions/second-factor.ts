@@ -1,6 +1,6 @@
 import { adminOnly, type Rows } from './row.ts'
 
-/** An admin who does not know the password is nobody. */
+/** An admin without the password is refused. */
 const proof = {
   input: () => ({ password: 'a guess', code: '123456' }),
   expect: [401, 403, 403, 403, 403, 401] as const,
@@ -8,7 +8,7 @@ const proof = {
 
 export const secondFactorRows: Rows = {
   'GET /api/admin/second-factor': { input: () => ({}), expect: adminOnly },
-  // It is on already.
+  // It is already on.
   'POST /api/admin/second-factor/begin': { input: () => ({}), expect: [401, 403, 403, 403, 403, 409] },
   'POST /api/admin/second-factor/turn-on': proof,
   'POST /api/admin/second-factor/turn-off': proof,

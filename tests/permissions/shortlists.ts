@@ -1,7 +1,7 @@
 import type { Rows, Scene } from './row.ts'
 
 const contractorId = ({ contractor }: Scene) => ({ contractorId: contractor.id })
-/** Each homeowner has a list of their own, and nobody else has one. */
+/** Every homeowner has their own list; others have none. */
 const homeownersOnly = [401, 200, 200, 403, 403, 403] as const
 
 export const shortlistsRows: Rows = {

@@ -2,7 +2,7 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { card, cards, pay, standing } from '#tests/subscriber.ts'
 import { adminOnly, contractorOnly, everybody, type Row, type Rows } from './row.ts'
 
-/** The contractor's plan is paid for before the call. */
+/** The contractor has a paid plan before the call. */
 const onPlan =
   (input: Record<string, unknown> = {}): Row['input'] =>
   async (scene, here) => {

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts'
 
-/** Homeowners and contractors have a number of their own; without one there is nothing to confirm. */
+/** Homeowners and contractors have their own number; without one there is nothing to confirm. */
 const both = (status: number) => [401, status, status, status, status, 403] as const
 
 export const textsRows: Rows = {

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts'
 
-/** Each sees their own. */
+/** Everybody sees their own. */
 export const trackRecordRows: Rows = {
   'GET /api/track-record': { input: () => ({}), expect: [401, 200, 200, 200, 200, 403] },
 }

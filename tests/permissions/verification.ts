@@ -7,13 +7,13 @@ export const verificationRows: Rows = {
     input: () => ({ verificationType: 'identity' }),
     expect: [401, 403, 403, 200, 200, 403],
   },
-  // Without a form: who may send one is said before it is read.
+  // Without a form: the role is checked before it is read.
   'POST /api/verification-documents': { input: () => ({}), expect: [401, 403, 403, 400, 400, 403] },
   'DELETE /api/verification-documents/:id': {
     input: async (scene, here) => ({ id: (await waiting(here, scene.contractor, 'identity')).documents[0]?.id }),
     expect: [401, 403, 403, 404, 200, 403],
   },
-  // Leads to a link of the reader's own.
+  // Redirects to a link for this reader.
   'GET /api/verification-documents/:id': {
     input: async (scene, here) => ({ id: (await waiting(here, scene.contractor, 'identity')).documents[0]?.id }),
     expect: [401, 403, 403, 404, 302, 302],

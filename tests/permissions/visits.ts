@@ -4,7 +4,7 @@ import { hours, later } from '#shared/dates.ts'
 import type { World } from '#tests/world.ts'
 import { contractorOnly, everybody, type Rows, type Scene } from './row.ts'
 
-/** Its two people, and nobody else knows of it. */
+/** Only its two people; it does not exist for others. */
 const theTwo = [401, 404, 200, 404, 200, 403] as const
 const inHours = (here: World, n: number) => later(here.clock(), hours(n))
 
@@ -30,7 +30,7 @@ export const visitsRows: Rows = {
     input: ({ leadId }, here) => ({ leadId, times: [localOf(inHours(here, 1))] }),
     expect: contractorOnly,
   },
-  // Whoever has offered a time does not pick it.
+  // Whoever offered a time cannot pick it.
   'POST /api/visits/:id/pick': { at: 'confirmed', input: toPick, expect: [401, 404, 200, 404, 409, 403] },
   'POST /api/visits/:id/move': {
     at: 'confirmed',
