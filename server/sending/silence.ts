@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** A database that takes longer to answer was away. */
+/** A database that takes longer to answer counts as having been away. */
 const patience = 5000
-/** Once it is back, processes get this long to say that they live and what they sent, before others take up their rows. */
+/** After an outage processes get this long to extend their claims and record what they sent, before others claim their rows. */
 const graceAfterOutage = 4000
 
-/** Whether the silence of other processes means that they are dead: they could not speak while the database was away. */
+/** Whether a process that is silent counts as dead: while the database was away none could speak. */
 export function silenceOfOthers({ db }: Pick<Database, 'db'>) {
-  /** From when on, on the clock of this process. */
+  /** When silence begins to count as death, by this process's clock. */
   let countsFrom = 0
 
   async function ask<T>(statement: () => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export function silenceOfOthers({ db }: Pick<Database, 'db'>) {
 
   return {
     counts: () => performance.now() >= countsFrom,
-    /** What the database is asked shows whether it is away. */
+    /** Runs a statement, and learns from its time whether the database is away. */
     ask,
     async seeWhetherBack(): Promise<void> {
       if (countsFrom !== Number.POSITIVE_INFINITY) return
