@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { hostsOf } from '#server/database/hosts.ts'
 import { CannotStart } from './cannot-start.ts'
+import { likeliest } from './misspelt.ts'
 import { isNetwork } from './networks.ts'
-import { likeliest } from './slips.ts'
 
 export type Environment = Record<string, string | undefined>
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,5 +1,5 @@
 /** The most typing errors by which a word counts as another: short words are too similar to each other. */
-const mostSlips = (word: string): number => (word.length < 6 ? 1 : 2)
+const mostEdits = (word: string): number => (word.length < 6 ? 1 : 2)
 
 /** The names that other products use for the same setting. */
 const calledElsewhere: Record<string, string> = { POSTGRES_URL: 'DATABASE_URL', STRIPE_API_KEY: 'STRIPE_SECRET_KEY' }
@@ -16,23 +16,23 @@ const madeOf = (word: string): string =>
 /** The word most likely meant; null when none is close. Ignores case. */
 export function likeliest(written: string, words: readonly string[]): string | null {
   const same = words.find((word) => word === calledElsewhere[written.toUpperCase()] || madeOf(word) === madeOf(written))
-  return same ?? fewestSlips(written, words)
+  return same ?? nearest(written, words)
 }
 
-function fewestSlips(written: string, words: readonly string[]): string | null {
+function nearest(written: string, words: readonly string[]): string | null {
   let best: string | null = null
   let fewest = Number.POSITIVE_INFINITY
   for (const word of words) {
-    const slips = slipsBetween(written.toUpperCase(), word)
-    if (slips > mostSlips(word) || slips >= fewest) continue
+    const edits = editDistance(written.toUpperCase(), word)
+    if (edits > mostEdits(word) || edits >= fewest) continue
     best = word
-    fewest = slips
+    fewest = edits
   }
   return best
 }
 
 /** Edit distance with transpositions (optimal string alignment). */
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let twoAbove: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {
