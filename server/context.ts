@@ -3,18 +3,18 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { Events } from './events.ts'
 import type { Happening } from './happenings.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import type { Log } from './log.ts'
-import type { AlsoTold, Letter, Recipient } from './mail/letter.ts'
+import type { Letter, OtherChannel, Recipient } from './mail/letter.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { CompanyRegister } from './outside/company-register.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
 import type { Pushes } from './push/sending.ts'
-import type { Room } from './room.ts'
 import type { Sending } from './sending/sender.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
@@ -41,7 +41,7 @@ export interface Services {
   /** Figures computed from much data, cached for some minutes. */
   figures: AnswerCache
   outbox: Outbox
-  alsoTold: readonly AlsoTold[]
+  otherChannels: readonly OtherChannel[]
   pushes: Pushes
   /** Null where none can be sent. */
   texts: Sending | null
@@ -50,7 +50,7 @@ export interface Services {
   companies: CompanyRegister | null
   files: Files
   rateLimits: RateLimits
-  room: Room
+  diskSpace: DiskSpace
   states: States
   scheduler: Scheduler
   sessions: Sessions

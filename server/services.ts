@@ -7,13 +7,14 @@ import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Reached } from './database/reached.ts'
 import { openReplicas } from './database/replicas.ts'
+import { createDiskSpace } from './disk-space.ts'
 import { createEvents } from './events.ts'
 import { removeUnkeptFiles } from './files/kept-files.ts'
 import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createLog } from './log.ts'
 import { watchDataFolder } from './machine-figures.ts'
-import type { AlsoTold, Documents } from './mail/letter.ts'
+import type { Documents, OtherChannel } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
 import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
@@ -27,7 +28,6 @@ import { createMail, type Mail } from './outside/mail.ts'
 import type { Carrier } from './outside/texts.ts'
 import { keptPushKeys } from './push/keys.ts'
 import { createPushes } from './push/sending.ts'
-import { createRoom } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import { forgetOldTries } from './sign-in/forget-old-tries.ts'
 import { createRateLimits } from './sign-in/rate-limits.ts'
@@ -50,8 +50,8 @@ export interface Options {
 export interface OfFeatures {
   /** Filters mails by people's choices. */
   mailChoices: MailChoices
-  /** Further channels for the same news. */
-  alsoTold: readonly AlsoTold[]
+  /** Channels besides mail for the same news. */
+  otherChannels: readonly OtherChannel[]
   /** Generates the attachments of mails. */
   documents: Documents
   /** The followers of each happening. */
@@ -70,7 +70,7 @@ const finished = {
 export async function createServices(
   settings: Settings,
   { direct: past, replicas: standbys = [], query_timeout, ...connection }: Reached,
-  { mailChoices, alsoTold, documents, consequences }: OfFeatures,
+  { mailChoices, otherChannels, documents, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings, settings.sentryDsn ? errorReports(settings.sentryDsn) : undefined)
@@ -87,10 +87,10 @@ export async function createServices(
   const pages = createAnswerCache<FinishedAnswer>(events, finished)
   const figures = createAnswerCache(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
   const sender = options.mail ?? createMail(settings)
-  const room = createRoom(settings.dataDir, clock)
+  const diskSpace = createDiskSpace(settings.dataDir, clock)
   const machineClock = options.machineClock ?? Date.now
   const reach = { mail_down: () => sender.reach?.(), files_down: () => files.reach?.() }
-  const states = createStates({ database, room, log, clock, machineClock, reach })
+  const states = createStates({ database, diskSpace, log, clock, machineClock, reach })
   const files = await createFiles(settings, watchBucket(states, log))
   const metrics = createMetrics(database, replicas, { states, clock })
   watchDataFolder(metrics, settings.dataDir, clock)
@@ -130,14 +130,14 @@ export async function createServices(
     metrics,
     figures,
     outbox,
-    alsoTold,
+    otherChannels,
     pushes,
     texts,
     payments,
     companies: createCompanyRegister(settings),
     files,
     rateLimits,
-    room,
+    diskSpace,
     states,
     scheduler,
     sessions,

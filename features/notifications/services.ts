@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import type { AlsoTold } from '#server/mail/letter.ts'
+import type { OtherChannel } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { type MailKindName, priorityOfKind } from '#shared/mail-kinds.ts'
@@ -16,7 +16,7 @@ import { pathOf } from './rules.ts'
 const rowsAtOnce = 500
 
 /** Writes a notification (and its push) for each mail to an account, whatever happens to the mail. */
-export const ringBells: AlsoTold = async ({ db, now }, drafts, { publicUrl }) => {
+export const ringBells: OtherChannel = async ({ db, now }, drafts, { publicUrl }) => {
   const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button, text } }) => {
     const notice = noticeOf(kind)
     const path = notice && pathOf(notice, button?.url, publicUrl)

@@ -1,5 +1,5 @@
 import { latestFor } from '#features/notifications/rules/push.ts'
-import type { AlsoTold, UrgentText } from '#server/mail/letter.ts'
+import type { OtherChannel, UrgentText } from '#server/mail/letter.ts'
 import { offersTexts } from '#server/outside/create-texts.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { encrypted } from '#server/sign-in/one-time-codes.ts'
@@ -8,7 +8,7 @@ import { insertUrgent } from './records.ts'
 import { newsInWords } from './rules.ts'
 
 /** Sends urgent mails also as texts, for those who chose that. */
-export const textUrgent: AlsoTold = async ({ db, now }, drafts, settings) => {
+export const textUrgent: OtherChannel = async ({ db, now }, drafts, settings) => {
   if (!offersTexts(settings)) return []
   const news = drafts.flatMap(({ to: { userId }, letter: { kind, text } }) =>
     userId && text && text.before > now ? [{ userId, kind, text }] : [],

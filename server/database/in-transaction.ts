@@ -76,7 +76,7 @@ function transactionOf(services: Services, db: Db, now: Date, { mails, touched, 
 async function writeMails(services: Services, db: Db, now: Date, { mails, notified }: Effects): Promise<void> {
   if (mails.length === 0) return
   await services.outbox.write(db, mails, now)
-  for (const tell of services.alsoTold)
+  for (const tell of services.otherChannels)
     for (const userId of await tell({ db, now }, mails, services.settings)) notified.add(userId)
 }
 

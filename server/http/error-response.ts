@@ -30,7 +30,7 @@ export function errorBody(error: unknown, asked: { requestId: string; path: stri
     return errorBody(busy(), asked, services)
   }
   if (isFull(error)) {
-    services.room.ranOut(isDatabaseFull(error) ? 'database' : 'disk')
+    services.diskSpace.ranOut(isDatabaseFull(error) ? 'database' : 'disk')
     services.log.error({ err: error, ...asked }, 'there is no room to save')
     return errorBody(noRoom(), asked, services)
   }

@@ -166,5 +166,5 @@ test('a full disk is said to the person who wanted to save', async () => {
   const refused = await full.request(accountCalls.forgotPassword, { email: 'sarah@example.com' })
   expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('cannot save') } })
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect(await full.services.room.full()).toEqual({ disk: false, database: true })
+  expect(await full.services.diskSpace.full()).toEqual({ disk: false, database: true })
 })

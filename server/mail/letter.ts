@@ -75,7 +75,7 @@ export interface Draft {
  * Sends the same news as mails in other ways, in their transaction; returns the people whose `notifications` are then out of
  * date.
  */
-export type AlsoTold = (
+export type OtherChannel = (
   transaction: { db: Db; now: Date },
   drafts: readonly Draft[],
   settings: Settings,

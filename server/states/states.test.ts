@@ -7,8 +7,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import type { Services } from '#server/context.ts'
+import { createDiskSpace } from '#server/disk-space.ts'
 import { createMail } from '#server/outside/mail.ts'
-import { createRoom } from '#server/room.ts'
 import { minutes } from '#shared/dates.ts'
 import { startMailServer } from '#tests/mail-server.ts'
 import { query } from '#tests/postgres.ts'
@@ -65,22 +65,22 @@ test('a database that takes no changes is read from, says so where something is 
 
 test('a full disk of our own makes not ready; that of the database, which all processes share, does not', async () => {
   const here = await quiet()
-  here.services.room.ranOut('database')
+  here.services.diskSpace.ranOut('database')
   expect(await readyz(here)).toMatchObject({ http: 200, status: 'degraded', states: [{ name: 'database_full' }] })
-  here.services.room.ranOut('disk')
+  here.services.diskSpace.ranOut('disk')
   expect(await readyz(here)).toMatchObject({ http: 503, status: 'not ready' })
   here.clock.advance(minutes(1))
   expect(await readyz(here)).toMatchObject({ http: 200, states: [] })
 })
 
 test('a disk with less than 64 MB free is full', async () => {
-  const room = (free: number) =>
-    createRoom('/data', () => new Date(), (async () => ({
+  const withFree = (free: number) =>
+    createDiskSpace('/data', () => new Date(), (async () => ({
       bavail: free,
       bsize: 1024 * 1024,
     })) as unknown as typeof statfs)
-  expect(await room(63).full()).toEqual({ disk: true, database: false })
-  expect(await room(64).full()).toEqual({ disk: false, database: false })
+  expect(await withFree(63).full()).toEqual({ disk: true, database: false })
+  expect(await withFree(64).full()).toEqual({ disk: false, database: false })
 })
 
 /** A process that sends mail to a given port, sharing a world's database. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 import type { Log } from '#server/log.ts'
-import type { Room } from '#server/room.ts'
 import { aheadOf, clocksMayDiffer } from './clock.ts'
 import { type OutageName, type StateName, stateNames } from './kinds.ts'
 
@@ -20,7 +20,7 @@ export interface States {
 
 interface Parts {
   database: Pick<Database, 'pool'>
-  room: Room
+  diskSpace: DiskSpace
   log: Log
   clock: () => Date
   /** The system clock in milliseconds, not the product's. */
@@ -37,7 +37,7 @@ interface Asked {
 /** A database that takes this long over one row counts as away; shorter than the timeout of gauges (server/gauge.ts). */
 const patience = 3000
 
-export function createStates({ database, room, log, clock, machineClock, reach }: Parts): States {
+export function createStates({ database, diskSpace, log, clock, machineClock, reach }: Parts): States {
   /** States that this process detects itself, with their start. */
   const seen = new Map<StateName, Date>()
   /** The last result this process recorded for each service. */
@@ -64,7 +64,7 @@ export function createStates({ database, room, log, clock, machineClock, reach }
     })
     const answer = await Promise.race([ask(), late]).catch((error) => log.warn({ err: error }, 'not ready'))
     see('database_away', !answer)
-    const full = await room.full()
+    const full = await diskSpace.full()
     see('disk_full', full.disk)
     see('database_full', full.database)
     if (answer) {

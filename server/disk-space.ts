@@ -9,13 +9,13 @@ const remembered = minutes(1)
 type Where = 'disk' | 'database'
 
 /** Whether there is space for writing, on our disk and on the database's. */
-export interface Room {
+export interface DiskSpace {
   /** Records that a write failed for lack of space. */
   ranOut(where: Where): void
   full(): Promise<Record<Where, boolean>>
 }
 
-export function createRoom(dataDir: string, clock: () => Date, look: typeof statfs = statfs): Room {
+export function createDiskSpace(dataDir: string, clock: () => Date, look: typeof statfs = statfs): DiskSpace {
   const ranOutAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY }
   const isRemembered = (where: Where) => clock().getTime() - ranOutAt[where] < remembered
   return {
