@@ -2,25 +2,25 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { comesToLife } from './journey.ts'
 
-/** Nothing on the page as it is now stands in the way of somebody who cannot see it, or uses no mouse. */
+/** Expects no accessibility faults on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-/** What does stand in the way, in words; behind an open dialog nobody is. */
+/** The faults in words; what is behind an open dialog is left out. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await comesToLife(page)
   await page.evaluate(settledScript)
   const dialog = '[role=dialog], [role=alertdialog]'
   const opened = (await page.locator(dialog).count()) > 0
-  // Within the page, and without what is in order: a third of the time.
+  // Runs within the page and reports only violations, in a third of the time.
   const looking = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (opened ? looking.include(dialog) : looking).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   return [...found, ...(await gluedWords(page))]
 }
 
-/** Colours on their way to another colour are not what is read. One that stands still would never come to its end. */
+/** Waits for running colour transitions; infinite animations would never end. */
 const settledScript = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 5000)),
   Promise.all(document.getAnimations()
@@ -29,8 +29,8 @@ const settledScript = `Promise.race([
 ])`
 
 /**
- * Words that are read as one, “Heatinghas sent”, because no space stands where one text of the page meets the next. Boxes of their
- * own part words; what floats over the page, or is only heard, does not: each program reads that in its own way.
+ * Words that run together, “Heatinghas sent”, because no space separates two text nodes. Separate boxes separate words;
+ * floating and screen-reader-only texts are left out, since programs read them differently.
  */
 export const gluedWords = (page: Page): Promise<string[]> => page.evaluate(gluedWordsScript)
 

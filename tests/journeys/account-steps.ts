@@ -11,7 +11,7 @@ export interface Newcomer {
   type: 'client' | 'contractor'
 }
 
-/** Somebody nobody else in these stories is. */
+/** A unique person. */
 export const newcomer = (wish: Partial<Newcomer> = {}): Newcomer => ({
   firstName: 'Sarah',
   lastName: 'Ashworth',
@@ -22,12 +22,12 @@ export const newcomer = (wish: Partial<Newcomer> = {}): Newcomer => ({
 })
 
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })
-/** What the toast says; it leaves by itself. */
+/** Expects a toast with this text; it disappears by itself. */
 export const expectToast = async (page: Page, title: string, description?: string): Promise<void> => {
   const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
   await expect(toast).toContainText(title)
   if (description) await expect(toast).toContainText(description)
-  // One that slides in under the pointer stays for as long as the pointer does. It may also have gone with its page.
+  // A toast that slides in under the pointer stays while the pointer does. It may also have gone with its page.
   for (const shown of await toast.elementHandles()) await shown.waitForElementState('stable').catch(() => {})
 }
 
@@ -50,14 +50,14 @@ export async function confirmAddress(page: Page, { email }: Newcomer): Promise<v
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
 }
 
-/** Fills in the sign-in form that is shown, and presses the button of the account's own kind. */
+/** Fills in the sign-in form and presses the button of the account's kind. */
 export async function signIn(page: Page, { email, password: word, type }: Newcomer): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await password(page).fill(word)
   await page.getByRole('button', { name: type === 'client' ? 'Sign in as Client' : 'Sign in as Contractor' }).click()
 }
 
-/** Somebody new, with a confirmed address and signed in by it, without the pages on which that happens. */
+/** A new person with a confirmed address, signed in, without going through those pages. */
 export async function arrive(page: Page, wish: Partial<Newcomer> = {}): Promise<Newcomer> {
   const person = newcomer(wish)
   const { type: userType, ...typed } = person

@@ -203,7 +203,7 @@ test(
     const person = newcomer()
     await page.goto('/auth?mode=register')
     await signUp(page, person)
-    // As in another browser: there nobody is signed in by it.
+    // As in another browser, where the link signs nobody in.
     await page.context().clearCookies()
     await confirmAddress(page, person)
     const link = await mailedLink(person.email, '/verify-email')

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { TOTP } from 'otpauth'
 
-/** The first admin of the product that the stories are played on. */
+/** The first admin of the product under test. */
 export const firstAdmin = { username: 'admin@example.com', password: 'spirit level and string' }
 export const firstAdminSettings = { ADMIN_EMAIL: firstAdmin.username, ADMIN_PASSWORD: firstAdmin.password }
 
-/** Sets up the second factor of whichever admin is signed in here, by the site's own time; gives its secret. */
+/** Sets up the second factor of the signed-in admin, by the site's own time; returns its secret. */
 export async function enrol(
   request: APIRequestContext,
   origin: string,
@@ -22,7 +22,7 @@ export async function enrol(
   return secret
 }
 
-/** Signs the first admin in where nobody has yet, with the second factor that every admin needs. */
+/** Signs in as the first admin of a new site, with the required second factor. */
 export async function enterAsFirstAdmin(request: APIRequestContext, origin: string, now?: number): Promise<string> {
   const answer = await request.post(`${origin}/api/admin/login`, { data: firstAdmin, headers: { origin } })
   expect(answer.status()).toBe(200)
@@ -31,14 +31,14 @@ export async function enterAsFirstAdmin(request: APIRequestContext, origin: stri
 
 type Admitted = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** What the browser of the first admin keeps on the product of the stories, where they sign in once. */
+/** The cookies of the first admin, who signs in once for all journeys. */
 export const admitted = (): Admitted => JSON.parse(process.env.JOURNEYS_ADMIN ?? '{"cookies":[],"origins":[]}')
 
 export function keepAdmitted(state: Admitted): void {
   process.env.JOURNEYS_ADMIN = JSON.stringify(state)
 }
 
-/** Calls made as that admin, beside what a browser shows. */
+/** Calls made as that admin, outside the browser. */
 export function adminRequests(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL = '',

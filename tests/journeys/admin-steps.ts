@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export const adminPassword = 'kettle and toast'
 
-/** An account of an admin as the command makes one, with the link to choose its password. */
+/** An admin account as the command creates it, with the link to choose its password. */
 async function newAdmin() {
   const email = `admin-${unique()}@example.com`
   const { url, port, dataDir } = product()
@@ -24,12 +24,12 @@ async function newAdmin() {
   return { email, link: new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url) }
 }
 
-/** The first admin, signed in without the page on which that happens. */
+/** Signs in as the first admin without going through the pages. */
 export async function joinAsAdmin(page: Page): Promise<void> {
   await page.context().addCookies(admitted().cookies)
 }
 
-/** An admin as the command makes one, signed in and on the dashboard. */
+/** An admin created by the command, signed in and on the dashboard. */
 export async function arriveAsAdmin(page: Page): Promise<void> {
   await arriveToEnrol(page)
   await enrol(page.request, product().url, adminPassword)
@@ -37,7 +37,7 @@ export async function arriveAsAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin-dashboard')
 }
 
-/** An admin as the command makes one, signed in for the first time; gives the address. */
+/** An admin created by the command, signed in for the first time; returns the address. */
 export async function arriveToEnrol(page: Page): Promise<string> {
   const { email, link } = await newAdmin()
   await page.goto(link.pathname + link.search)

@@ -12,7 +12,7 @@ import { unique } from './unique.ts'
 const call = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { origin: product().url } })
 
-/** A contractor with a profile, whose name nobody else has. */
+/** A contractor with a profile and a unique name. */
 async function newContractor(browser: Browser, options: BrowserContextOptions) {
   const page = await (await browser.newContext(options)).newPage()
   const lastName = `Mason${unique()}`
@@ -39,7 +39,7 @@ async function search(page: Page, tab: string, words: string) {
   await expect(page).toHaveURL(/search=/)
 }
 
-/** A phone has no room for them until they are chosen. */
+/** On a phone these columns are hidden until chosen. */
 async function chooseColumns(page: Page, names: readonly string[]) {
   await page.getByRole('tabpanel').getByText('Columns', { exact: true }).click()
   for (const name of names) await page.getByRole('checkbox', { name }).check()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** What becomes of a request over a line that breaks: half of it arrives, or all of it and its answer is lost. */
+/** How a request fails on a broken line: half of it arrives, or all of it and the answer is lost. */
 export type Break = 'in the middle' | 'before the answer'
 
-/** A proxy between a browser and the product, whose line breaks when it is told to. */
+/** A proxy between browser and product whose connection breaks on command. */
 export async function breakingLine() {
   const breaks: Break[] = []
   let wanted = /^$/
@@ -15,7 +15,7 @@ export async function breakingLine() {
     const upcoming = method === 'POST' && wanted.test(pathname) ? breaks.shift() : undefined
     const onward = request({ hostname, port, path: pathname + search, method, headers }, (answer) => {
       if (upcoming) return asked.socket.destroy()
-      // A browser itself sends again what breaks on a line that it has used before.
+      // Without reuse of connections, since browsers repeat a request that breaks on a reused one by themselves.
       answered.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' })
       answer.pipe(answered)
     })
@@ -29,7 +29,7 @@ export async function breakingLine() {
     })
     asked.pipe(onward)
   })
-  // What a story asks for besides its pages comes in a tunnel, which never breaks.
+  // Requests outside the pages come through a tunnel, which never breaks.
   server.on('connect', (asked, near, first) => {
     const { hostname, port } = new URL(`http://${asked.url}`)
     const far = connect(Number(port), hostname, () => {
@@ -46,12 +46,12 @@ export async function breakingLine() {
   if (typeof address !== 'object' || !address) throw new Error('The line has no port')
   return {
     proxy: { server: `http://127.0.0.1:${address.port}`, bypass: '<-loopback>' },
-    /** The next requests to such a path break so, one after the other. */
+    /** The next requests to such a path break in these ways, in order. */
     breakNext(path: RegExp, ...next: Break[]) {
       wanted = path
       breaks.push(...next)
     },
-    /** Whether there was a request for each. */
+    /** Whether every break has been used. */
     isWhole: () => breaks.length === 0,
     close: () => void server.close().closeAllConnections(),
   }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 
-/** Somebody's steps that are not what a story is about, made as their browser would make them. */
+/** Steps that are not what a journey is about, made as calls with the browser's cookies. */
 export const caller = (request: APIRequestContext, origin: string) => ({
   async signIn(email: string, userType: 'client' | 'contractor') {
     const data = { email, password: 'sample-password', userType }

@@ -4,7 +4,7 @@ import { expectToast } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 
-/** A film of a second, drawn and recorded by the browser itself. */
+/** A video of one second, drawn and recorded by the browser. */
 const recordFilm = `(async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
   const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The row of a desk with these words; not what it opens to. */
+/** A desk's row with these words, without its expanded part. */
 export const deskRow = (page: Page, words: string): Locator =>
   page
     .getByRole('main')
@@ -9,7 +9,7 @@ export const deskRow = (page: Page, words: string): Locator =>
     .filter({ has: page.getByRole('button', { name: /^More of/ }) })
     .first()
 
-/** What that row opens to, once it is open. */
+/** Opens a row; returns its expanded part. */
 export async function openDesk(page: Page, words: string): Promise<Locator> {
   const row = deskRow(page, words)
   const more = row.getByRole('button', { name: /^More of/ })

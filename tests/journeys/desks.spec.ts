@@ -12,7 +12,7 @@ import { openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** A contractor reports a homeowner who was not there, and the homeowner sees it otherwise. */
+/** A contractor reports a missed visit, and the homeowner contests it. */
 async function contestedNoShow(contractor: Visitor, homeowner: Visitor): Promise<void> {
   const { id: jobId } = await homeowner.call(jobCalls.create, {
     title: 'Dripping shower',
@@ -48,7 +48,7 @@ async function sentDocuments(contractor: Visitor, origin: string): Promise<void>
   }
 }
 
-/** Opens a decision's dialog, writes the words it wants, and sends it. */
+/** Opens a decision's dialog, fills in its text and submits it. */
 async function decide(page: Page, button: RegExp, label: string, words: string, send: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button }).first().click()
   const dialog = page.getByRole('dialog')

@@ -33,7 +33,7 @@ async function open(page: Page, { name, showsContacts }: Business, trade: string
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** On a phone the filters are folded away. */
+/** On a phone the filters are collapsed. */
 async function showFilters(page: Page) {
   const trade = page.getByLabel('Trade', { exact: true })
   if (!(await trade.isVisible())) await page.getByText(/^Filters/).click()
@@ -88,7 +88,7 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   await page.reload()
   await expect(card(page, quiet.name)).toBeVisible()
 
-  // A link to a page there is no more of leads to the first.
+  // A page beyond the last redirects to the first.
   await page.goto(`/contractors?search=${mark}&page=20`)
   await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible()
   await expectAccessible(page)
@@ -200,7 +200,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'All contractors' })).toBeVisible()
     await expectAccessible(page)
 
-    // A search that cannot be made is no missing page.
+    // An invalid search is not a missing page.
     expect((await page.goto('/contractors?search=%00'))?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'We cannot search for this' })).toBeVisible()
     await page.getByRole('link', { name: 'Start again' }).click()

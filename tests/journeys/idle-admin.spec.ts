@@ -12,7 +12,7 @@ test(
   async ({ browser, contextOptions }) => {
     test.setTimeout(240_000)
     const { username: ADMIN_EMAIL, password: ADMIN_PASSWORD } = firstAdmin
-    // On a site of its own, whose clock is moved by starting it again at a later time.
+    // On a site of its own, whose clock is moved by restarting it at a later time.
     await using site = await scratchSite({ RATE_LIMITS: 'off', ADMIN_EMAIL, ADMIN_PASSWORD })
     await site.start()
     const origin = `http://localhost:${site.port}`

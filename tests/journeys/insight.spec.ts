@@ -8,7 +8,7 @@ import { mailedLink, mailsTo } from './mailbox.ts'
 import { product } from './product.ts'
 import { unique } from './unique.ts'
 
-/** Makes a call as whoever is signed in on this page: these stories are about what comes of it. */
+/** Makes a call as the person signed in on this page; the journeys are about its consequences. */
 async function call(page: Page, path: string, data: object = {}): Promise<{ id: string }> {
   const answer = await page.request.post(`/api${path}`, { data, headers: { origin: product().url } })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)

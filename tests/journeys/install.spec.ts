@@ -4,7 +4,7 @@ import { anyScreen, expect, type Page, test } from './journey.ts'
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Install App' })
 const card = (page: Page) => page.getByRole('region', { name: 'Install the app' })
 
-/** As a browser does that can install the site; `outcome` is what the person answers to its own question. */
+/** Simulates a browser that can install the site; `outcome` is the person's answer to the browser's own question. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate(`{
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -133,7 +133,7 @@ test(
     await context.setOffline(true)
     await page.goto('/about').catch(() => {})
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-    // As when it comes back while the page is loading, and nobody is told.
+    // As if the connection returned while the page was loading, so that no event fires.
     await page.evaluate('ononline = null')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()

@@ -81,7 +81,7 @@ test('a job is edited, the contractor in touch sees what changed, and it is clos
   await expect(page.getByRole('tab', { name: /^Active Jobs/ })).toContainText('(1)')
 })
 
-/** On a phone the filters are folded away. */
+/** On a phone the filters are collapsed. */
 async function unfold(filters: Locator) {
   const trades = filters.getByLabel('Trades')
   if (!(await trades.isVisible())) await filters.getByText(/^Filters/).click()

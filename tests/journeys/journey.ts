@@ -8,12 +8,12 @@ export {
   type Route,
 } from '@playwright/test'
 
-/** Marks a story that is the same on every screen: it is played once, on a phone. */
+/** Tags a journey that is the same on every screen: it runs once, on a phone. */
 export const anyScreen = { tag: '@any-screen' }
 
 /**
- * A story in which whoever opens a page waits until its script has come to life, unless it is opened to 'commit' alone. Whoever
- * came in it leaves at its end: open pages go on reading whatever changes.
+ * Waits after opening a page until its script runs, unless it is opened to 'commit' alone. People leave at the end, since open
+ * pages would go on fetching.
  */
 export const test = base.extend<{ leaving: undefined }, { patience: undefined }>({
   patience: [
@@ -49,7 +49,7 @@ function patient(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** The page's own script has taken over from the first lines in its head, as it does once a pointer moves over it. */
+/** The page's script has taken over from the inline one, as it does once a pointer moves over it. */
 export const comesToLife = (page: Page) =>
   expect
     .poll(() => page.evaluate('dispatchEvent(new Event("pointermove")), !window.early').catch(() => false))

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Text twice as large as browsers show it, as somebody sets it for every site they go to. */
+/** Doubles the text size, as somebody sets it for every site. */
 export async function showLargeText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-/** What of the page in front does not bear the size of its text: what is wider than the window, words broken inside or cut off. */
+/** What does not fit at this text size: elements wider than the window, and words broken or cut off. */
 export const unfitting = (page: Page): Promise<string[]> => page.evaluate(UNFITTING)
 
 const UNFITTING = `(() => {
@@ -15,7 +15,7 @@ const UNFITTING = `(() => {
   if (scrollWidth > clientWidth) found.push('the page scrolls sideways: ' + scrollWidth)
   const range = document.createRange()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  // What only a screen reader is told is clipped to nothing.
+  // Text only for screen readers is clipped to nothing.
   const isUnseen = (element) => getComputedStyle(element).clipPath === 'inset(50%)'
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode
@@ -27,7 +27,7 @@ const UNFITTING = `(() => {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(clipping ?? document.body)
     const cuts = overflowX === 'hidden' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none'
     const edge = clipping?.getBoundingClientRect()
-    // An address, of a mail or a page, is no word.
+    // An email or web address is no word.
     for (const { 0: word, index } of data.matchAll(/(?<![@./-])\\b[\\p{L}\\p{N}£,’]+\\b(?![@./-]\\w)/gu)) {
       range.setStart(texts.currentNode, index)
       range.setEnd(texts.currentNode, index + word.length)

@@ -17,7 +17,7 @@ test('a script that could not be fetched is fetched at the next touch', anyScree
   }
 })
 
-/** Holds back every script of the product's, or of one name, until it is let go. */
+/** Holds back the product's scripts, or those of one name, until released. */
 async function slowScripts(page: Page, name = '*'): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {

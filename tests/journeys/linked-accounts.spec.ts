@@ -22,7 +22,7 @@ test(
     const { person } = await newContractor(second, lastName, `${lastName} Roofing`, house)
     const admin = await newAdminPage(browser, contextOptions)
     const names = `${lastName} Roofs`
-    // Accounts are compared by the minute.
+    // Accounts are compared every minute.
     await expect(async () => {
       await admin.goto('/admin/links?sort=newest')
       await expect(deskRow(admin, names)).toContainText('Phone', { timeout: 2000 })
@@ -41,7 +41,7 @@ test(
 
     const [mine]: { id: string }[] = await (await second.request.get('/api/account-links/mine')).json()
     await call(second, `/api/account-links/${mine?.id}/object`, { statement: 'My cousin has the other business.' })
-    // With no other admin, who decided may also answer.
+    // With no other admin, the one who decided may also answer.
     const colleague = await newPage(browser, contextOptions)
     await arriveAsAdmin(colleague)
     await admin.goto('/admin/links?show=objected')

@@ -8,7 +8,7 @@ import { showLargeText, unfitting } from './large-text.ts'
 import { looks, peopleAt, windows } from './looks.ts'
 import { unseen } from './seen.ts'
 
-/** Where a picture of each page in each window and theme is kept, for whoever wants to look at them. */
+/** Folder for a screenshot of each page in each window and theme, if set. */
 const { LOOKS: pictures } = process.env
 
 const mainPages = {

@@ -12,7 +12,7 @@ import { quote } from '#tests/market.ts'
 import { enterAsFirstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
 
-/** Where things stand differs by window and their colours by theme, so each window is looked at in one of both. */
+/** Layout differs by window and colours by theme, so each window is tested in one theme only. */
 export const windows = [
   { width: 390, height: 664, colorScheme: 'light', wholly: true },
   { width: 320, height: 225, colorScheme: 'light', wholly: false },
@@ -26,20 +26,20 @@ export interface Look {
   name: string
   who: Who
   at: string
-  /** What is done on the page before it is looked at; a dialog that opens is all that is looked at then. */
+  /** Steps before the check; if a dialog opens, only that is checked. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Presses a button of what is about this job, which opens a dialog. */
+/** Presses a button of this job, which opens a dialog. */
 const press = (button: string, title: string) => async (page: Page) => {
   await page.getByRole('button', { name: new RegExp(`^${button}.*${title}`) }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens a job on the homeowner's list, where those that wait for nobody are folded. */
+/** Expands a job on the homeowner's list, where those waiting for nobody are collapsed. */
 const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 
-/** What waits for a contractor, followed to where it is done. */
+/** Follows a contractor's waiting item to its page. */
 const followTurn = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`“${title}”`) }).click()
 
 async function acceptQuote(page: Page) {
@@ -74,14 +74,14 @@ async function writeQuote(page: Page) {
 const toProfile = (page: Page, business: RegExp | string) =>
   page.getByRole('main').getByRole('link', { name: business }).first().click()
 
-/** They are counted soon after the start. */
+/** The figures are counted soon after the start. */
 const seePrices = (page: Page) =>
   expect(async () => {
     await page.reload()
     await page.getByText('The one in the middle').waitFor({ timeout: 2_000 })
   }).toPass()
 
-/** Every page that people do something on, as somebody with work waiting sees it, and the dialogs that matter most. */
+/** Every page on which people do something, as somebody with waiting work sees it, and the most important dialogs. */
 export const looks: readonly Look[] = [
   { name: 'landing', who: 'visitor', at: '/' },
   { name: 'directory', who: 'visitor', at: '/contractors' },
@@ -159,7 +159,7 @@ export const looks: readonly Look[] = [
   { name: 'send credentials', who: 'admin', at: '/send-credentials' },
 ]
 
-/** Somebody of each kind on the sample marketplace, in windows of their own, with something waiting for each. */
+/** One person of each kind on the sample marketplace, each with their own window and something waiting. */
 export async function peopleAt(browser: Browser, baseURL: string): Promise<Record<Who, Page>> {
   const arriving = async () => {
     const options = { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' } as const
@@ -170,7 +170,7 @@ export async function peopleAt(browser: Browser, baseURL: string): Promise<Recor
   await sarah.signIn('sarah.whitfield@example.com', 'client')
   await beth.signIn('beth.holroyd@example.com', 'contractor')
   await enterAsFirstAdmin(admin.page.request, baseURL)
-  // A visitor keeps the banner about cookies; it is in the way of everything else once.
+  // Only the visitor keeps the cookie banner, which would cover everything else.
   for (const { page } of [sarah, beth, admin]) {
     await page.goto(baseURL)
     await page.getByRole('button', { name: 'Essential Only' }).click()

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { product } from './product.ts'
 
-/** Every mail to an address so far, oldest first: without a mail server the product writes each to a file. */
+/** Every mail to an address, oldest first: without a mail server the product writes mails to files. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = path.join(product().dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
@@ -17,7 +17,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
-/** The newest mail to an address for which this holds, waited for. */
+/** Waits for the newest mail to an address that satisfies a condition. */
 export async function mailTo(address: string, wanted: (mail: Email) => boolean): Promise<Email> {
   const newest = async () => (await mailsTo(address)).findLast(wanted)
   await expect.poll(newest, { message: `a mail to ${address}`, timeout: 20_000 }).toBeDefined()
@@ -29,7 +29,7 @@ export async function mailTo(address: string, wanted: (mail: Email) => boolean):
 /** The first link of a mail. */
 export const linkIn = ({ text = '' }: Email) => text.match(/https?:\/\/\S+/)?.[0] ?? 'http://no.link/'
 
-/** Where the newest link to this page that was mailed to somebody leads. */
+/** The newest mailed link to this page. */
 export async function mailedLink(address: string, page: string): Promise<string> {
   return linkIn(await mailTo(address, (mail) => new URL(linkIn(mail)).pathname === page))
 }

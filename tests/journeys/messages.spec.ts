@@ -49,7 +49,7 @@ test('two people talk before and after the approval, and each reads at once what
   await contractor.goto('/messages')
   await contractor.getByRole('link', { name: /Maud/ }).click()
 
-  // Before the approval a number is hidden for both, and its writer is told while it is typed.
+  // Before the approval a number is hidden from both, and its writer is warned while typing.
   const field = contractor.getByRole('textbox', { name: 'Message to Maud' })
   await field.fill('Call me on 07700 900123, it drips only when hot?')
   await expect(contractor.getByText('Contact details are hidden until the homeowner approves')).toBeVisible()
@@ -66,12 +66,12 @@ test('two people talk before and after the approval, and each reads at once what
   await expect(said(contractor, 'Only when hot.')).toBeVisible()
   await expect(contractor.getByText('writing…')).toHaveCount(0)
 
-  // Afterwards nothing is hidden, not even what was.
+  // Afterwards nothing is hidden, earlier texts included.
   await approve()
   await expect(said(contractor, 'it drips only when hot?')).toContainText('07700 900123')
   await expect(said(contractor, 'Maud approved the request')).toBeVisible()
 
-  // What is written and not sent is there after a reload.
+  // An unsent text survives a reload.
   await contractor.getByRole('textbox', { name: 'Message to Maud' }).fill('Half a sen')
   await contractor.reload()
   await expect(contractor.getByRole('textbox', { name: 'Message to Maud' })).toHaveValue('Half a sen')
@@ -88,7 +88,7 @@ test(
     await contractor.getByRole('link', { name: /Maud/ }).click()
     await expect(homeowner.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
 
-    // It arrives, and the answer is lost: the same message goes again, and is there once.
+    // The answer is lost: the same message is sent again and stored once.
     const loseAnswer = async (route: Route) => {
       await route.fetch()
       await route.abort()
@@ -102,7 +102,7 @@ test(
     await expect(said(homeowner, 'It drips a bucket a day.')).toHaveCount(1)
     await expect(said(contractor, 'It drips a bucket a day.')).toHaveCount(1)
 
-    // Without a connection messages wait, outlive a reload, and go out in their order.
+    // Without a connection messages wait, survive a reload, and are sent in order.
     await homeowner.route('**/api/conversations/**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -118,7 +118,7 @@ test(
     await expect(said(contractor, /(First|Second) of two/)).toContainText(['First of two.', 'Second of two.'])
     await expect(homeowner.getByText('Waiting for a connection')).toHaveCount(0)
 
-    // The line breaks in the middle of a photo: it is sent again by itself once there is one, without a touch, and is there once.
+    // The connection breaks in the middle of a photo: it is sent again by itself, and stored once.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a5a3c', noise } })
       .jpeg()

@@ -4,7 +4,7 @@ import { joinAsAdmin } from './admin-steps.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page } from './journey.ts'
 import { product } from './product.ts'
 
-/** Makes a call as whoever is signed in on the page, and gives what it answers. */
+/** Makes a call as the person signed in on the page; returns the answer. */
 export async function call(page: Page, address: string, data: object) {
   const answer = await page.request.post(address, { data, headers: { origin: product().url } })
   expect(answer.status(), `${address} ${await answer.text()}`).toBe(200)

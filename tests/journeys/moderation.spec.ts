@@ -115,7 +115,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   await contractor.goto(`/contractor/${id}`)
   await expect(contractor.locator('#reviews')).toContainText('A villain.')
 
-  // The reply to it is reported by the homeowner, and what stands in its place says that we removed it.
+  // The homeowner reports the reply; its replacement says that we removed it.
   await call(contractor, `/api/reviews/${held?.id}/reply`, { text: 'She is mad, ask her neighbours.' })
   await homeowner.goto(`/contractor/${id}`)
   await homeowner.getByRole('button', { name: `Report the reply to the review “${title}”` }).click()

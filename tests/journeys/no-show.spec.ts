@@ -13,7 +13,7 @@ test(
   anyScreen,
   async ({ browser, contextOptions }) => {
     test.setTimeout(240_000)
-    // On a site of its own, whose clock is moved by starting it again at a later time.
+    // On a site of its own, whose clock is moved by restarting it at a later time.
     await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
     await site.start()
     const origin = `http://localhost:${site.port}`

@@ -11,10 +11,10 @@ import { anyScreen, expect, type Page, test } from './journey.ts'
 import { product } from './product.ts'
 import { unseen } from './seen.ts'
 
-/** A number that nobody else in these stories has: Ofcom keeps 07700 900000 to 900999 for such. */
+/** A unique number: Ofcom reserves 07700 900000 to 900999 for fiction. */
 const ownNumber = () => `07700 900${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
 
-/** What was texted to a number: without a provider the product writes each to a file. */
+/** Texts sent to a number: without a provider the product writes them to files. */
 async function textedTo(number: string): Promise<string[]> {
   const folder = path.join(product().dataDir, 'texts')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
@@ -31,7 +31,7 @@ async function codeFor(number: string): Promise<string> {
   return (await newest()) ?? ''
 }
 
-/** Asks for a code on the page in front and types it, by keyboard alone. */
+/** Requests a code on this page and types it, using only the keyboard. */
 async function confirm(page: Page, number: string) {
   await page.getByRole('button', { name: 'Confirm Phone Number' }).press('Enter')
   const field = page.getByLabel('Code from the text')
@@ -65,7 +65,7 @@ test('a homeowner confirms the number, and a changed one is confirmed no more', 
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  // What was said of the details lies over the head of the page for as long as it is there.
+  // The toast covers the head of the page while it is shown.
   await expect(page.getByText('Your details are saved')).toBeHidden()
   expect(await unseen(page)).toEqual([])
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)

@@ -27,7 +27,7 @@ test(
   anyScreen,
   async ({ browser, contextOptions }) => {
     test.setTimeout(300_000)
-    // On a site of its own, whose clock is moved by starting it again at a later time.
+    // On a site of its own, whose clock is moved by restarting it at a later time.
     await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
     await site.start()
     const origin = `http://localhost:${site.port}`
@@ -112,7 +112,7 @@ test(
   },
 )
 
-/** What the provider's script gives a page, as far as ours uses it: a form in a place, and a payment that is taken elsewhere. */
+/** A stub of the provider's script: a form in a container, and a payment taken elsewhere. */
 const providersScript = `window.Stripe = () => ({
   _registerWrapper() {},
   elements: ({ clientSecret }) => ({

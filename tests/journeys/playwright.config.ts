@@ -14,7 +14,7 @@ if (isFirstProcess()) {
 }
 const { url, port, dataDir } = product()
 
-/** The stories, on a phone and on a desktop screen, on a product that starts with an empty database. */
+/** The journeys, on a phone and a desktop screen, on a product started with an empty database. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './admit-admin.ts',
@@ -56,7 +56,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       SAMPLE_DATA: 'off',
       RATE_LIMITS: 'off',
-      // The browsers keep the same machine busy.
+      // The browsers keep the same machine busy, which would trigger it.
       SHED_LOAD: 'off',
       LOG_LEVEL: 'error',
       ...firstAdminSettings,

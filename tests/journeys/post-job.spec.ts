@@ -50,7 +50,7 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
   await expect(page.getByText('Your job is ready to post')).toBeVisible()
   const person = newcomer()
   await signUp(page, person)
-  // The mail is opened in another tab, which knows nothing of the page they came from.
+  // The mail is opened in another tab, which does not know the first page.
   const tab = await context.newPage()
   await tab.goto(await mailedLink(person.email, '/verify-email'))
   await expectToast(tab, 'Email Verified!')
@@ -67,7 +67,7 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
   await expect(tab.getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
 })
 
-/** Chooses as early as the page lets anybody. */
+/** Chooses as soon as the page allows it. */
 const chooseAtOnceScript = `(function choose() {
   const radio = document.querySelector('input[value=roofing]')
   if (radio && !radio.closest('[inert]')) radio.click()
@@ -130,7 +130,7 @@ test('the postcode fills in the town, and an area that is not there is questione
   await page.getByRole('radio', { name: 'Roofing' }).check()
   await next(page).click()
   const location = page.getByLabel('Location')
-  // Each step begins at its heading, which takes the focus from whatever else has it.
+  // Each step focuses its heading.
   await expect(page.getByRole('heading', { name: 'Tell contractors about it' })).toBeFocused()
   await location.focus()
   await location.blur()
@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: isMobile ? 'Menu' : 'Sarah', exact: isMobile }).click()
     await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/')
-    // It asks to sign in, and would lead back to where it was.
+    // It asks to sign in, with a link back.
     await expect(otherTab).toHaveURL('/auth?type=client&next=/client-dashboard')
     await page.goto('/post-job')
     await expect(page.getByRole('radio', { name: 'Heating' })).not.toBeChecked()

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The product the stories are played on. Chosen by the first process and told to the others by the environment. */
+/** The product under test. Set up by the first process and passed to the others by the environment. */
 export interface Product {
   url: string
   port: number
   dataDir: string
 }
 
-/** Where it will run: a free port and an empty folder. */
+/** A free port and an empty folder. */
 export async function newProduct(): Promise<Product> {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journeys-'))

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 
-/** What anybody can read without an account; the directory has stories of its own. */
+/** Pages for everybody without an account; the directory has its own journeys. */
 const pages = [
   { path: '/', heading: 'Trusted Trades. No High Fees.' },
   { path: '/how-it-works', heading: 'How it works' },
@@ -21,10 +21,10 @@ const pages = [
 ]
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-/** How much further than the window the page goes sideways. */
+/** How much wider than the window the page is. */
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-/** Words in the page's content that stand beyond the window's edge, even where a part of the page scrolls by itself. */
+/** Words outside the window's edge, even where a part of the page scrolls. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('main *')]
@@ -75,7 +75,7 @@ test('the footer of every page fits a small phone with text at twice its size', 
   expect(await sideways(page)).toBe(0)
 })
 
-/** Buttons and choices whose words stand beyond their own edge. */
+/** Buttons and choices whose words overflow. */
 const burst = (page: Page) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('main :is(button, label, summary, a[class*=rounded])')]

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { product } from './product.ts'
 
-/** What was pushed to a browser: without push services the product writes each to a file. */
+/** Pushes to a browser: without push services the product writes them to files. */
 export async function pushedTo(endpoint: string): Promise<string[]> {
   const folder = path.join(product().dataDir, 'push')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()

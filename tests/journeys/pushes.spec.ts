@@ -10,7 +10,7 @@ import { pushedTo } from './pushed.ts'
 
 test.use({ launchOptions: launchedFrom(findWholeChromium()) })
 
-/** A browser whose push service cannot be reached from here: it says yes to whoever subscribes, and keeps what it has. */
+/** A browser whose push service cannot be reached from here: it accepts subscriptions and keeps them. */
 const fakePushService = (origin: string) => `{
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
   const mine = () => {
@@ -29,7 +29,10 @@ const fakePushService = (origin: string) => `{
 const shownNotifications = `navigator.serviceWorker.ready.then(async (registration) =>
   (await registration.getNotifications()).map(({ title, body }) => ({ title, body })))`
 
-/** A tap as the worker hears of it, and which pages it opens; only a real one may open a window or bring one to the front. */
+/**
+ * A tap on a notification as the service worker receives it, and the pages it opens; only a real one may open or focus a
+ * window.
+ */
 const tapOnIt = `(async () => {
   const opened = []
   clients.openWindow = async (address) => void opened.push(new URL(address).pathname)
@@ -42,7 +45,7 @@ const tapOnIt = `(async () => {
   return { opened, left: (await registration.getNotifications()).length }
 })()`
 
-/** Somebody new who has said that they are told in this browser; gives the box that says so. */
+/** A new person with push turned on in this browser; returns its checkbox. */
 async function toldHere(page: Page, context: BrowserContext): Promise<Locator> {
   await context.grantPermissions(['notifications'], { origin: product().url })
   await page.addInitScript(fakePushService('https://fcm.googleapis.com'))

@@ -8,7 +8,7 @@ import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAs, plumber, postJob } from './two-people.ts'
 
-/** What a quote of five sums asks of a contractor who sends their first. */
+/** The effort of a contractor's first quote with five costs. */
 const most = { taps: 12, keystrokes: 75 }
 const start = dayOf(later(new Date(), days(7)))
 const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
@@ -16,7 +16,7 @@ const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth
 type Person = Awaited<ReturnType<typeof plumber>>
 type Owner = Awaited<ReturnType<typeof arriveAs>>
 
-/** A job whose contractor has seen the site and has its quote to write. */
+/** A job whose contractor has visited and has the quote to write. */
 async function visited(sarah: Owner, by: Person, jobId: string) {
   const { id: leadId } = await by.call(leadCalls.requestQuote, { jobId })
   await by.call(leadCalls.confirmQuote, { leadId })
@@ -40,20 +40,20 @@ test('five sums become a quote in a minute of a thumb', anyScreen, async ({ brow
     await tap(page.getByLabel(label))
     await expect(page.getByLabel(label)).toBeFocused()
     done.keystrokes += words.length
-    // Typed at once after two quick taps, the browser drops what goes into a text area: it takes them for one.
+    // Filled instead of typed: after two quick taps, which count as a double tap, the browser drops text for a text area.
     await page.getByLabel(label).fill(words)
   }
   await page.goto(`/contractor-dashboard#lead-${leadId}`)
   await tap(page.getByRole('link', { name: /^Provide Formal Quote/ }))
   const began = performance.now()
-  // Sarah has given no number; of who has, it stands there.
+  // Sarah has given no number; otherwise it is filled in.
   await write('Customer phone', '0113 496 0999')
   await write(/^Work breakdown/, 'Isolate, fit the new tap, test')
   await tap(page.getByText('No', { exact: true }))
   await tap(page.getByRole('button', { name: 'Save Answer' }))
   await write(/^Labour/, '80')
   await write(/^Materials/, '65.50')
-  // The phone's own calendar opens on a tap; choosing a day there is another.
+  // A tap opens the phone's calendar; choosing a day is another.
   await tap(page.getByLabel('Estimated start date'))
   done.taps += 1
   await page.getByLabel('Estimated start date').fill(start)

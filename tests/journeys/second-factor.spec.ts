@@ -5,7 +5,7 @@ import { adminPassword, arriveToEnrol } from './admin-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
-/** Codes as an authenticator app shows them; `ahead` asks for a later one, since none works twice. */
+/** Codes of an authenticator app; `ahead` asks for a later one, since each works once. */
 const codeOf = (secret: string, ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
 /** Beside the page, or behind a button on a phone. */

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What of the page in front cannot be used in a window of its present size; within its dialog, when one is open. */
+/** What cannot be used in the present window size; within the dialog, if one is open. */
 export async function unseen(page: Page): Promise<string[]> {
   await expect.poll(() => page.evaluate(stillScript)).toBe(true)
   return page.evaluate(unseenScript)
 }
 
-/** Nothing moves or fades any more, and what a dialog and its pictures need is there. */
+/** All animations have ended, and the dialog and its pictures have loaded. */
 const stillScript = `document.getAnimations().every((a) => a.effect.getTiming().iterations === Infinity || a.playState === 'finished')`
 
 const unseenScript = `(() => {
   const found = []
   const { documentElement } = document
-  // A phone widens its window to what is too wide for it; this stays as it was.
+  // A phone widens its layout for content that is too wide; this width stays.
   const { clientWidth } = documentElement
   if (documentElement.scrollWidth > clientWidth) found.push('the page scrolls sideways: ' + documentElement.scrollWidth)
   const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body
@@ -22,7 +22,7 @@ const unseenScript = `(() => {
   const all = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
     (element) => shown(element) && !element.disabled && !element.closest('[inert]'),
   )
-  // Where the keyboard is can be seen (2.4.11): a press on some of it would reach it.
+  // The focus must be visible (2.4.11): a press on part of it has to reach it.
   const start = scrollY
   for (const element of all) {
     if (element.tabIndex < 0) continue
@@ -40,7 +40,7 @@ const unseenScript = `(() => {
   }
   document.activeElement?.blur?.()
   scrollTo(0, start)
-  // Nothing is written over the edge of what it stands in, or over the next thing to press.
+  // Nothing may overflow its element or overlap the next control.
   for (const element of scope.querySelectorAll('a, button, label, h1, h2, h3, p, dd, dt, td'))
     if (shown(element) && getComputedStyle(element).position !== 'absolute' && !element.closest('.sr-only')) {
       const { left, right } = element.getBoundingClientRect()

@@ -21,7 +21,7 @@ test(
       await page.getByRole('button', { name: 'Save to shortlist' }).click()
       await expectToast(page, 'Saved to your shortlist')
     }
-    // Whoever is invited signed out comes back to the invitation.
+    // An invited person who signs in returns to the invitation.
     await page.getByRole('link', { name: 'Invite to Quote' }).click()
     await expect(page).toHaveURL(/mode=register/)
     const person = newcomer()

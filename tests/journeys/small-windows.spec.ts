@@ -7,7 +7,7 @@ const sizes = [
   { width: 667, height: 375 },
 ]
 
-/** Whether a press on the middle of what has the keyboard would reach it. */
+/** Whether a press on the centre of the focused element would reach it. */
 const focusIsSeenScript = `(() => {
   const { activeElement: element } = document
   const { x, y, width, height } = element.getBoundingClientRect()

@@ -54,12 +54,12 @@ async function completeProfile(page: Page, businessName: string) {
   await expect(page.getByText('Free trial: 30 days left')).toBeVisible()
 }
 
-/** On paper the quote stands alone: nothing of the dialog around it or of the page behind it. */
+/** Only the quote is printed, without the dialog around it or the page behind it. */
 async function expectOnlyTheQuotePrinted(page: Page, business: string) {
   await page.emulateMedia({ media: 'print' })
   const quote = page.getByRole('article', { name: `Quote from ${business}` })
   await expect(quote).toBeVisible()
-  // On paper it stands at the top, however far the page behind it is scrolled on the screen.
+  // Printed at the top, however far the page is scrolled.
   const scrolled: number = await page.evaluate('scrollY')
   expect(((await quote.boundingBox())?.y ?? Number.NaN) + scrolled).toBe(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)

@@ -2,10 +2,10 @@ import { newcomer } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
-/** What is asked of somebody who has never been here: no more than this (a person's own words count as they are typed). */
+/** The effort of a first-time visitor, at most (own words count as typed). */
 const most = { taps: 16, keystrokes: 115 }
 
-/** A thumb on a phone that counts what it does: a field that has the keyboard already is not tapped for it. */
+/** A thumb that counts its taps and keystrokes; a focused field needs no tap. */
 function thumb(page: Page) {
   const done = { taps: 0, keystrokes: 0 }
   const tap = async (what: ReturnType<Page['locator']>) => {

@@ -9,7 +9,7 @@ import type { Browser, BrowserContextOptions } from './journey.ts'
 import { product } from './product.ts'
 import { unique } from './unique.ts'
 
-/** Somebody new in a browser of their own, and the steps of theirs that a story is not about. */
+/** A new person in their own browser, with calls for steps outside the journey. */
 export async function arriveAs(
   type: Newcomer['type'],
   browser: Browser,
@@ -27,7 +27,7 @@ interface PlumberWish extends Partial<Newcomer> {
   businessName?: string
 }
 
-/** A plumber in the middle of Leeds. */
+/** A plumber in central Leeds. */
 export async function plumber(browser: Browser, options: BrowserContextOptions, wish: PlumberWish = {}) {
   const { businessName = `Tap & Sons ${unique()}`, ...person } = wish
   const made = await arriveAs('contractor', browser, options, person)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { arrive } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 
-/** From here on neither a page's data nor the calls of that name are answered. */
+/** From here on neither page data nor calls of that name are answered. */
 async function cutOff(page: Page, calls: RegExp) {
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.route(calls, (route) => route.fulfill({ status: 500, body: 'Broken' }))
 }
-/** A step within the site, as a link takes it. */
+/** A navigation within the site, as by a link. */
 const stepTo = (page: Page, address: string) =>
   page.evaluate(`(() => {
     history.pushState({}, '', ${JSON.stringify(address)})

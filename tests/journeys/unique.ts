@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A word that nothing of another story holds; of letters alone, since one with figures may be a postcode, which is hidden. */
+/** A unique word, of letters only, since one with digits may be hidden as a postcode. */
 export const unique = (): string =>
   randomUUID()
     .slice(0, 8)
