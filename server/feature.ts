@@ -32,7 +32,6 @@ function route<C extends Call>(name: string, call: C, action: Action<C>): Route 
   }
 }
 
-/** Pairs the calls of a feature with their actions. */
 export function feature<Calls extends Record<string, Call>>(calls: Calls, actions: ActionsOf<Calls>): Route[] {
   const names: (keyof Calls & string)[] = Object.keys(calls)
   return names.map((name) => route(name, calls[name], actions[name]))

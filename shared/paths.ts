@@ -106,7 +106,6 @@ export const paths = {
 
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
-  /** The search for people. */
   adminPeople: (asked: { search?: string } = {}) => asking('/admin/people', asked),
   /** A person's file. */
   adminPerson: (id: string) => `/admin/people/${id}`,

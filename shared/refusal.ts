@@ -64,7 +64,6 @@ export class Refusal extends Error {
 export const refusalAt = (field: string, message: string, code: RefusalCode = 'INVALID'): Refusal =>
   new Refusal(code, message, { [field]: message })
 
-/** The body of a refusal. */
 export interface RefusalBody {
   code: string
   message: string

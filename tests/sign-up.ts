@@ -62,7 +62,6 @@ export const cookieOf = (answer: Answer): string =>
     .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
     .join('; ')
 
-/** Who is signed in with this cookie. */
 export async function whoIs(world: World, cookie: string): Promise<string | null> {
   const response = await world.app.request('/api/auth/session', { headers: { cookie } })
   return signInCalls.session.output.parse(await response.json()).user?.email ?? null

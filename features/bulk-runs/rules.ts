@@ -1,7 +1,6 @@
 import { minutes } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 
-/** The states of a run. */
 export const runStates = ['waiting', 'running', 'stopped', 'done'] as const
 export type RunState = (typeof runStates)[number]
 
@@ -12,7 +11,6 @@ export const runStateNames: Record<RunState, string> = {
   done: 'Done',
 }
 
-/** The kinds of bulk work and their names. */
 export const bulkWorkNames = {
   'give-credits': 'Free leads for all contractors',
   'take-back-credits': 'Free leads taken back',

@@ -13,7 +13,6 @@ export function withoutContactDetails(text: string, instead = '[shared once appr
   return shown
 }
 
-/** Whether a text contains contact details. */
 export const holdsContactDetails = (text: string): boolean => withoutContactDetails(text) !== text
 
 /** A cache: the same texts are shown repeatedly, and reading one costs as much as a query. */

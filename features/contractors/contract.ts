@@ -3,7 +3,6 @@ import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
 import { verificationStatuses } from './rules.ts'
 
-/** A contractor in a list. */
 export const listedContractor = z.object({
   id,
   businessName: z.string(),

@@ -53,7 +53,6 @@ export interface Unread {
   conversationId: string
 }
 
-/** The most conversations named in one mail. */
 const mostNamed = 5
 
 /** To either person: everything unread for a while, in one mail. */

@@ -82,7 +82,6 @@ export async function allowanceGiven(db: Db, contractorId: string, paidFor: stri
   return given
 }
 
-/** The lots granted as a plan's allowance. */
 export async function allowanceLots(db: Db, contractorId: string, plan: string): Promise<string[]> {
   const given = await db
     .selectFrom('credit_entries')

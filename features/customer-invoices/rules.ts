@@ -19,7 +19,6 @@ const usualDays = 14
 const longestDays = 180
 /** Invoices issued and cancelled in a day: each sends a mail. */
 export const invoiceRate = { times: 60, within: days(1) } as const
-/** Invoices on one page. */
 export const invoicesPerPage = 20
 
 /** The default due date. */

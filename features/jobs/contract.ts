@@ -127,7 +127,6 @@ export const adminJob = z.object({
 })
 export type AdminJob = z.output<typeof adminJob>
 
-/** Whether they still look for somebody. */
 const looking = z.boolean('Say whether you are still looking for somebody')
 
 /** The features out of date once a job is closed. */

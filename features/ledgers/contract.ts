@@ -36,7 +36,6 @@ const listedEntry = z.object({
   id,
   at: instant,
   kind: z.enum(creditKinds),
-  /** Its name in the ledger. */
   name: z.string(),
   amount: z.number(),
   expiresAt: instant.nullable(),

@@ -1,6 +1,5 @@
 import type { MailKindName } from '#shared/mail-kinds.ts'
 
-/** The states of a mail. */
 export const mailStates = ['new', 'queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 

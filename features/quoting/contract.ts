@@ -18,7 +18,6 @@ const keptAs = z.object({ revision: z.int(), savedAt: instant })
 export const keptDraft = keptAs.extend({ content: typedContent })
 export type KeptDraft = z.output<typeof keptDraft>
 
-/** The draft's lead and kind. */
 const which = z.object({ leadId: id, kind: z.enum(draftKinds) })
 
 export const draftCalls = {

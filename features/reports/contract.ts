@@ -43,7 +43,6 @@ export const report = z.object({
   rating: z.number().nullable(),
   /** The comment a reply answers. */
   answered: z.string().nullable(),
-  /** The review's photos. */
   photos: z.array(reviewPhoto),
   writtenAt: instant,
   ground: z.enum(removalGroundNames).nullable(),

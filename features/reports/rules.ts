@@ -15,7 +15,6 @@ export const reportKindNames = namesOf(reportKinds)
 const every: readonly ReportKind[] = reportKindNames
 const reviewAlone: readonly ReportKind[] = ['review']
 
-/** The reasons for a report. */
 export const reportReasons = {
   'not-a-customer': { label: 'It is not from a real customer', kinds: reviewAlone },
   abusive: { label: 'It is abusive, threatening or discriminatory', kinds: every },

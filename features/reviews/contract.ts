@@ -119,7 +119,6 @@ export const reviewCalls = {
       total: z.number(),
       /** The kinds of work with reviews. */
       trades: z.array(z.object({ category: z.string(), count: z.number() })),
-      /** The number with photos. */
       withPhotos: z.number(),
       removed: z.array(takenDown.extend({ id })),
       /** For the contractor only: the number held for a check. */

@@ -153,7 +153,6 @@ export function trialEnding(facts: ReminderFacts): Letter {
   }
 }
 
-/** The trial is over. */
 export function trialOver(facts: Reader): Letter {
   return {
     ...letter('trial-over', facts, 'Choose a plan', paths.subscriptionPlans),

@@ -59,7 +59,6 @@ export const holds = ({ status, expiresAt }: Check, now: Date): boolean =>
 
 export const isWaiting = ({ status, submittedAt }: Check): boolean => status === 'pending' && submittedAt !== null
 
-/** Whether all of these are checked. */
 const haveAll = (needs: readonly CheckType[], checks: readonly Check[], now: Date): boolean =>
   needs.every((type) => checks.some((check) => check.type === type && holds(check, now)))
 

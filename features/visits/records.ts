@@ -60,7 +60,6 @@ export async function visitsToComeOf(db: Db, jobId: string, now: Date): Promise<
   return read(rows)
 }
 
-/** Whether a visit of a lead was kept. */
 export async function wasVisited(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await sql`select from visits where lead_id = ${leadId} and state = 'kept' limit 1`.execute(db)
   return rows.length > 0

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 /** Limit of matches by which other rows are found; a search that reaches it needs more words. */
 export const mostMatches = 250
 
-/** Limits matches to the newest. */
 export const newestMatches = sql`order by id desc limit ${mostMatches}`
 
 const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -33,7 +33,6 @@ export interface UrgentText {
   before: Date
 }
 
-/** The priority of a letter. */
 export const priorityOf = ({ kind, toMany }: Letter): MailPriority => (toMany ? 'bulk' : priorityOfKind(kind))
 
 /**

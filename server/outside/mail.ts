@@ -81,7 +81,6 @@ const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll('
 
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
-/** The From and Reply-To of mails. */
 type Sender = Pick<Settings['mail'], 'from' | 'replyTo'>
 
 function envelope(message: Message, { from, replyTo }: Sender) {

@@ -42,7 +42,6 @@ export function visitsOf(settings: Settings, log: Log): VisitOf {
   })
 }
 
-/** The built pages. */
 export async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const visitOf = visitsOf(settings, log)
   const server = path.join(root, 'build/server/index.js')

@@ -24,7 +24,6 @@ const mostIdle = minutes(1)
 /** The file is no picture, or a broken one. */
 export class Unreadable extends Error {}
 
-/** A picture opened in the picture process. */
 export interface OpenPicture {
   /** When upright, in pixels. */
   width: number

@@ -29,7 +29,6 @@ export async function mailTo(address: string, wanted: (mail: Email) => boolean):
 /** The first link of a mail. */
 export const linkIn = ({ text = '' }: Email) => text.match(/https?:\/\/\S+/)?.[0] ?? 'http://no.link/'
 
-/** The newest mailed link to this page. */
 export async function mailedLink(address: string, page: string): Promise<string> {
   return linkIn(await mailTo(address, (mail) => new URL(linkIn(mail)).pathname === page))
 }

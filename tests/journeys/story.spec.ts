@@ -9,7 +9,6 @@ import { mailTo } from './mailbox.ts'
 
 const tap = { name: 'tap.png', mimeType: 'image/png', buffer: Buffer.from(smallPicture.content) }
 
-/** Two people, each in a browser of their own. */
 async function twoPeople(browser: Browser, options: BrowserContextOptions) {
   const pages = await Promise.all(
     [browser.newContext(options), browser.newContext(options)].map(async (context) => (await context).newPage()),

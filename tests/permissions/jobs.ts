@@ -4,7 +4,6 @@ import { sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
 import { everybody, ownerOnly, type Rows, type Scene } from './row.ts'
 
-/** A photo that the owner has added to the job. */
 async function photo({ jobId, owner }: Scene, here: World) {
   const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#444' } })
   const files = [{ name: 'tap.png', content: new Uint8Array(await picture.png().toBuffer()) }]

@@ -72,7 +72,6 @@ export async function isBlocked(
   return rows.length > 0
 }
 
-/** The conversation of a lead, locked. */
 export const lockOfLead = (db: Db, leadId: string): Promise<ConversationRow | undefined> =>
   db.selectFrom('conversations').selectAll().where('lead_id', '=', leadId).forNoKeyUpdate().executeTakeFirst()
 

@@ -51,7 +51,6 @@ export async function isKnown(db: Db, { word, stem }: Term): Promise<boolean> {
   return rows[0]?.known === true
 }
 
-/** Words of the vocabulary that look like this one. */
 export async function wordsLike(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     (select word from directory_words where word % ${word} order by similarity(word, ${word}) desc, word limit 20)

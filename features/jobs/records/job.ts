@@ -7,7 +7,6 @@ import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
 /** A job without the generated column `strip`, which the database searches the map by. */
 export type JobRow = Omit<Row<'jobs'>, 'strip' | 'answers'> & { answers: Answers }
-/** With its photos. */
 export type SeenJob = JobRow & { photos: JobPhotoRow[] }
 
 /** Further columns of a job: the answers with their type, and the photos. */

@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
 import { updateDeferred } from '#server/database/write-deferred.ts'
 
-/** The columns of a locked job. */
 export const lockedColumns = [
   'id',
   'client_id',

@@ -36,7 +36,6 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Whether any job has a photo with this id. */
 export async function photoExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('job_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -45,7 +44,6 @@ export async function saveCaption(db: Db, id: string, caption: string): Promise<
   await db.updateTable('job_photos').set({ caption }).where('id', '=', id).execute()
 }
 
-/** Puts the photos of a job in this order. */
 export async function orderPhotos(db: Db, jobId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update job_photos set position = array_position(${ids}::uuid[], id) - 1 where job_id = ${jobId}

@@ -30,7 +30,6 @@ export interface LeadNews {
   details?: ContactDetails
   /** Why the returned credit was taken back at once. */
   takenBack?: string
-  /** The kind of report. */
   report?: ReportKindName
   /** The newest quote. */
   quote?: SentQuote

@@ -41,7 +41,6 @@ export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** The contractors with a lead for one of these jobs. */
 export async function contractorsWithLeads(db: Db, jobIds: readonly string[]): Promise<string[]> {
   if (jobIds.length === 0) return []
   const rows = await db.selectFrom('leads').select('contractor_id').where('job_id', 'in', jobIds).execute()

@@ -283,7 +283,6 @@ export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTak
   throw new Refusal('WRONG_STATE', otherwise ?? `You cannot do this now: it is at “${label}”.`)
 }
 
-/** Whether a step by this action can take a credit. */
 export const mayTakeCredit = (action: Step['action']): boolean =>
   steps.some((step) => step.action === action && step.effects.includes('hold credit'))
 

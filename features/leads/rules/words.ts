@@ -46,7 +46,6 @@ export const creditBack = (takenBack: string | null): string =>
     ? `Your lead credit was returned, and then taken back with those it came with: “${takenBack}”.`
     : 'Your lead credit is back in your balance.'
 
-/** The contractor's next step in each state. */
 const nextForContractor: Record<LeadState, string> = {
   sent: `You are invited to quote. Accepting takes ${leadPrice} lead credit and shares contact details at once; declining costs nothing.`,
   pending: 'The homeowner has been asked to approve you. If they decline or do not answer, your credit comes back.',

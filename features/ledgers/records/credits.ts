@@ -19,7 +19,6 @@ const ofLeads = [sql`kind = 'hold'`, sql`kind = 'capture'`, sql`kind in ('releas
 const ofJobs = (jobs: Condition) =>
   ofLeads.map((kind) => sql`${kind} and lead_id in (select id from leads where job_id in ${jobs})`)
 
-/** A page of the credit ledger. */
 export async function entryPage(db: Db, wanted: Wanted & { kind?: CreditKind | undefined }): Promise<FoundEntry[]> {
   const { search, personId, jobId, kind } = wanted
   const only = [...(personId ? [sql`contractor_id = ${personId}`] : []), ...(kind ? [sql`kind = ${kind}`] : [])]

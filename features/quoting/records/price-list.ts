@@ -62,7 +62,6 @@ export const changePrice = (
     .returningAll()
     .executeTakeFirst()
 
-/** The price with the same name and unit. */
 export const sameOnList = (db: Db, contractorId: string, { what, unit }: Pick<PriceInput, 'what' | 'unit'>) =>
   db
     .selectFrom('price_list_items')

@@ -42,7 +42,6 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Whether any review has a photo with this id. */
 export async function photoExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('review_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -58,7 +58,6 @@ const withOutcome = (db: Db) =>
     .selectAll('reviews')
     .select(['review_holds.outcome', photosOfReview.as('photos')])
 
-/** The contractor of a review. */
 export async function contractorOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('reviews').select('contractor_id').where('id', '=', id).executeTakeFirst()
   return found?.contractor_id

@@ -7,7 +7,6 @@ export const mostReviewPages = 500
 /** Limit of removed reviews listed, newest first. */
 export const mostRemovedShown = 20
 
-/** The orders of reviews. */
 export const reviewOrders = {
   newest: { label: 'Newest first' },
   highest: { label: 'Most stars first' },

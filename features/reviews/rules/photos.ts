@@ -2,7 +2,6 @@ import { hours } from '#shared/dates.ts'
 import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 
-/** Photos of one review. */
 export const photosPerReview = 5
 
 /** Limits of one photo from a phone, and of photos in one upload. */

@@ -13,7 +13,6 @@ export interface Reminded {
   email: string
   /** When it happens. */
   at: Date
-  /** Which reminder it is. */
   kind: string
 }
 

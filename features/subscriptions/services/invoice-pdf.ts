@@ -32,7 +32,6 @@ export async function invoicePdf(context: Context, wanted: Wanted): Promise<Resp
   return pdfAnswer(`invoice-${invoice.number}.pdf`, await invoiceDocument(issued(context, invoice)))
 }
 
-/** The credit note of a refunded invoice. */
 export async function creditNotePdf(context: Context, wanted: Wanted): Promise<Response> {
   const invoice = await ownInvoice(context, wanted)
   if (!invoice.refunded_at) throw new Refusal('NOT_FOUND', 'This invoice has not been paid back.')

@@ -33,7 +33,6 @@ export function requestsOf(db: Db, contractorId: string): Promise<RequestRow[]> 
     .execute()
 }
 
-/** The contractor of a request; undefined without one. */
 export async function contractorOfRequest(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verification_requests')
