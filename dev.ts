@@ -9,8 +9,8 @@ import { runUntilSignal } from './server/run-until-signal.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
 
 /**
- * The product while it is being changed: `npm run dev`. The database, the pages and the port stay open; a change of anything
- * else loads anew what it touches. Only failures are logged, unless LOG_LEVEL says otherwise.
+ * The product in development: `npm run dev`. The database, the pages and the port stay open; other changes reload the modules
+ * they affect. Only failures are logged, unless LOG_LEVEL says otherwise.
  */
 await runUntilSignal(async (open) => {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })

@@ -6,9 +6,9 @@ import type { Bench } from './parts/bench.ts'
 import { type Result, table } from './parts/table.ts'
 
 /**
- * `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `all` each in turn, for hours
- * (BENCH_SHARE=0.1 gives each a tenth of the data), and `ratios`, for some three minutes, those that can be brief. Each is a
- * process of its own: none measures what another left in memory, and one that fails stops no other.
+ * `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `all` runs each in turn, for hours
+ * (BENCH_SHARE=0.1 gives each a tenth of the data), and `ratios` runs those with a brief form, for some three minutes. Each is
+ * a separate process, so that memory of one does not affect another and a failure stops only one.
  */
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== path.basename(import.meta.filename))

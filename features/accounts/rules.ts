@@ -56,6 +56,6 @@ export const askedMails = {
 /** An answer about a possibly registered address always takes this long, so that its timing reveals nothing. */
 export const evenAnswerTime = 150
 
-/** Told to an admin who writes or gives something to an account that takes no part at present. */
+/** Tells an admin that an account is suspended or leaving, so that it gets neither mails nor gifts. */
 export const awayRefusal =
   'This account is suspended, or its owner has asked for its deletion: nothing is sent or given to it while that is so.'

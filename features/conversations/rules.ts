@@ -111,7 +111,7 @@ export interface StepDetails {
   by: Side | 'rule'
   /** For a step of the lead: the state it led to. */
   to?: LeadState
-  /** For any other: what was done, read after `You` or the other's name; a sentence by itself where the system did it. */
+  /** For other steps: what was done, following `You` or the other's name; a full sentence where the system did it. */
   what?: string
 }
 

@@ -27,7 +27,7 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-/** Where a contractor stands with the trial or a plan, and what was paid. */
+/** A contractor's status with the trial or a plan, and what was paid. */
 export const ownSubscription = z.object({
   status: z.enum(subscriptionStatuses),
   /** 0 without a plan. */

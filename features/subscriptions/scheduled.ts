@@ -20,7 +20,7 @@ import { settleSubscriptions } from './services.ts'
 const { changes } = subscriptionCalls.check
 /** No provider takes longer than this for a first payment. */
 const waitingTime = days(1)
-/** For this long we ask the provider what it changed, as its answer may have been lost. */
+/** How long the provider is asked about a change whose answer may have been lost. */
 const lookedAfter = hours(1)
 
 /** Renewals, failed payments and ends: whatever falls due, and whatever the provider could not tell us. */
@@ -75,7 +75,7 @@ const endTrials: ScheduledWork = {
     }),
 }
 
-/** Sends reminders of what is about to happen, at hours that wake nobody. */
+/** Sends reminders of coming events, during the day. */
 const announce = <R extends Reminded>(
   named: Pick<ScheduledWork, 'name' | 'does'>,
   find: (db: Db, now: Date, limit: number) => Promise<R[]>,

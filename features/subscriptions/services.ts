@@ -5,8 +5,8 @@ import { lockLive, saveSubscription } from './records/subscription.ts'
 export const settleSubscriptions = { name: 'settle-subscriptions' } as const
 
 /**
- * Cancels a contractor's plan at the end of the paid period, or at once where nothing is paid for; nothing more is charged. The
- * provider is told as soon as nothing is locked.
+ * Cancels a contractor's plan at the end of the paid period, or at once if nothing is paid; nothing more is charged. The
+ * provider is called later, outside the locks.
  */
 export async function endWithPeriod({ db, now, services, soon }: Transaction, contractorId: string): Promise<void> {
   const row = await lockLive(db, contractorId)

@@ -46,7 +46,7 @@ export function connectionOf(
       return await ask(text, values, name)
     } catch (error) {
       spent ||= isSpent(error)
-      // Prepared before another process migrated its table: sent without its name, it is planned anew.
+      // Prepared before another process migrated its table: sent without a name, it is planned again.
       if (name && state === 'none' && codeOf(error) === anotherForm) return ask(text, values)
       throw error
     }

@@ -54,7 +54,7 @@ async function takesWrites(connectionString: string): Promise<Host> {
   }
 }
 
-/** A socket that connects to the host found, whichever it is told. */
+/** A socket that ignores the requested host and connects to the one found. */
 const socketTo = (find: () => Promise<Host>) => () => {
   const socket = new net.Socket()
   const connect = socket.connect.bind(socket)

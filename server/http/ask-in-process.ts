@@ -11,7 +11,7 @@ import { type Caller, runCall } from './run-call.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
-/** The caller in process, and the page that is rendered. */
+/** The caller of a page's calls, and the page that is rendered. */
 interface Asking extends Omit<Caller, 'actor'> {
   actor: () => Promise<Actor | null>
   /** Called with every feature that the page depends on. */

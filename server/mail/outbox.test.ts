@@ -206,7 +206,7 @@ test('somebody who waits at the screen has the mail at once, however many gifts 
   const services = await here.anotherProcess({ mail: slow })
   await inTransaction(here.services, [], async ({ mail }) => {
     for (let i = 0; i < 2000; i++) mail(sarah, { ...letter, kind: 'credits-given' })
-    // A mail to many is not urgent even when its kind is.
+    // Mail to many is not urgent, even of an urgent kind.
     for (let i = 0; i < 2000; i++) mail(sarah, { ...letter, kind: 'verify-email', toMany: true })
   })
   services.outbox.start()

@@ -31,7 +31,7 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   await takePendingEmail(db, userId)
   const signUps = await signUpsOf(db, userId)
   const browser = browserOf(context)
-  // With several sign-ups and none from this browser, we cannot tell whose this is: the first one stands.
+  // With several sign-ups and none from this browser, we cannot tell whose this is: the first one is kept.
   const asked = signUps.length > 1 ? signUps.find((signUp) => signUp.browser === browser) : signUps[0]
   const account = await confirmSignUp(context, userId, asked)
   await refuseWeak(password, accountOf(account), services.settings, 'password')

@@ -10,8 +10,8 @@ import { limitAttempts } from '../services/limits.ts'
 import { detailsChanged } from '../services.ts'
 
 /**
- * The old address stays until the link mailed to the new one is used, and is told of the request. The answer never shows whether
- * the new address has an account: its owner is mailed instead, without a link.
+ * The old address stays in use until the link mailed to the new one is opened, and is notified of the request. The answer never
+ * reveals whether the new address has an account: its owner is mailed instead, without a link.
  */
 export async function askForNewEmail(context: Context, account: UserRow, email: string): Promise<void> {
   const { db, now, mail, services } = context

@@ -44,8 +44,8 @@ export const register: Action<typeof accountCalls.register> = async (context, in
 }
 
 /**
- * The address already has an account, and only its owner is told. Until the address is confirmed all its sign-ups are kept, and
- * the account goes to whoever proves that the address is theirs.
+ * The address already has an account, and only its owner is mailed. Until the address is confirmed all its sign-ups are kept,
+ * and the account goes to whoever proves to own the address.
  */
 async function askForKnown(context: Context, account: Registration, browser: string) {
   const { email } = account

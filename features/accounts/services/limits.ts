@@ -34,7 +34,7 @@ export async function countGuess(
   return () => services.rateLimits.giveBack(Object.keys(rates))
 }
 
-/** Refuses what was tried too often from the caller's network, or for the account or address `whose`. */
+/** Rate limit by the caller's network and by the account or address `whose`. */
 export async function limitAttempts(context: Context, what: keyof typeof attempts, whose: string): Promise<void> {
   const { rateLimits } = context.services
   const { byAddress, byAccount } = attempts[what]
@@ -42,7 +42,7 @@ export async function limitAttempts(context: Context, what: keyof typeof attempt
   await rateLimits.limit(`${what} for ${whose}`, byAccount)
 }
 
-/** Whether to send a mail that the caller requested for this address. Whoever asked too often is not told. */
+/** Whether to send a mail the caller requested for this address. An exceeded limit is not revealed. */
 export async function mayAskForMail(context: Context, kind: string, email: string, userId: string): Promise<boolean> {
   const { address, ofMany, services } = context
   const { rateLimits } = services

@@ -4,7 +4,7 @@ import { holdsWords } from '#server/database/word-search.ts'
 import { isSeenBy, type KnownConversation, known, withPeople } from './conversation.ts'
 import { type ReadEntry, stands } from './entries.ts'
 
-/** How many of the newest matching messages are looked at in each conversation, as their reader may not see the words in all. */
+/** How many of the newest matching messages are read in each conversation, since some words may be hidden from their reader. */
 const mostLookedAt = 5
 
 interface Match extends KnownConversation {

@@ -50,7 +50,7 @@ export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { 
   transaction.news({ of: 'conversations', id: conversation.id, number }, ...readers)
 }
 
-/** The conversation of a lead. One that the two have without a lead becomes it, as soon as both may see what is in it. */
+/** The conversation of a lead. An existing one without a lead becomes it once both may see its content. */
 async function conversationOfLead(
   transaction: Transaction,
   lead: LeadRow,

@@ -26,7 +26,7 @@ export const dueReminders =
   async (db: Db, now: Date, limit: number): Promise<R[]> =>
     (await Promise.all(reminderWindows(now, daysBefore).map((window) => find(db, window, limit)))).flat()
 
-/** Contractors who take part, whose trial ends in a window and who have not been told yet. */
+/** Contractors whose trial ends in a window and who were not reminded yet; without suspended or leaving ones. */
 export async function trialsToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,
@@ -47,7 +47,7 @@ export async function trialsToAnnounce(
     .execute()
 }
 
-/** Contractors whose plan renews in a window and who have not been told yet, with that plan and the next. */
+/** Contractors whose plan renews in a window and who were not reminded yet, with that plan and the next. */
 export async function renewalsToAnnounce(
   db: Db,
   { daysBefore, after, until }: ReminderWindow,

@@ -1,7 +1,7 @@
 import { days, later } from '#shared/dates.ts'
 import { moneyBackDays } from '../rules.ts'
 
-/** How many days ahead a contractor is told of something. */
+/** Days before an event on which a contractor is reminded. */
 export const reminderDays = { trialEnds: [7, 1], renews: [3] } as const
 
 /** What one of several reminders announces now: whatever happens after one time and not after the other. */

@@ -31,8 +31,8 @@ export interface Look {
 }
 
 /**
- * Asks the provider about a subscription. Only its own row is locked meanwhile, nothing that others wait for; `keep` writes the
- * result once there is nothing more to ask.
+ * Asks the provider about a subscription, holding only the lock of its own row; `keep` writes the result once nothing more has
+ * to be asked.
  */
 export async function look(transaction: Transaction, known: SubscriptionRow): Promise<Look> {
   if (!known.provider_id) return { known, row: known, change: {}, payments: [], news: [] }

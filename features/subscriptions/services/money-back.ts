@@ -121,7 +121,7 @@ export async function askToPayBack(services: Services, request: MoneyBackRow): P
   }
 }
 
-/** The plan's credits go, as its price has been refunded, and the contractor is told once. */
+/** Takes the plan's credits back after the refund, and mails the contractor once. */
 export async function finishMoneyBack(transaction: Transaction, requestId: string): Promise<void> {
   const { db, now, touch } = transaction
   const request = await lockRequest(db, requestId)

@@ -17,7 +17,7 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
   if (!contractor) return null
   const row = await newestOf(db, contractorId)
   const live = row && row.state !== 'ended' ? row : undefined
-  // With nothing paid for, a cancelled plan is over, even before the provider hears of it.
+  // With nothing paid, a cancelled plan is over, even before the provider has been called.
   const isOver = live?.state === 'past_due' && live.cancelling
   const running = live && live.state !== 'waiting' && !isOver ? live : undefined
   const plan = running && subscriptionOf(running)
