@@ -13,20 +13,21 @@ const lastPage = directoryLimits.shown / directoryLimits.page
 /** What an address of the directory asks for. A trade or a place that does not exist is left for the server to refuse. */
 export function askedIn(address: URLSearchParams): Asked {
   const text = (name: string) => address.get(name)?.trim() || undefined
-  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === address.get(name))
   const trade = text('trade')
   const page = Number(text('page'))
   return withoutDefaults({
     search: text('search'),
     trade: trade && (headingNamed(trade) ?? trade),
-    verification: oneOf(verifications, 'verification'),
+    verification: oneOf(verifications, address.get('verification')),
     location: text('location'),
-    radius: oneOf(reaches, 'radius'),
-    sort: oneOf(sorts, 'sort'),
+    radius: oneOf(reaches, address.get('radius')),
+    sort: oneOf(sorts, address.get('sort')),
     page: Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : undefined,
   })
 }
+
+export const oneOf = <Value extends string>(values: readonly Value[], chosen: unknown): Value | undefined =>
+  values.find((value) => value === chosen)
 
 /** One search has one address, and one key in every cache. */
 function withoutDefaults(asked: Asked): Asked {

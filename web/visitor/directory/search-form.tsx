@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useFollowsAddress } from '#web/ui/forms/use-follows-address.ts'
-import { type Asked, queryFor } from './asked.ts'
+import { type Asked, oneOf, queryFor } from './asked.ts'
 import { useAfterPause } from './use-after-pause.ts'
 
 /** Refresh stands outside the form, and without scripts sends it. */
@@ -141,7 +141,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
           <Field label="Order" className={filter}>
             <Select
               name="sort"
-              value={possibleSorts.find((sort) => sort === asked.sort) ?? 'best'}
+              value={oneOf(possibleSorts, asked.sort) ?? 'best'}
               options={possibleSorts.map((value) => ({ value, label: sortLabels[value] }))}
               onChange={({ target }) => go({ sort: oneOf(sorts, target.value) })}
             />
@@ -162,6 +162,3 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
     </Form>
   )
 }
-
-const oneOf = <Value extends string>(values: readonly Value[], chosen: string): Value | undefined =>
-  values.find((value) => value === chosen)
