@@ -45,11 +45,9 @@ interface WizardProps {
   clientId: string | undefined
 }
 
-/** Three steps to a posted job. The step stands in the address; a step further than the answers allow is not shown. */
+/** Three steps to a posted job. */
 export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const draft = begun?.draft
-  const navigate = useNavigate()
-  const { hash, state } = useLocation()
   const form = useForm<JobForm, unknown, WrittenJob>({
     resolver: zodResolver(jobForm),
     mode: 'onTouched',
@@ -58,24 +56,16 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
   })
   const job = useWatch({ control: form.control })
   const postcode = usePostcode(job.postcode ?? '', Boolean(form.formState.touchedFields.postcode))
-  const asked = stepHashes.indexOf(hash)
-  const step = Math.min(asked < 0 ? (draft?.step ?? first) : asked, furthestStep(job))
-  const goTo = (to: number) => void navigate({ hash: stepHashes[to] }, { state })
+  const ready = begun !== null
+  const { step, goTo, settled } = useStep(draft?.step ?? first, furthestStep(job), ready)
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
   const keeping = useKeptDraft(form, job, step, begun, clientId !== undefined)
-  const ready = begun !== null
   const photos = useChosenPhotos()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was begun.
   useEffect(() => {
     if (begun?.copyLeft) void photos.takeBack()
   }, [begun])
-
-  // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
-  // is chosen, nor before it is known what was begun, which would take a choice back.
-  useEffect(() => {
-    if (ready && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true, state })
-  }, [ready, asked, step, state, navigate])
 
   const whyNot = whyNotNext(step, job, postcode.unknown ? ['postcode'] : [])
   return (
@@ -124,7 +114,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
             <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-heading outline-none">
               {titles[step]}
             </h2>
-            {step === 0 && <CategoryStep form={form} ready={ready && asked <= step} />}
+            {step === 0 && <CategoryStep form={form} ready={settled} />}
             {step === 1 && (
               <div inert={!ready} className="flex flex-col gap-4">
                 <DetailsStep form={form} postcode={postcode} />
@@ -142,28 +132,57 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <div
-            data-bottom-bar
-            className="-mx-4 bottom-(--bottom-bar,0px) z-10 max-sm:@min-[16rem]:sticky flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:m-0 sm:border-0 sm:p-0"
-          >
-            <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
-              Previous
-            </Button>
-            {step < steps.length - 1 ? (
-              <Button type="submit" disabledReason={whyNot}>
-                Next
-              </Button>
-            ) : (
-              <Button type="submit" variant="accent" loading={posting.pending} loadingText="Posting...">
-                Post Job
-              </Button>
-            )}
-          </div>
+          <StepButtons step={step} whyNot={whyNot} posting={posting.pending} onPrevious={() => goTo(step - 1)} />
         </form>
         <WhatHappensNext />
       </div>
     </Container>
   )
+}
+
+interface StepButtonsProps {
+  step: number
+  whyNot: string | null
+  posting: boolean
+  onPrevious: () => void
+}
+
+const StepButtons = ({ step, whyNot, posting, onPrevious }: StepButtonsProps) => (
+  <div
+    data-bottom-bar
+    className="-mx-4 bottom-(--bottom-bar,0px) z-10 max-sm:@min-[16rem]:sticky flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:m-0 sm:border-0 sm:p-0"
+  >
+    <Button variant="secondary" disabled={step === 0} onClick={onPrevious}>
+      Previous
+    </Button>
+    {step < steps.length - 1 ? (
+      <Button type="submit" disabledReason={whyNot}>
+        Next
+      </Button>
+    ) : (
+      <Button type="submit" variant="accent" loading={posting} loadingText="Posting...">
+        Post Job
+      </Button>
+    )}
+  </div>
+)
+
+/** The step stands in the address; without one there it is the first, and one further than the answers allow is not shown. */
+function useStep(first: number, furthest: number, ready: boolean) {
+  const navigate = useNavigate()
+  const { hash, state } = useLocation()
+  const asked = stepHashes.indexOf(hash)
+  const step = Math.min(asked < 0 ? first : asked, furthest)
+  // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
+  // is chosen, nor before it is known what was begun, which would take a choice back.
+  useEffect(() => {
+    if (ready && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true, state })
+  }, [ready, asked, step, state, navigate])
+  return {
+    step,
+    settled: ready && asked <= step,
+    goTo: (to: number) => void navigate({ hash: stepHashes[to] }, { state }),
+  }
 }
 
 /** At another step the keyboard and the screen reader go on from its heading. */
