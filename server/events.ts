@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { News } from '#shared/news.ts'
 import type { Db } from './database/database.ts'
+import { listen } from './database/listen.ts'
 import { type Position, positionSql } from './database/position.ts'
 import type { Log } from './log.ts'
+import { recentChanges } from './recent-changes.ts'
 
 /** Which features changed, and for whom. The browser refetches; no data travels here. */
 export interface Change {
@@ -48,12 +50,7 @@ const notify = `select pg_notify($1, (message || jsonb_build_object('at', ${posi
   from unnest($2::jsonb[]) as message`
 /** Notifying inside each transaction would serialise their commits, so changes are sent in batches. */
 const batchMilliseconds = 25
-const reconnectMilliseconds = 1000
-/** How often the connection is checked: silence alone does not prove that it works. */
-const aliveMilliseconds = 10_000
-const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
-/** A page starts listening a moment after it was rendered, so changes are kept for it this long. */
-const keptMilliseconds = 60_000
+const againMilliseconds = 1000
 /** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
 const usersPerMessage = 150
 
@@ -67,11 +64,9 @@ export function createEvents(
   const listeners = new Set<Listener>()
   const byPerson = new Map<string, Set<Listener>>()
   const ifMissed = new Set<() => void>()
-  /** When each feature last changed for a person, the person changed last at the end. */
-  const lately = new Map<string, Map<string, number>>()
+  const recent = recentChanges()
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
-  let client: pg.Client | undefined
   let closed = false
 
   async function flush() {
@@ -85,60 +80,25 @@ export function createEvents(
       log.warn({ err: error }, 'changes could not be told yet')
       if (closed) return
       waiting.unshift(...batch)
-      timer ??= setTimeout(flush, reconnectMilliseconds)
-    }
-  }
-
-  function keep({ users, features, news }: Change) {
-    if (news?.writing) return
-    const now = performance.now()
-    for (const userId of users) {
-      const changed = lately.get(userId) ?? new Map()
-      for (const feature of features) changed.set(feature, now)
-      lately.delete(userId)
-      lately.set(userId, changed)
-    }
-    for (const [userId, changed] of lately) {
-      if (Math.max(...changed.values()) > now - keptMilliseconds) break
-      lately.delete(userId)
+      timer ??= setTimeout(flush, againMilliseconds)
     }
   }
 
   function tell(change: Change) {
-    keep(change)
+    if (!change.news?.writing) recent.note(change.users, change.features)
     for (const listener of listeners) listener(change)
     for (const userId of change.users) for (const listener of byPerson.get(userId) ?? []) listener(change)
   }
 
-  async function listen() {
-    if (closed) return
-    const next = new pg.Client({ ...connection, ...patience })
-    const sign = setInterval(() => next.query('select 1').catch(() => next.end()), aliveMilliseconds).unref()
-    const again = () => {
-      clearInterval(sign)
-      if (closed || client !== next) return
-      client = undefined
-      setTimeout(listen, reconnectMilliseconds).unref()
-    }
-    client = next
-    next.on('error', again)
-    next.on('end', again)
-    next.on('notification', ({ payload }) => {
-      if (!payload) return
-      const { at, ...change }: Change & { at?: Position } = JSON.parse(payload)
-      if (at !== undefined) heardOf(change.features, at)
-      tell(change)
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
-      for (const missed of ifMissed) missed()
-    } catch {
-      again()
-      void next.end().catch(() => {})
-    }
+  function hear(payload: string) {
+    const { at, ...change }: Change & { at?: Position } = JSON.parse(payload)
+    if (at !== undefined) heardOf(change.features, at)
+    tell(change)
   }
-  void listen()
+
+  const listening = listen(channel, connection, hear, () => {
+    for (const missed of ifMissed) missed()
+  })
 
   return {
     publish(change) {
@@ -157,10 +117,7 @@ export function createEvents(
       }
     },
     listening: (userId) => byPerson.get(userId)?.size ?? 0,
-    changedWithin(userId, milliseconds) {
-      const since = performance.now() - Math.min(milliseconds, keptMilliseconds)
-      return [...(lately.get(userId) ?? [])].flatMap(([feature, at]) => (at >= since ? feature : []))
-    },
+    changedWithin: recent.within,
     onMissed(listener) {
       ifMissed.add(listener)
       return () => ifMissed.delete(listener)
@@ -169,7 +126,7 @@ export function createEvents(
       closed = true
       clearTimeout(timer)
       if (waiting.length > 0) await flush()
-      await client?.end()
+      await listening.close()
     },
   }
 }
