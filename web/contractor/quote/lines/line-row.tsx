@@ -128,32 +128,7 @@ export const LineRow = memo(function LineRow({
       <p className="col-span-2 mt-1.5 flex min-h-11 items-center font-semibold @min-[60rem]:col-span-1 @min-[60rem]:justify-end">
         <LineAmount control={form.control} place={place} registered={registered} />
       </p>
-      <div className="col-span-4 mt-1.5 flex items-center justify-end @min-[60rem]:col-span-1">
-        <RowButton
-          place={place}
-          what="up"
-          label={`Move line ${number} up`}
-          disabled={place === 0}
-          onPress={() => actions.move(place, place - 1, buttonName(place - 1, place === 1 ? 'down' : 'up'))}
-        >
-          <ArrowUp className="size-4.5" aria-hidden="true" />
-        </RowButton>
-        <RowButton
-          place={place}
-          what="down"
-          label={`Move line ${number} down`}
-          disabled={last}
-          onPress={() => actions.move(place, place + 1, buttonName(place + 1, 'down'))}
-        >
-          <ArrowDown className="size-4.5" aria-hidden="true" />
-        </RowButton>
-        <RowButton place={place} what="copy" label={`Copy line ${number}`} onPress={() => actions.copy(place)}>
-          <Copy className="size-4.5" aria-hidden="true" />
-        </RowButton>
-        <RowButton place={place} what="remove" label={`Remove line ${number}`} onPress={() => actions.remove(place)}>
-          <Trash2 className="size-4.5" aria-hidden="true" />
-        </RowButton>
-      </div>
+      <RowButtons place={place} last={last} actions={actions} />
     </li>
   )
 })
@@ -199,6 +174,38 @@ function LineAmount({
   if (!line) return null
   const amount = amountOf(lineSoFar(line, registered), prices)
   return <Money pence={prices === 'net' ? amount.net : amount.gross} exact />
+}
+
+function RowButtons({ place, last, actions }: Pick<LineRowProps, 'place' | 'last' | 'actions'>) {
+  const number = place + 1
+  return (
+    <div className="col-span-4 mt-1.5 flex items-center justify-end @min-[60rem]:col-span-1">
+      <RowButton
+        place={place}
+        what="up"
+        label={`Move line ${number} up`}
+        disabled={place === 0}
+        onPress={() => actions.move(place, place - 1, buttonName(place - 1, place === 1 ? 'down' : 'up'))}
+      >
+        <ArrowUp className="size-4.5" aria-hidden="true" />
+      </RowButton>
+      <RowButton
+        place={place}
+        what="down"
+        label={`Move line ${number} down`}
+        disabled={last}
+        onPress={() => actions.move(place, place + 1, buttonName(place + 1, 'down'))}
+      >
+        <ArrowDown className="size-4.5" aria-hidden="true" />
+      </RowButton>
+      <RowButton place={place} what="copy" label={`Copy line ${number}`} onPress={() => actions.copy(place)}>
+        <Copy className="size-4.5" aria-hidden="true" />
+      </RowButton>
+      <RowButton place={place} what="remove" label={`Remove line ${number}`} onPress={() => actions.remove(place)}>
+        <Trash2 className="size-4.5" aria-hidden="true" />
+      </RowButton>
+    </div>
+  )
 }
 
 interface RowButtonProps {
