@@ -21,71 +21,16 @@ const FrozenThread = late(() => import('./frozen-thread.tsx'))
 
 /** What was reported in full, by whom and about whom, and what can be decided. */
 export function ReportPanel({ report, title }: { report: Report; title: string }) {
-  const { job, author, reporter, others } = report
-  const about = <span className="sr-only">, reported by {reporter.name}</span>
-  const decision = (decision: ReportDecision) => ({
-    about: report.id,
-    name: decision,
-    dialog: (onClose: () => void) => <DecideReport report={report} decision={decision} onClose={onClose} />,
-  })
+  const { job, reporter, others } = report
   return (
-    <DeskPanel
-      title={title}
-      footer={
-        <>
-          {report.state === 'open' && (
-            <>
-              <DialogButton size="sm" variant="danger" {...decision('remove')}>
-                Remove{about}
-              </DialogButton>
-              <DialogButton size="sm" variant="secondary" {...decision('dismiss')}>
-                Let It Stand{about}
-              </DialogButton>
-            </>
-          )}
-          {report.state === 'removed' && (
-            <DialogButton size="sm" variant="secondary" {...decision('restore')}>
-              Put Back{about}
-            </DialogButton>
-          )}
-          <DialogButton
-            size="sm"
-            variant="quiet"
-            about={report.id}
-            name="sanction"
-            dialog={(onClose) => <ImposeSanction person={author} onClose={onClose} />}
-          >
-            Warn or Suspend {author.name}
-          </DialogButton>
-        </>
-      }
-    >
+    <DeskPanel title={title} footer={<Decisions report={report} />}>
       <p className="text-small">
         <PersonName id={job.homeownerId} name={job.homeowner} /> (homeowner) and{' '}
         <PersonName id={job.contractorId} name={job.contractor} />.{' '}
         <TextLink to={paths.contractor(job.contractorId)}>Public profile</TextLink>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <section>
-          <h3 className="font-semibold">
-            <PersonName {...author} /> <span className="font-normal text-muted text-small">wrote</span>
-          </h3>
-          {report.kind === 'review' && report.rating !== null && <Stars value={report.rating} />}
-          <blockquote className="whitespace-pre-line">
-            {report.text || (report.kind === 'review' ? 'Stars only, no comment.' : 'The text is not there any more.')}
-          </blockquote>
-          {report.before !== null && (
-            <div className="mt-2 text-small">
-              <p className="font-semibold">When it was reported it said</p>
-              <blockquote className="whitespace-pre-line">{report.before}</blockquote>
-            </div>
-          )}
-          {report.photos.length > 0 && <ReviewPhotos photos={report.photos} title={job.title} />}
-          <p className="text-label text-muted">
-            <DateText value={report.writtenAt} time /> · {userTypeNames[author.userType]}
-            {report.authorRemoved > 0 && `, ${report.authorRemoved} removed so far`}
-          </p>
-        </section>
+        <Reported report={report} />
         <section>
           <h3 className="font-semibold">
             <PersonName {...reporter} /> <span className="font-normal text-muted text-small">reports</span>
@@ -132,6 +77,70 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
         </Disclosure>
       )}
     </DeskPanel>
+  )
+}
+
+function Decisions({ report }: { report: Report }) {
+  const about = <span className="sr-only">, reported by {report.reporter.name}</span>
+  const decision = (decision: ReportDecision) => ({
+    about: report.id,
+    name: decision,
+    dialog: (onClose: () => void) => <DecideReport report={report} decision={decision} onClose={onClose} />,
+  })
+  return (
+    <>
+      {report.state === 'open' && (
+        <>
+          <DialogButton size="sm" variant="danger" {...decision('remove')}>
+            Remove{about}
+          </DialogButton>
+          <DialogButton size="sm" variant="secondary" {...decision('dismiss')}>
+            Let It Stand{about}
+          </DialogButton>
+        </>
+      )}
+      {report.state === 'removed' && (
+        <DialogButton size="sm" variant="secondary" {...decision('restore')}>
+          Put Back{about}
+        </DialogButton>
+      )}
+      <DialogButton
+        size="sm"
+        variant="quiet"
+        about={report.id}
+        name="sanction"
+        dialog={(onClose) => <ImposeSanction person={report.author} onClose={onClose} />}
+      >
+        Warn or Suspend {report.author.name}
+      </DialogButton>
+    </>
+  )
+}
+
+/** What was written, as it is now and as it was when it was reported. */
+function Reported({ report }: { report: Report }) {
+  const { author } = report
+  return (
+    <section>
+      <h3 className="font-semibold">
+        <PersonName {...author} /> <span className="font-normal text-muted text-small">wrote</span>
+      </h3>
+      {report.kind === 'review' && report.rating !== null && <Stars value={report.rating} />}
+      <blockquote className="whitespace-pre-line">
+        {report.text || (report.kind === 'review' ? 'Stars only, no comment.' : 'The text is not there any more.')}
+      </blockquote>
+      {report.before !== null && (
+        <div className="mt-2 text-small">
+          <p className="font-semibold">When it was reported it said</p>
+          <blockquote className="whitespace-pre-line">{report.before}</blockquote>
+        </div>
+      )}
+      {report.photos.length > 0 && <ReviewPhotos photos={report.photos} title={report.job.title} />}
+      <p className="text-label text-muted">
+        <DateText value={report.writtenAt} time /> · {userTypeNames[author.userType]}
+        {report.authorRemoved > 0 && `, ${report.authorRemoved} removed so far`}
+      </p>
+    </section>
   )
 }
 
