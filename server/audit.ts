@@ -25,8 +25,8 @@ export async function auditCall(context: Context, call: Call, input: unknown): P
   await writeAudit(context.db, { ...entryOf(call, input), ...whence })
 }
 
-/** Left out of the entry: secrets, texts to or about somebody (stored elsewhere), and the idempotency key. */
-const left = ['password', 'code', 'message', 'text', 'key']
+/** Left out of the entry: secrets, texts to or about somebody (stored elsewhere), the idempotency key, and what the page had shown. */
+const left = ['password', 'code', 'message', 'text', 'key', 'seen']
 
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
   const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))

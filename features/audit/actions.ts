@@ -2,7 +2,7 @@ import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { type auditCalls, mostInCsv } from './contract.ts'
 import { auditActionNames, auditAdmins, auditPage } from './records.ts'
-import { detailsInWords, withoutLetters } from './rules.ts'
+import { detailsInWords, detailsShown } from './rules.ts'
 
 export const auditActions: ActionsOf<typeof auditCalls> = {
   choices: async ({ db }) => ({ admins: await auditAdmins(db), actions: await auditActionNames(db) }),
@@ -15,7 +15,7 @@ export const auditActions: ActionsOf<typeof auditCalls> = {
       subjectId: row.subject_id,
       subject: row.subject,
       reason: row.reason,
-      details: withoutLetters(row.details),
+      details: detailsShown(row.details),
       address: row.address,
       requestId: row.request_id,
     })),
@@ -28,7 +28,7 @@ export const auditActions: ActionsOf<typeof auditCalls> = {
       row.subject,
       row.subject_id,
       row.reason,
-      detailsInWords(withoutLetters(row.details)),
+      detailsInWords(detailsShown(row.details)),
       row.address,
       row.request_id,
     ])

@@ -114,7 +114,7 @@ test('a file holds everything there is of somebody, in sections', async () => {
   const [{ id: sanctionId } = { id: '' }] = await here.done(personFileCalls.sanctions, { id: builder.id }, as)
   await here.done(sanctionCalls.lift, { sanctionId, reason: 'It was somebody else.', seen: 'in_force' }, as)
   expect(await here.done(personFileCalls.audit, { id: builder.id }, as)).toMatchObject([
-    { by: admin.email, detail: 'It was somebody else.' },
+    { what: 'Lift a sanction', by: admin.email, detail: 'It was somebody else.' },
     { by: admin.email, detail: reason },
   ])
   expect(await here.done(personFileCalls.sessions, { id: builder.id }, as)).toHaveLength(1)

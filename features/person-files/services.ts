@@ -2,7 +2,7 @@ import { sharedOf } from '#features/account-links/records/desk.ts'
 import { standingOf } from '#features/account-links/records/links.ts'
 import { markKinds } from '#features/account-links/rules/marks.ts'
 import { linkStateNames, stateOf } from '#features/account-links/rules.ts'
-import { detailsInWords, withoutLetters } from '#features/audit/rules.ts'
+import { detailsInWords, detailsShown } from '#features/audit/rules.ts'
 import { caseNumber, complaintKinds, outcomes } from '#features/complaints/rules.ts'
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
 import { creditKindNamesForUs, entryName } from '#features/credits/rules.ts'
@@ -204,12 +204,15 @@ function atTheDesk(state: SanctionState, userId: string): string | null {
   return appealed ? paths.adminSanctions({ userId }) : null
 }
 
+const filled = (details: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null && value !== ''))
+
 /** The details without how many credits were given or taken. */
 const withoutCredits = ({ amount: _amount, credits: _credits, ...details }: Record<string, unknown>) => details
 
 /** A sanction by its kind and ground; any other action by its name and details. */
 function whatWasDone(action: string, details: Record<string, unknown>): string {
-  const { kind, ground, ...others } = withoutLetters(details)
+  const { kind, ground, ...others } = filled(detailsShown(details))
   const sanction = sanctionKindNames.find((name) => name === kind)
   const clause = sanctionGroundNames.find((name) => name === ground)
   if (sanction && clause) {
