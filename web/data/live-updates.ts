@@ -12,6 +12,9 @@ interface Told {
   news?: News
 }
 
+/** What waits for admins, and a person’s file, show whatever was done. */
+export const seenByAdmins = ['desks', 'person-files']
+
 /** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
 const remembered = 50_000
 

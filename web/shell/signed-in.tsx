@@ -1,12 +1,9 @@
 import type { Account } from '#features/accounts/contract.ts'
 import { MessagesLink } from '#web/conversations/messages-link.tsx'
-import { useLiveUpdates } from '#web/data/live-updates.ts'
+import { seenByAdmins, useLiveUpdates } from '#web/data/live-updates.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { Bell } from '#web/notifications/bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
-
-/** What waits for admins, and a person’s file, show whatever was done. */
-const seenByAdmins = ['desks', 'person-files']
 
 /** What the header has for somebody who is signed in, in one piece. */
 export default function SignedIn({ person }: { person: Account }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deletionWord } from '#features/departures/rules.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { groundSentence } from '#features/sanctions/rules.ts'
 import { newId } from '#shared/ids.ts'
@@ -31,6 +32,22 @@ test('the file of somebody suspended says so first, and that nothing can be give
   )
   await user.click(screen.getByRole('button', { name: 'Give or Take Credits' }))
   await screen.findAllByText(/^This account is suspended/)
+})
+
+test('whoever deletes an account from its file reads there at once what is left', async () => {
+  const here = await world()
+  const [admin, builder] = [await here.person({ role: 'admin' }), await contractor(here)]
+  const { user } = await visit(here, paths.adminPerson(builder.id), { as: admin })
+  const account = async () => within(await screen.findByRole('region', { name: 'Account' }))
+  expect((await account()).getByText('Subscription')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Delete Account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Reason/), 'They asked on the telephone.')
+  await user.type(dialog.getByLabelText(`Type ${deletionWord} to confirm`), deletionWord)
+  await user.click(dialog.getByRole('button', { name: 'Delete Account' }))
+  await screen.findByText(/only what the law keeps is left/)
+  for (const label of ['Email', 'Subscription', 'Verification', 'Lead credits'])
+    expect((await account()).queryByText(label), label).toBeNull()
 })
 
 test('from their file somebody can be written to and called', async () => {

@@ -141,13 +141,11 @@ function File({ file, name }: { file: PersonFile; name: string }) {
   )
 }
 
-/** Of somebody who is gone, only what is left. */
-function rowsOf(file: PersonFile): DetailRow[] {
-  const rows = [...accountRows(file), ...contractorRows(file)]
-  return file.deletedAt ? rows.filter(({ label, value }) => value && !goneLabels.includes(label)) : rows
-}
-/** What stands in place of these says nothing. */
-const goneLabels = ['Email', 'Phone', 'Business phone', 'Business email']
+/** Of somebody who is gone, only what is left: no address, and no business that has a plan or credits. */
+const rowsOf = (file: PersonFile): DetailRow[] =>
+  file.deletedAt
+    ? accountRows(file).filter(({ label }) => label !== 'Email' && label !== 'Phone')
+    : [...accountRows(file), ...contractorRows(file)]
 
 function contractorRows({ id, userType, contractor }: PersonFile): DetailRow[] {
   if (userType !== 'contractor') return []

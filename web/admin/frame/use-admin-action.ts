@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import type { Failure } from '#web/data/failure.ts'
+import { seenByAdmins } from '#web/data/live-updates.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -26,14 +27,13 @@ export function useAdminAction<C extends Call>(
   const reads = useKnownReads()
   return useAction(call, {
     onSuccess: (answer) => {
-      // Whatever was done, something may wait no more.
-      void refetchFeatures(reads.client, ['desks'])
+      void refetchFeatures(reads.client, seenByAdmins)
       if (done) toast({ title: done, description: told?.(answer) })
       onDone?.(answer)
     },
     onError: (failure) => {
       // Another of us was first: what it was about is read again as they left it.
-      if (failure.status === 409) void refetchFeatures(reads.client, ['desks', ...(call.changes ?? [])])
+      if (failure.status === 409) void refetchFeatures(reads.client, [...seenByAdmins, ...(call.changes ?? [])])
       toast({ title: failed, description: adminReason(failure), variant: 'destructive' })
     },
   })
