@@ -9,11 +9,9 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { Days } from '#web/admin/frame/days.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -69,36 +67,26 @@ function Entries() {
         <Days from={input.from} to={input.to} />
       </ListSearch>
       <NotUnderstood shape={auditCalls.list.input.shape} />
-      <ListState
+      <PagedTable
         read={entries}
         what="the audit log"
         empty={isNarrowed(input) ? 'Nothing matches this search.' : 'Nothing has been done yet.'}
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Audit log"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={input.sort}
-              aside={
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  href={csvOf(input)}
-                  download
-                  icon={<Download className="size-4" aria-hidden="true" />}
-                >
-                  Download CSV
-                </Button>
-              }
-              more={{ about: ({ action }) => `“${action}”`, show: (entry) => <DetailList rows={rowsOf(entry)} /> }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Audit log"
+        columns={columns}
+        sort={input.sort}
+        aside={
+          <Button
+            size="sm"
+            variant="secondary"
+            href={csvOf(input)}
+            download
+            icon={<Download className="size-4" aria-hidden="true" />}
+          >
+            Download CSV
+          </Button>
+        }
+        more={{ about: ({ action }) => `“${action}”`, show: (entry) => <DetailList rows={rowsOf(entry)} /> }}
+      />
     </>
   )
 }

@@ -7,10 +7,8 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -50,29 +48,19 @@ function Desk() {
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <NotUnderstood shape={complaintDeskCalls.list.input.shape} called={{ state: 'Show' }} />
-      <ListState
+      <PagedTable
         read={complaints}
         what="complaints"
         empty={input.search ? 'No complaint matches these words.' : 'Nothing here.'}
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Complaints"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={deskOrder(input.sort, input.state === 'open')}
-              more={{
-                about: ({ number }) => `case ${number}`,
-                show: (complaint) => <ComplaintPanel complaint={complaint} />,
-                firstOpen: true,
-              }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Complaints"
+        columns={columns}
+        sort={deskOrder(input.sort, input.state === 'open')}
+        more={{
+          about: ({ number }) => `case ${number}`,
+          show: (complaint) => <ComplaintPanel complaint={complaint} />,
+          firstOpen: true,
+        }}
+      />
     </>
   )
 }

@@ -9,10 +9,8 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -62,29 +60,19 @@ function Inbox() {
         <Choice label="Queue" name="queue" value={input.queue} options={queueOptions} />
       </ListSearch>
       <NotUnderstood shape={inboxCalls.list.input.shape} called={{ state: 'Show' }} />
-      <ListState
+      <PagedTable
         read={enquiries}
         what="enquiries"
         empty={input.search ? 'No enquiries match these words.' : 'Nothing here.'}
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Enquiries"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={orderedBy(input.state === 'open' ? 'due' : 'written')}
-              sort={deskOrder(input.sort, input.state === 'open')}
-              more={{
-                about: ({ name }) => `what ${name} wrote`,
-                show: (enquiry) => <EnquiryPanel enquiry={enquiry} />,
-                firstOpen: true,
-              }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Enquiries"
+        columns={orderedBy(input.state === 'open' ? 'due' : 'written')}
+        sort={deskOrder(input.sort, input.state === 'open')}
+        more={{
+          about: ({ name }) => `what ${name} wrote`,
+          show: (enquiry) => <EnquiryPanel enquiry={enquiry} />,
+          firstOpen: true,
+        }}
+      />
     </>
   )
 }

@@ -7,10 +7,8 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
@@ -54,7 +52,7 @@ function Held() {
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <NotUnderstood shape={heldReviewCalls.list.input.shape} called={{ state: 'Show' }} />
-      <ListState
+      <PagedTable
         read={held}
         what="held reviews"
         empty={
@@ -64,25 +62,15 @@ function Held() {
               ? 'No review is held back.'
               : 'Nothing has been decided yet.'
         }
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Held reviews"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={deskOrder(input.sort, input.state === 'waiting')}
-              more={{
-                about: ({ job }) => `the review of “${job.title}”`,
-                show: (review) => <HeldReviewPanel review={review} />,
-                firstOpen: true,
-              }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Held reviews"
+        columns={columns}
+        sort={deskOrder(input.sort, input.state === 'waiting')}
+        more={{
+          about: ({ job }) => `the review of “${job.title}”`,
+          show: (review) => <HeldReviewPanel review={review} />,
+          firstOpen: true,
+        }}
+      />
     </>
   )
 }

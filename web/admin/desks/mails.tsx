@@ -7,10 +7,8 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -50,25 +48,15 @@ function Outbox() {
         <Choice label="State" name="state" value={input.state ?? ''} options={states} />
       </ListSearch>
       <NotUnderstood shape={mailCalls.list.input.shape} />
-      <ListState
+      <PagedTable
         read={mails}
         what="emails"
         empty={input.search || input.state ? 'No emails match this search.' : 'No emails have been written yet.'}
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Emails"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={input.sort}
-              more={{ about: subjectOf, show: (mail) => <MailText mail={mail} /> }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Emails"
+        columns={columns}
+        sort={input.sort}
+        more={{ about: subjectOf, show: (mail) => <MailText mail={mail} /> }}
+      />
     </>
   )
 }

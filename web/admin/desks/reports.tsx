@@ -7,10 +7,8 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -53,25 +51,19 @@ function ReportedTexts() {
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <NotUnderstood shape={reportCalls.list.input.shape} called={{ state: 'Show' }} />
-      <ListState read={reports} what="reports" empty={input.search ? 'No reports match these words.' : 'Nothing here.'}>
-        {(all) => (
-          <>
-            <DataTable
-              name="Reports"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={deskOrder(input.sort, input.state === 'open')}
-              more={{
-                about: titleOf,
-                show: (report) => <ReportPanel report={report} title={titleOf(report)} />,
-                firstOpen: true,
-              }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+      <PagedTable
+        read={reports}
+        what="reports"
+        empty={input.search ? 'No reports match these words.' : 'Nothing here.'}
+        name="Reports"
+        columns={columns}
+        sort={deskOrder(input.sort, input.state === 'open')}
+        more={{
+          about: titleOf,
+          show: (report) => <ReportPanel report={report} title={titleOf(report)} />,
+          firstOpen: true,
+        }}
+      />
     </>
   )
 }

@@ -8,10 +8,8 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { inputFrom } from '#web/data/input-from.ts'
@@ -66,25 +64,19 @@ function SanctionList() {
         <Choice label="Show" name="show" value={input.show} options={lists} />
       </ListSearch>
       <NotUnderstood shape={sanctionCalls.list.input.shape} />
-      <ListState read={sanctions} what="sanctions" empty={narrowed ? 'Nothing matches this search.' : 'Nothing here.'}>
-        {(all) => (
-          <>
-            <DataTable
-              name="Sanctions"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={deskOrder(input.sort, input.show === 'appeals')}
-              more={{
-                about: ({ person }) => `what we did about ${person.name}`,
-                show: (sanction) => <SanctionPanel sanction={sanction} />,
-                firstOpen: true,
-              }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+      <PagedTable
+        read={sanctions}
+        what="sanctions"
+        empty={narrowed ? 'Nothing matches this search.' : 'Nothing here.'}
+        name="Sanctions"
+        columns={columns}
+        sort={deskOrder(input.sort, input.show === 'appeals')}
+        more={{
+          about: ({ person }) => `what we did about ${person.name}`,
+          show: (sanction) => <SanctionPanel sanction={sanction} />,
+          firstOpen: true,
+        }}
+      />
     </>
   )
 }

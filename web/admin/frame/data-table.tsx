@@ -11,7 +11,7 @@ import { SidewaysHint, useSideways } from './sideways.tsx'
 import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Says what it lists, and the browser keeps the columns chosen by it. */
   name: string
   rows: readonly Row[]

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { adminReason } from './use-admin-action.ts'
 
-interface ListStateProps<T> {
+export interface ListStateProps<T> {
   read: { data?: T | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown }
   /** What is listed, such as `people`. */
   what: string

@@ -7,11 +7,9 @@ import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { AdminLogout } from '#web/admin/login/admin-logout.tsx'
 import { PersonDetails } from '#web/admin/people/person-details.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
@@ -46,24 +44,14 @@ function Users() {
     <>
       <ListSearch search={input.search} hint={searchHint} />
       <NotUnderstood shape={searchedPage} />
-      <ListState
+      <PagedTable
         read={people}
         what="users"
         empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'}
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Users"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              actions={(person) => <PersonDetails person={person} />}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Users"
+        columns={columns}
+        actions={(person) => <PersonDetails person={person} />}
+      />
     </>
   )
 }

@@ -8,9 +8,7 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -50,18 +48,14 @@ function Entries() {
         <Choice label="Kind" name="kind" value={input.kind ?? ''} options={kinds} />
       </LedgerSearch>
       <NotUnderstood shape={ledgerCalls.credits.input.shape} />
-      <ListState
+      <PagedTable
         read={entries}
         what="the credit ledger"
         empty={isNarrowed(input) || input.kind ? 'No entries match this search.' : 'There are no entries yet.'}
-      >
-        {(all) => (
-          <>
-            <DataTable name="Credit ledger" rows={all} rowKey={({ id }) => id} columns={columns} sort={input.sort} />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Credit ledger"
+        columns={columns}
+        sort={input.sort}
+      />
     </>
   )
 }

@@ -8,9 +8,7 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -51,28 +49,18 @@ function LeadList() {
         <Choice label="State" name="status" value={input.status ?? ''} options={states} />
       </LedgerSearch>
       <NotUnderstood shape={ledgerCalls.leads.input.shape} called={{ status: 'State' }} />
-      <ListState
+      <PagedTable
         read={leads}
         what="leads"
         empty={isNarrowed(input) || input.status ? 'No leads match this search.' : 'There are no leads yet.'}
-      >
-        {(all) => (
-          <>
-            <DataTable
-              name="Leads"
-              rows={all}
-              rowKey={({ id }) => id}
-              columns={columns}
-              sort={input.sort}
-              more={{
-                about: ({ job, contractor }) => `${contractor.business} for “${job.title}”`,
-                show: (lead) => <Story lead={lead} />,
-              }}
-            />
-            <PageLinks rows={all} />
-          </>
-        )}
-      </ListState>
+        name="Leads"
+        columns={columns}
+        sort={input.sort}
+        more={{
+          about: ({ job, contractor }) => `${contractor.business} for “${job.title}”`,
+          show: (lead) => <Story lead={lead} />,
+        }}
+      />
     </>
   )
 }

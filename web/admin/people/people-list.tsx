@@ -5,9 +5,7 @@ import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { useMay } from '#web/admin/access/use-may.ts'
 import type { Column } from '#web/admin/frame/column.ts'
-import { DataTable } from '#web/admin/frame/data-table.tsx'
-import { ListState } from '#web/admin/frame/list-state.tsx'
-import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PagedTable } from '#web/admin/frame/paged-table.tsx'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -113,20 +111,14 @@ export function PeopleList({ read, empty, sort }: PeopleListProps) {
   const seesCredits = useMay()(ledgerCalls.credits)
   const theirs = columns.filter(({ id }) => id !== 'credits' || seesCredits)
   return (
-    <ListState read={read} what="people" empty={empty}>
-      {(people) => (
-        <>
-          <DataTable
-            name="People"
-            rows={people}
-            rowKey={({ id }) => id}
-            columns={sort ? theirs : theirs.map(unordered)}
-            sort={sort}
-            actions={(person) => <PersonActions person={person} />}
-          />
-          <PageLinks rows={people} />
-        </>
-      )}
-    </ListState>
+    <PagedTable
+      read={read}
+      what="people"
+      empty={empty}
+      name="People"
+      columns={sort ? theirs : theirs.map(unordered)}
+      sort={sort}
+      actions={(person) => <PersonActions person={person} />}
+    />
   )
 }
