@@ -103,6 +103,13 @@ describe('completing the profile', () => {
     expect(await refused(change)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
   })
 
+  test('has each trade once, however often it is sent', async () => {
+    const { as, profile } = await create({ trades: ['Plumbing', 'Roofing', 'Plumbing'] })
+    expect(profile.trades).toEqual(['Plumbing', 'Roofing'])
+    const sent = { id: as.id, trades: Array.from({ length: 50_000 }, () => 'Roofing' as const) }
+    expect((await done(profileCalls.update, sent, { as })).trades).toEqual(['Roofing'])
+  })
+
   test('says of what is left out what it says of what is empty', async () => {
     const as = await person({ role: 'contractor' })
     const { status, body } = await request(profileCalls.create, {} as typeof form, { as })
