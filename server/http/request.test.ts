@@ -3,6 +3,7 @@ import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { guesses } from '#features/accounts/rules.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
@@ -58,6 +59,15 @@ describe('a body', () => {
 
   test.each(['[]', '"text"', '{', 'null'])('that is no JSON object is refused: %s', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+  })
+
+  test('with a long list of which nothing is right is not answered with more than was sent', async () => {
+    const answers = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`${'x'.repeat(41)}${n}`, '']))
+    const sent = JSON.stringify({ job: { answers }, step: 1 })
+    const { cookie } = await here.person()
+    const refused = await post(sent, { ...json, cookie }, jobDraftCalls.keep.path)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields: expect.anything() } })
+    expect(JSON.stringify(refused.body).length).toBeLessThan(sent.length / 10)
   })
 
   test('nested deeper than anything is refused, and does no harm', async () => {

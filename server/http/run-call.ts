@@ -86,10 +86,13 @@ export function checkRole(call: Call, actor: Actor | null) {
     throw new Refusal('FORBIDDEN', whyNot(call.duty))
 }
 
+/** More than any form has; a list of thousands would be answered with more than was sent. */
+const mostFields = 100
+
 function refuseInput(error: unknown): never {
   if (!(error instanceof z.ZodError)) throw error
   const fields: FieldMessages = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of error.issues.slice(0, mostFields)) fields[issue.path.join('.')] ??= issue.message
   const first = error.issues[0]?.message ?? 'Something in this form is not right. Please check it and try again.'
   throw new Refusal('INVALID', first, fields)
 }
