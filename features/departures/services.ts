@@ -1,4 +1,5 @@
 import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
+import { endLinks } from '#features/accounts/records/own.ts'
 import type { UserRow } from '#features/accounts/records.ts'
 import { lockContractor } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
@@ -13,7 +14,7 @@ import { deletionDue } from './rules.ts'
 
 /**
  * Begins the grace period before an account is deleted; returns the day. For others the person is gone at once: their holds are
- * released and refunded, the profile is hidden, the plan ends with its paid period, and all sessions end.
+ * released and refunded, the profile is hidden, the plan ends with its paid period, and all sessions and mailed links end.
  */
 export async function beginDeparture(transaction: Transaction, userId: string): Promise<Date> {
   const { db, now, services, mail, touch } = transaction
@@ -23,6 +24,7 @@ export async function beginDeparture(transaction: Transaction, userId: string): 
   await lockSignIns(db, userId)
   const dueAt = deletionDue(now)
   await services.sessions.endAll(db, userId)
+  await endLinks(db, userId)
   // Locked before jobs and wallets, the order used wherever a plan is brought up to date (no deadlocks).
   await endWithPeriod(transaction, userId)
   await leaveLeads(transaction, account, 'closed')

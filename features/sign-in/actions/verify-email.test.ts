@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { confirmedAgainWithin, linkLifetime } from '#features/accounts/rules.ts'
+import { deletionWord } from '#features/departures/rules.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -39,6 +41,18 @@ test('a page reloaded before it has its answer is signed in by the same link, in
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
     expect(await whoIs(here, cookieOf(answer))).toBeNull()
   }
+})
+
+test('whoever has asked at once for their account to be deleted is not signed in by the link again', async () => {
+  const here = await world()
+  const sarah = signUp()
+  const browser = cookieOf(await here.request(accountCalls.register, sarah))
+  const token = await mailedToken(here, sarah.email)
+  const as = { ...(await here.person()), cookie: cookieOf(await followLink(here, token, browser)) }
+  await here.done(privacyCalls.deleteAccount, { password: sarah.password, word: deletionWord }, { as })
+  const answer = await followLink(here, token, browser)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  expect(await whoIs(here, cookieOf(answer))).toBeNull()
 })
 
 test('later the link says in that browser that the address is confirmed, signs nobody in, and ends with its life', async () => {
