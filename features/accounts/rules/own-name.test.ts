@@ -6,6 +6,8 @@ test.each([
   'TrustedTrades Support',
   'trusted-trades ltd',
   'Тrustеd Тrаdеs',
+  'Trusteԁ Traԁes',
+  'Tгսsted Tгɑdes',
   'Tru\u0301sted\u200b Trades',
   '𝐓𝐫𝐮𝐬𝐭𝐞𝐝 Trades',
 ])('%s passes for us', (name) => expect(passesForUs(name, 'Trusted Trades')).toBe(true))

@@ -1,5 +1,5 @@
-/** Cyrillic and Greek letters that look like Latin ones, with those. */
-const drawnAlike = { of: 'аеорсухіѕткмнвαορτυικν', as: 'aeopcyxistkmhbaoptuikv' }
+/** Letters of other alphabets that look like Latin ones, with those. */
+const drawnAlike = { of: 'аеорсухіѕткмнвԁгһјαορτυικνսɑ', as: 'aeopcyxistkmhbdrhjaoptuikvua' }
 
 const wordsOf = (text: string): string[] =>
   text
