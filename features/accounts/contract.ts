@@ -26,7 +26,7 @@ export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This co
 /** A name with no number or address in it: contractors read a homeowner's before they are approved. */
 export const personName = (label: string) =>
   plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
-    .regex(/^[^\d@/]*$/, `${label} cannot have numbers or @ in it`)
+    .regex(/^[^\p{N}@/]*$/u, `${label} cannot have numbers or @ in it`)
     .regex(/\p{L}/u, `${label} needs a letter`)
 export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
 

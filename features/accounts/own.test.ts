@@ -45,6 +45,9 @@ describe('one’s own account', () => {
   test.each([
     ['firstName', { firstName: ' ' }],
     ['firstName', { firstName: 'Sue 07700 900123' }],
+    ['firstName', { firstName: 'Sue ０７７００ ９００１２３' }],
+    ['firstName', { firstName: 'Sue oh seven seven double oh nine double oh one two three' }],
+    ['firstName', { firstName: 'sue.marsh at gmail dot com' }],
     ['firstName', { firstName: '\u200b\u200b' }],
     ['firstName', { firstName: 'Trusted', lastName: 'Trades Support' }],
     ['lastName', { lastName: 'x'.repeat(81) }],

@@ -9,7 +9,7 @@ import { lockAccount, passwordOf } from '../records/deletion.ts'
 import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../records/own.ts'
 import { accountOf, changePassword, findById } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
-import { refuseOurName } from '../services/names.ts'
+import { refuseDetailsIn, refuseOurName } from '../services/names.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { accountRenamed, detailsChanged, othersShutOut } from '../services.ts'
 import { askForNewEmail, confirmEmail } from './own-email.ts'
@@ -31,6 +31,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     }
     await saveDetails(db, userId, details, now)
     const { first_name = before.first_name, last_name = before.last_name } = details
+    if (first_name !== before.first_name) refuseDetailsIn(first_name)
     if (first_name !== before.first_name || last_name !== before.last_name) {
       if (before.user_type !== 'admin')
         refuseOurName(`${first_name} ${last_name}`, context.services.settings, 'firstName')

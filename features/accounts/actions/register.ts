@@ -11,7 +11,7 @@ import { insertSignUp } from '../records/sign-ups.ts'
 import { createAccount, findByEmail, type NewAccount } from '../records.ts'
 import { type CustomerType, noPhone } from '../rules.ts'
 import { limitAttempts, mayAskForMail } from '../services/limits.ts'
-import { refuseOurName } from '../services/names.ts'
+import { refuseDetailsIn, refuseOurName } from '../services/names.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { mailConfirmation, rememberBrowser } from '../services.ts'
 
@@ -21,6 +21,7 @@ export const register: Action<typeof accountCalls.register> = async (context, in
   const { settings } = context.services
   const phone = checkedPhone(input.phone)
   refuseOurName(`${input.firstName} ${input.lastName}`, settings, 'firstName')
+  refuseDetailsIn(input.firstName)
   await refuseWeak(input.password, input, settings, 'password')
   // By network too: otherwise anybody could block sign-ups with somebody else's address.
   await limitAttempts(context, 'register', `${input.email} from ${context.address}`)
