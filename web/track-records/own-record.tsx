@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { enough, recordDays } from '#features/track-records/rules/measures.ts'
 import { paths } from '#shared/paths.ts'
+import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireEither } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
@@ -18,8 +20,9 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { OwnFigure } from './own-figure.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  requireEither({ context, url }, ['contractor', 'client'])
-  return prefetch(context, [trackRecordCalls.own, {}])
+  const { userType } = requireEither({ context, url }, ['contractor', 'client'])
+  if (userType === 'client') return prefetch(context, [trackRecordCalls.own, {}])
+  return prefetch(context, [trackRecordCalls.own, {}], [profileCalls.own, {}])
 }
 
 export const clientLoader = pageReads
@@ -33,9 +36,10 @@ export default function OwnRecord() {
   const session = useSession()
   const isContractor = session?.userType === 'contractor'
   const record = useRead(trackRecordCalls.own, {})
+  const profile = useOwnContractor(isContractor).data
   const readers = isContractor
     ? 'Homeowners read it on your profile, beside your requests and in the comparison of quotes.'
-    : 'Contractors read it on your jobs before they ask to quote, and on their lead with you. Nobody else does.'
+    : 'Contractors read it on your jobs, before they ask to quote and after. Nobody else does.'
   return (
     <Container width="narrow">
       <PageHeader
@@ -43,8 +47,8 @@ export default function OwnRecord() {
         lead={`What we counted of you over the last ${recordDays} days. ${readers} A figure is shown to others from ${enough} cases on; until then you alone see it.`}
         actions={
           <>
-            {isContractor && (
-              <Button variant="secondary" to={paths.contractor(session.id)}>
+            {profile && (
+              <Button variant="secondary" to={paths.contractor(profile.id)}>
                 View Your Profile
               </Button>
             )}

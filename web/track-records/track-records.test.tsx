@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enough, type Figure, measureNames, measures } from '#features/track-records/rules/measures.ts'
 import { basisWords, figureWords } from '#features/track-records/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { contractor, job, leadAt } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import type { Person } from '#tests/people.ts'
@@ -36,6 +37,17 @@ test('A contractor reads what others are shown, what moves it, and how much is s
   const answers = await part(measures['first-answer'].label)
   expect(answers.getByText('You alone see this')).toBeTruthy()
   expect(answers.getByText(`2 of ${enough} answered requests so far`)).toBeTruthy()
+})
+
+test('A contractor is led from their figures to their profile once they have one', async () => {
+  const here = await world()
+  const profile = () => screen.queryByRole('link', { name: 'View Your Profile' })
+  await visit(here, '/track-record', { as: await here.person({ role: 'contractor' }) })
+  await screen.findByText(/^What we counted of you/)
+  expect(profile()).toBeNull()
+  const person = await contractor(here)
+  await visit(here, '/track-record', { as: person })
+  expect(profile()?.getAttribute('href')).toBe(paths.contractor(person.id))
 })
 
 test('A profile shows a figure with its period, and none that is based on too little', async () => {
