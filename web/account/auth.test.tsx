@@ -33,7 +33,7 @@ test('Nobody signs up as a homeowner or a contractor without having said which',
   const { user } = await visit(here, '/auth?mode=register')
   await user.click(await screen.findByRole('checkbox', { name: /I accept the Terms/ }))
   await user.click(screen.getByRole('checkbox', { name: /I accept the Privacy/ }))
-  expect(screen.getByText('Say at the top whether you need work done or do the work.')).toBeTruthy()
+  expect(screen.getByText('Choose at the top: homeowner or contractor.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^Contractor/ }))
   expect(isDisabled(button('Create Account'))).toBe(false)
 })

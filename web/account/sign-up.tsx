@@ -156,7 +156,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
 }
 
 function whyNot(role: PersonRole | null, agreed: boolean): string | false {
-  if (!role) return 'Say at the top whether you need work done or do the work.'
+  if (!role) return 'Choose at the top: homeowner or contractor.'
   return !agreed && 'Tick both boxes above to create your account.'
 }
 

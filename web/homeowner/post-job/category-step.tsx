@@ -15,7 +15,7 @@ export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: bool
     <div inert={!ready} className="@container">
       {isBegun && chosen && (
         <p className="mb-3">
-          <strong>{categoryName(chosen)}</strong> is chosen. Choose another if that is not it.
+          <strong>{categoryName(chosen)}</strong> is chosen. Choose another if not.
         </p>
       )}
       <ChoiceGroup
