@@ -32,7 +32,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <li className="flex items-center gap-2 py-2 sm:gap-5 sm:py-3">
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
-          <span className="truncate font-semibold sm:whitespace-normal">{invoice.description}</span>
+          <span className="min-w-0 font-semibold">{invoice.description}</span>
           <span className="font-bold">
             <Money pence={invoice.amount} exact />
           </span>
