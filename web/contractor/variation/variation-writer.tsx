@@ -132,9 +132,8 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
           hint={`Agreed: ${counted(work.estimatedCompletionWeeks ?? 0, 'week')}. Leave it empty if that stays.`}
           optional
           error={errors.estimatedCompletionWeeks?.message}
-          className="max-w-48"
         >
-          <Input inputMode="numeric" {...form.register('estimatedCompletionWeeks')} />
+          <Input className="max-w-48" inputMode="numeric" {...form.register('estimatedCompletionWeeks')} />
         </Field>
       </QuoteSection>
       {conversationId && (
