@@ -86,6 +86,8 @@ test(
     )
     const create = page.getByRole('button', { name: 'Create Account' })
     await expect(create).toBeDisabled()
+    await expect(create).toHaveAccessibleDescription('Choose at the top: homeowner or contractor.')
+    await page.getByRole('radio', { name: 'Homeowner/Client' }).check()
     await expect(create).toHaveAccessibleDescription('Tick both boxes above to create your account.')
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: 'I accept the Terms & Conditions' }).check()
