@@ -58,7 +58,9 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
             step={step}
           />
         ))}
-        {tries && <StepButton lead={lead} label="Log an Attempt" variant="secondary" step={LogAttemptDialog} />}
+        {tries && (
+          <StepButton lead={lead} label="Log an Attempt to Reach Them" variant="secondary" step={LogAttemptDialog} />
+        )}
       </div>
       <div className="-mx-3.5 flex flex-wrap gap-x-2 empty:hidden">
         {stepsIn(waysOut, actions).map(([action, step]) => (

@@ -35,7 +35,7 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
   const [day = '', time = ''] = at.split('T')
   return (
     <FormDialog
-      title="Log an Attempt"
+      title="Log an Attempt to Reach Them"
       description={`${lead.homeowner.firstName} does not answer? With attempts on ${daysTried} different days you can report it, ${approval / days(1)} days after the approval, and your credit can come back.`}
       sendLabel="Log Attempt"
       sending={log.isPending}

@@ -36,7 +36,7 @@ test('A homeowner who cannot be reached is reported once that was tried on two d
   expect(report.getByText(/^Called round/)).toBeDefined()
   await user.click(report.getByRole('button', { name: 'Cancel' }))
 
-  await user.click(screen.getByRole('button', { name: /^Log an Attempt/ }))
+  await user.click(screen.getByRole('button', { name: /^Log an Attempt to Reach Them/ }))
   const log = await opened()
   await user.type(log.getByLabelText(/^Note/), 'It rang out.')
   await user.click(log.getByRole('button', { name: 'Log Attempt' }))
