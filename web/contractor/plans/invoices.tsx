@@ -29,9 +29,9 @@ export function Invoices({ own }: { own: OwnSubscription }) {
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { id: invoiceId, number, refundedAt } = invoice
   return (
-    <li className="flex items-center gap-2 py-2 sm:gap-5 sm:py-3">
-      <div className="min-w-0 flex-1">
-        <div className="flex justify-between gap-3">
+    <li className="narrow:flex-wrap flex items-center gap-2 py-2 sm:gap-5 sm:py-3">
+      <div className="narrow:basis-full min-w-0 flex-1">
+        <div className="narrow:flex-wrap flex justify-between gap-x-3">
           <span className="min-w-0 font-semibold">{invoice.description}</span>
           <span className="font-bold">
             <Money pence={invoice.amount} exact />
