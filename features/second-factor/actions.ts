@@ -56,7 +56,7 @@ export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
     const admin = await provenCaller(context, password, code)
     await removeSecondFactor(db, admin.id)
     mail({ userId: admin.id, email: admin.email }, turnedOff(services.settings, admin))
-    return { success: true, message: 'Two-factor sign-in is off.' }
+    return { success: true, message: 'Please set it up again before you go on.' }
   },
   async newRecoveryCodes(context, { password, code }) {
     const admin = await provenCaller(context, password, code)

@@ -112,11 +112,7 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
   const { id: complaintId, statements } = complaint
   const [read] = useState(statements.length)
   const meanwhile = statements.slice(read)
-  const told = {
-    failed: 'That did not work',
-    told: ({ message }: { message: string }) => message,
-    onDone: onClose,
-  }
+  const told = { failed: 'That did not work', onDone: onClose }
   const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...told })
   const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...told })
   const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...told })

@@ -3,7 +3,7 @@ import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contrac
 import { type RefusalGround, refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
-import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideHeldReviewProps {
@@ -16,10 +16,8 @@ interface DecideHeldReviewProps {
 export function DecideHeldReview({ review, decision, onClose }: DecideHeldReviewProps) {
   const [ground, setGround] = useState<RefusalGround>()
   const told = {
-    done: 'Decided',
-    failed: 'Failed to decide',
+    ...decided,
     onDone: onClose,
-    told: ({ message }: { message: string }) => message,
   }
   const publish = useAdminAction(heldReviewCalls.publish, told)
   const refuse = useAdminAction(heldReviewCalls.refuse, told)

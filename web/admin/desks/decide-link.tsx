@@ -3,7 +3,7 @@ import { type AccountLink, accountLinkCalls } from '#features/account-links/cont
 import { type Outcome, outcomes } from '#features/account-links/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
-import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 
 interface DecideLinkProps {
   link: AccountLink
@@ -13,16 +13,9 @@ interface DecideLinkProps {
   onClose: () => void
 }
 
-const toldBy = (onClose: () => void) => ({
-  done: 'Decided',
-  failed: 'Failed to decide',
-  onDone: onClose,
-  told: ({ message }: { message: string }) => message,
-})
-
 /** What two accounts are to each other, with the reason. */
 export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLinkProps) {
-  const decide = useAdminAction(accountLinkCalls.decide, toldBy(onClose))
+  const decide = useAdminAction(accountLinkCalls.decide, { ...decided, onDone: onClose })
   const [seen] = useState(link.state)
   const takesBack = seen === 'successor'
   return (
@@ -51,7 +44,7 @@ export function AnswerObjection({
   stands,
   onClose,
 }: Pick<DecideLinkProps, 'link' | 'later' | 'onClose'> & { stands: boolean }) {
-  const answer = useAdminAction(accountLinkCalls.answer, toldBy(onClose))
+  const answer = useAdminAction(accountLinkCalls.answer, { ...decided, onDone: onClose })
   return (
     <AnswerDialog
       title={stands ? 'It stands' : 'Take it back'}

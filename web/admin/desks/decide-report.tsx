@@ -4,7 +4,7 @@ import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportDecision, type ReportKind, reportKinds } from '#features/reports/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
-import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideReportProps {
@@ -46,11 +46,10 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
 /** A decision about a report, with its ground among the published ones and a sentence that both sides read. */
 export function DecideReport({ report, decision, onClose }: DecideReportProps) {
   const [ground, setGround] = useState<RemovalGround>()
-  const told = { done: 'Decided', failed: 'Failed to decide', onDone: onClose }
-  const options = { ...told, told: ({ message }: { message: string }) => message }
-  const dismiss = useAdminAction(reportCalls.dismiss, options)
-  const remove = useAdminAction(reportCalls.remove, options)
-  const restore = useAdminAction(reportCalls.restore, options)
+  const told = { ...decided, onDone: onClose }
+  const dismiss = useAdminAction(reportCalls.dismiss, told)
+  const remove = useAdminAction(reportCalls.remove, told)
+  const restore = useAdminAction(reportCalls.restore, told)
   const { title, send, effect } = words[decision]
   const grounds = groundsFor(report.kind)
   const decide = (reason: string) => {

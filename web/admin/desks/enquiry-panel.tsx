@@ -14,7 +14,6 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
   const close = useAdminAction(inboxCalls.close, {
     done: 'Dealt with',
     failed: 'Failed to mark as dealt with',
-    told: ({ message }) => message,
   })
   return (
     <DeskPanel
@@ -77,7 +76,6 @@ function Reply({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => voi
   const answer = useAdminAction(inboxCalls.answer, {
     done: 'Reply sent',
     failed: 'Failed to Send Email',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   return (

@@ -93,7 +93,6 @@ function MailText({ mail }: { mail: KeptMail }) {
   const resend = useAdminAction(mailCalls.resend, {
     done: 'Being sent again',
     failed: 'Failed to Send Email',
-    told: ({ message }) => message,
   })
   const words = mailKindInWords(mail.kind)
   return (

@@ -19,7 +19,7 @@ import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { inputFrom } from '#web/data/input-from.ts'
@@ -174,9 +174,7 @@ interface DecideProps {
 function Decide({ request, decision, onClose }: DecideProps) {
   const [exception, setException] = useState<MoneyBackException>()
   const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
-    done: 'Decided',
-    failed: 'Failed to decide',
-    told: ({ message }) => message,
+    ...decided,
     onDone: onClose,
   })
   return (

@@ -14,7 +14,7 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
-import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { inputFrom } from '#web/data/input-from.ts'
@@ -155,8 +155,7 @@ function IssuePanel({ issue }: { issue: Issue }) {
 
 function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onClose: () => void }) {
   const decide = useAdminAction(leadCalls.decideIssue, {
-    done: 'Decided',
-    failed: 'Failed to decide',
+    ...decided,
     told: () => 'Both sides are told why.',
     onDone: onClose,
   })

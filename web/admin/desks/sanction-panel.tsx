@@ -4,7 +4,7 @@ import { canTake, groundSentence, sanctionKinds, sanctionStates, untilWhen } fro
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
-import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
@@ -112,10 +112,9 @@ interface DecideSanctionProps {
 
 function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
   const [seen] = useState(sanction.state)
-  const words = { done: 'Decided', failed: 'Failed to decide', onDone: onClose }
-  const options = { ...words, told: ({ message }: { message: string }) => message }
-  const uphold = useAdminAction(sanctionCalls.uphold, options)
-  const lift = useAdminAction(sanctionCalls.lift, options)
+  const told = { ...decided, onDone: onClose }
+  const uphold = useAdminAction(sanctionCalls.uphold, told)
+  const lift = useAdminAction(sanctionCalls.lift, told)
   const lifting = step === 'lift'
   return (
     <AnswerDialog

@@ -8,5 +8,4 @@ export type RequestInQueue = Output<typeof verificationCalls.queue>['requests'][
 export const verificationUpdate = {
   done: 'Verification Status Updated',
   failed: 'Failed to Update Status',
-  told: ({ message }: { message: string }) => message,
 }

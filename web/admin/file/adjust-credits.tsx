@@ -40,7 +40,6 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
   const adjust = useAdminAction(creditCalls.adjust, {
     done: taking ? 'Credits taken back' : 'Credits given',
     failed: 'Nothing was changed',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   const most = taking ? Math.min(adjustmentLimit, balance) : adjustmentLimit

@@ -14,10 +14,15 @@ interface Words<C extends Call> {
   /** Without it, a success needs no words. */
   done?: string
   failed: string
-  /** What the toast says besides. */
+  /** What the toast says besides, where it is not the message of the answer. */
   told?: (answer: Output<C>) => string
   onDone?: (answer: Output<C>) => void
 }
+
+/** What the toasts of most decisions say. */
+export const decided = { done: 'Decided', failed: 'Failed to decide' }
+
+const messageOf = (answer: unknown) => (answer as { message?: string } | null)?.message
 
 /** Something an admin does, with the two toasts it can end in. */
 export function useAdminAction<C extends Call>(
@@ -28,7 +33,7 @@ export function useAdminAction<C extends Call>(
   return useAction(call, {
     onSuccess: (answer) => {
       void refetchFeatures(reads.client, seenByAdmins)
-      if (done) toast({ title: done, description: told?.(answer) })
+      if (done) toast({ title: done, description: told?.(answer) ?? messageOf(answer) })
       onDone?.(answer)
     },
     onError: (failure) => {

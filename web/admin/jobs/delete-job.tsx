@@ -9,7 +9,6 @@ export function DeleteJob({ job, onClose }: { job: AdminJob; onClose: () => void
   const remove = useAdminAction(jobAdminCalls.remove, {
     done: 'Job Deleted Successfully',
     failed: 'Failed to Delete Job',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   return (

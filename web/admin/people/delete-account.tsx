@@ -18,7 +18,6 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
   const remove = useAdminAction(privacyCalls.deleteUser, {
     done: 'Account Deleted Successfully',
     failed: 'Failed to Delete Account',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   const [word, setWord] = useState('')

@@ -20,7 +20,6 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   return (

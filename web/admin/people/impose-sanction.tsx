@@ -35,7 +35,6 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const impose = useAdminAction(sanctionCalls.impose, {
     done: sanctionKinds[kind].label,
     failed: 'Could not do this',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   return (

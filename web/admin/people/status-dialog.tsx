@@ -22,7 +22,6 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
   const update = useAdminAction(verificationCalls.setStatus, {
     done: 'Verification Status Updated',
     failed: 'Failed to Update Status',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   return (

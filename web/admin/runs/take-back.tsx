@@ -13,7 +13,6 @@ export function TakeBack({ runId }: { runId: string }) {
   const take = useAdminAction(creditCalls.takeRunBack, {
     done: 'Bulk run added',
     failed: 'Nothing was taken back',
-    told: ({ message }) => message,
     onDone: () => setAsking(false),
   })
   return (

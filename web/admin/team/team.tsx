@@ -125,7 +125,6 @@ function RolesDialog({ member, onClose }: { member: Member; onClose: () => void 
   const change = useAdminAction(teamCalls.setRoles, {
     done: 'Roles changed',
     failed: 'The roles are as they were',
-    told: ({ message }) => message,
     onDone: onClose,
   })
   return (
