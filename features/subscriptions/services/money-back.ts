@@ -75,7 +75,7 @@ export async function decideMoneyBack(
   const request = await lockRequest(db, requestId)
   if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
   if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
-  if (pay || answer === 'unpaid') await refuseUnlessPaid(context, request, pay)
+  if (pay || answer === 'unpaid') refuseUntrue(answer, await wasPaid(context, request))
   await saveDecision(db, requestId, {
     state: pay ? 'paid' : 'refused',
     decided_at: now,
@@ -89,16 +89,21 @@ export async function decideMoneyBack(
   context.touch(request.contractor_id)
 }
 
-/** A test payment of the sandbox cannot be refunded once money moves, and a real payment cannot be called a test. */
-async function refuseUnlessPaid({ db, services }: Context, request: MoneyBackRow, pay: boolean): Promise<void> {
+/** No money was paid in the sandbox, once it moves. */
+async function wasPaid({ db, services }: Context, request: MoneyBackRow): Promise<boolean> {
   const plan = await subscriptionById(db, request.subscription_id)
-  const paid = plan?.provider === services.payments.provider
-  if (pay && !paid)
+  return plan?.provider === services.payments.provider
+}
+
+/** A test payment cannot be paid back, and a real payment cannot be called a test. */
+function refuseUntrue(answer: 'pay' | 'unpaid', paid: boolean): void {
+  if (answer === 'pay' && !paid)
     throw new Refusal(
       'WRONG_STATE',
       'This plan was tried out in the sandbox: no money was paid, so there is none to pay back.',
     )
-  if (!pay && paid) throw new Refusal('WRONG_STATE', 'This plan was paid for: its first month is promised back.')
+  if (answer === 'unpaid' && paid)
+    throw new Refusal('WRONG_STATE', 'This plan was paid for: its first month is promised back.')
 }
 
 /**
