@@ -98,7 +98,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   const stopping = new AbortController()
   const turns = createTurns()
-  const sendingAgain = new Map<string, NodeJS.Timeout>()
+  const requests = requestsTo(boss, log)
   let unsubscribe = () => {}
   let looking: NodeJS.Timeout | undefined
   const workers = new Map<string, string>()
@@ -164,21 +164,6 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     if (!stopping.signal.aborted) looking = setTimeout(look, lookSeconds * 1000)
   }
 
-  function sendOnce(name: string, trace?: string) {
-    if (stopping.signal.aborted || sendingAgain.has(name)) return
-    boss.send(name, trace ? { trace } : null).then(
-      (sent) => {
-        if (sent || sendingAgain.has(name)) return
-        const timer = setTimeout(() => {
-          sendingAgain.delete(name)
-          sendOnce(name, trace)
-        }, askAgainSeconds * 1000)
-        sendingAgain.set(name, timer)
-      },
-      (error) => log.warn({ err: error, work: name }, 'a work waits for its next time'),
-    )
-  }
-
   return {
     async start(works) {
       await boss.start()
@@ -187,7 +172,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
       for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
       await look()
       unsubscribe = events.subscribe(({ features, trace }) => {
-        for (const { name } of works) if (features.includes(asked(name))) sendOnce(name, trace)
+        for (const { name } of works) if (features.includes(asked(name))) requests.send(name, trace)
       })
     },
     ask(db, { name }) {
@@ -197,8 +182,36 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     async stop() {
       unsubscribe()
       stopping.abort()
-      for (const timer of [looking, ...sendingAgain.values()]) clearTimeout(timer)
+      requests.stop()
+      clearTimeout(looking)
       await boss.stop({ graceful: true, timeout: stopMilliseconds })
+    },
+  }
+}
+
+/** Sends what is asked for until a new run of it begins; asked for again meanwhile, it is not sent twice. */
+function requestsTo(boss: PgBoss, log: Log) {
+  const again = new Map<string, NodeJS.Timeout>()
+  let stopped = false
+  function send(name: string, trace?: string) {
+    if (stopped || again.has(name)) return
+    boss.send(name, trace ? { trace } : null).then(
+      (sent) => {
+        if (sent || again.has(name)) return
+        const timer = setTimeout(() => {
+          again.delete(name)
+          send(name, trace)
+        }, askAgainSeconds * 1000)
+        again.set(name, timer)
+      },
+      (error) => log.warn({ err: error, work: name }, 'a work waits for its next time'),
+    )
+  }
+  return {
+    send,
+    stop() {
+      stopped = true
+      for (const timer of again.values()) clearTimeout(timer)
     },
   }
 }
