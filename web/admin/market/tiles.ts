@@ -36,16 +36,23 @@ export function tilesOf<P extends Place>(places: readonly P[]): Map<P, Tile> {
     })
   for (let better = true; better; ) {
     better = false
-    for (const one of put)
-      for (const other of put) {
-        const now = away(one.spot, one.tile) + away(other.spot, other.tile)
-        const changed = away(one.spot, other.tile) + away(other.spot, one.tile)
-        if (now - changed < 1e-9) continue
-        ;[one.tile, other.tile] = [other.tile, one.tile]
-        better = true
-      }
+    for (const one of put) for (const other of put) if (changePlaces(one, other)) better = true
   }
   return new Map(put.map(({ place, tile }) => [place, tile]))
+}
+
+interface Put {
+  spot: Tile
+  tile: Tile
+}
+
+/** Where that brings them nearer together; whether it does. */
+function changePlaces(one: Put, other: Put): boolean {
+  const now = away(one.spot, one.tile) + away(other.spot, other.tile)
+  const changed = away(one.spot, other.tile) + away(other.spot, one.tile)
+  if (now - changed < 1e-9) return false
+  ;[one.tile, other.tile] = [other.tile, one.tile]
+  return true
 }
 
 const nameOf = ({ column, row }: Tile) => `${column} ${row}`
