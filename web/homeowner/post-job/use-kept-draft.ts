@@ -8,14 +8,17 @@ import { type JobFormReturn, type JobFormSoFar, noJob } from './job-form.ts'
 /** How long nobody has written before the account gets it, in milliseconds. */
 const pause = 1000
 
+interface Writing {
+  form: JobFormReturn
+  /** What the form has now. */
+  job: JobFormSoFar
+  step: number
+  begun: Begun | null
+  signedIn: boolean
+}
+
 /** Keeps what is written: in this browser at once, with the account when its writer pauses. Two drafts wait for a decision. */
-export function useKeptDraft(
-  form: JobFormReturn,
-  job: JobFormSoFar,
-  step: number,
-  begun: Begun | null,
-  signedIn: boolean,
-) {
+export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
   const [other, setOther] = useState(begun?.older ?? null)
   const remove = useAction(jobDraftCalls.remove)
   const save = useAction(jobDraftCalls.keep, {

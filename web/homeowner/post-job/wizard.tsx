@@ -60,7 +60,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const { step, goTo, settled } = useStep(draft?.step ?? first, furthestStep(job), ready)
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
-  const keeping = useKeptDraft(form, job, step, begun, clientId !== undefined)
+  const keeping = useKeptDraft({ form, job, step, begun, signedIn: clientId !== undefined })
   const photos = useChosenPhotos()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was begun.
   useEffect(() => {
