@@ -73,17 +73,21 @@ export const checkApproved = (
   ],
 })
 
+interface Rejection {
+  kind: 'rejected' | 'revoked'
+  type: CheckType
+  reason: string
+}
+
 export const checkRejected = (
   reader: Reader,
-  type: CheckType,
+  { kind, type, reason }: Rejection,
   status: VerificationStatus,
-  reason: string,
-  revoked: boolean,
 ): Letter => ({
   ...letter('verification-rejected', reader, 'Send other documents'),
-  subject: revoked ? `No longer checked: ${check(type)}` : `We could not confirm: ${check(type)}`,
+  subject: kind === 'revoked' ? `No longer checked: ${check(type)}` : `We could not confirm: ${check(type)}`,
   paragraphs: [
-    revoked
+    kind === 'revoked'
       ? `We have looked at your ${check(type)} again and had to take our approval back.`
       : `We have looked at your documents and could not confirm your ${check(type)}.`,
     `The reason: ${reason}`,

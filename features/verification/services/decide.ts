@@ -93,7 +93,7 @@ export async function reject(context: Context, { requestId, reason, seen }: Inpu
   const kind = revoked ? 'revoked' : 'rejected'
   const status = await settle(context, contractor, { kind, requestId, actorId: signedIn(context).userId, reason })
   await mailContractor(context, contractor.id, (reader) =>
-    checkRejected(reader, request.verification_type, status, reason, revoked),
+    checkRejected(reader, { kind, type: request.verification_type, reason }, status),
   )
   return told(
     status,
