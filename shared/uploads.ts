@@ -42,7 +42,7 @@ export const megabytes = (n: number): number => n * 1024 * 1024
 /** The message for a refused file, the same in browser and server. */
 export const wrongType = (name: string, limits: UploadLimits): string =>
   limits.words?.wrongType ?? `“${name}” is not a ${typesInWords(limits)} file.`
-export const isEmpty = (name: string): string => `“${name}” is empty.`
+export const emptyFile = (name: string): string => `“${name}” is empty.`
 export const tooLarge = (name: string, { bytes, words }: UploadLimits): string =>
   words?.tooLarge ?? `“${name}” is larger than ${sizeInWords(bytes)}.`
 

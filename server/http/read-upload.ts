@@ -8,7 +8,7 @@ import { receiveFile } from '#server/files/kept-files.ts'
 import { developed } from '#server/pictures/develop.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { isEmpty, type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import { emptyFile, type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import { bytesThatTell, fileTypeOf } from './file-type.ts'
 
 /** What a form may hold besides its files. */
@@ -104,7 +104,7 @@ async function store(
   try {
     const head = await beginningOf(chunks)
     const type = fileTypeOf(head, limits.types)
-    if (!type) throw new Refusal('INVALID', head.length === 0 ? isEmpty(name) : wrongType(name, limits))
+    if (!type) throw new Refusal('INVALID', head.length === 0 ? emptyFile(name) : wrongType(name, limits))
     const content = async function* () {
       yield head
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Call, Output } from '#shared/endpoint.ts'
-import { fileTypes, isEmpty, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import { emptyFile, fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import { backOff } from './back-off.ts'
 import { CallFailure, type Failure, reasonOf } from './failure.ts'
 import { openPage } from './live.ts'
@@ -50,7 +50,7 @@ export function limitsOf({ path, uploads }: UploadCall): UploadLimits {
 function problemOf(file: File, limits: UploadLimits): string | undefined {
   const endings: string[] = limits.types.flatMap((type) => [...fileTypes[type].endings])
   if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return wrongType(file.name, limits)
-  if (file.size === 0) return isEmpty(file.name)
+  if (file.size === 0) return emptyFile(file.name)
   return file.size > limits.bytes ? tooLarge(file.name, limits) : undefined
 }
 
