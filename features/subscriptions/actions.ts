@@ -10,7 +10,7 @@ import { bringUpToDate } from './services/bring-up-to-date.ts'
 import { changeNextPlan, upgrade, upgradePrice } from './services/change-plan.ts'
 import { creditNotePdf, invoicePdf } from './services/invoice-pdf.ts'
 import { askMoneyBack, decideMoneyBack, moneyBackRequests } from './services/money-back.ts'
-import { ask, take } from './services/own-subscription.ts'
+import { askProvider, changeOwn } from './services/own-subscription.ts'
 import { pay } from './services/pay.ts'
 import { ownView, viewOf } from './services/view.ts'
 
@@ -46,7 +46,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   changeNextPlan: (context, { planId }) => changeNextPlan(context, planId),
 
   cancel: (context) =>
-    take(
+    changeOwn(
       context,
       'cancel',
       async (row) => {
@@ -60,7 +60,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     ),
 
   resume: (context) =>
-    take(
+    changeOwn(
       context,
       'resume',
       (row) => {
@@ -75,7 +75,9 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   cardPage: async (context) => {
     const { payments, settings } = context.services
     const back = `${settings.publicUrl}${paths.billing}`
-    return { url: await ask(context, 'change-card', (row) => payments.cardPage(row.provider_id, back, context.now)) }
+    return {
+      url: await askProvider(context, 'change-card', (row) => payments.cardPage(row.provider_id, back, context.now)),
+    }
   },
 
   askMoneyBack,
@@ -97,7 +99,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
 
   changeCardInSandbox: (context, { number }) => {
     const sandbox = till(context)
-    return take(context, 'change-card', (row) => sandbox.changeCard(row.provider_id, number, context.now))
+    return changeOwn(context, 'change-card', (row) => sandbox.changeCard(row.provider_id, number, context.now))
   },
 
   webhook: async (context, { body }) => {

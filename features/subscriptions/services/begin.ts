@@ -8,7 +8,7 @@ import type { PaymentToMake } from '../contract.ts'
 import { insertWaiting, lockLive, payerOf, type SubscriptionRow, saveSubscription } from '../records/subscription.ts'
 import type { Tier } from '../rules/features.ts'
 import { planOf, refuseUnless } from '../rules/life-cycle.ts'
-import { keep, type Look, look } from './bring-up-to-date.ts'
+import { applyLooks, type Look, lookAtProvider } from './bring-up-to-date.ts'
 import { monthlyPlan } from './monthly-plan.ts'
 
 /** Card payments one contractor may begin: enough for every mistake, too few to try out stolen cards. */
@@ -26,7 +26,7 @@ async function choice(context: Context, tier: Tier): Promise<Choice> {
   const { userId } = signedIn(context)
   if (!(await contractorById(db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   const locked = await lockLive(db, userId)
-  const found = locked && (await look(context, locked))
+  const found = locked && (await lookAtProvider(context, locked))
   refuseUnless('subscribe', { state: found?.row.state ?? 'none', cancelling: false })
   const { provider } = services.payments
   const waits = found?.row.state === 'waiting'
@@ -44,7 +44,7 @@ async function giveUp(context: Context, chosen: SubscriptionRow): Promise<Look> 
   const { payments } = context.services
   if (chosen.provider_id && chosen.provider === payments.provider)
     await payments.abandon(chosen.provider_id, context.now)
-  const found = await look(context, chosen)
+  const found = await lookAtProvider(context, chosen)
   refuseUnless('subscribe', { state: found.row.state, cancelling: false })
   return { ...found, change: { ...found.change, state: 'ended', ended_at: context.now } }
 }
@@ -52,7 +52,7 @@ async function giveUp(context: Context, chosen: SubscriptionRow): Promise<Look> 
 /** Chooses a plan, to be begun afterwards. */
 export async function choose(context: Context, tier: Tier): Promise<void> {
   const { looks } = await choice(context, tier)
-  await keep(context, ...looks)
+  await applyLooks(context, ...looks)
 }
 
 /** Begins the chosen plan at the provider; asked again, it is the same payment while the price is the same. */
@@ -71,7 +71,7 @@ export async function begin(context: Context, tier: Tier): Promise<PaymentToMake
   // At another price it is another subscription: the first must not be paid as well.
   if (row.provider_id && row.provider_id !== subscription) await payments.abandon(row.provider_id, now)
   await saveSubscription(db, row, { provider_id: subscription })
-  await keep(context, ...looks)
+  await applyLooks(context, ...looks)
   return paymentToMake(context, clientSecret, tier, planOf(tier).price)
 }
 

@@ -31,10 +31,10 @@ export interface Look {
 }
 
 /**
- * Asks the provider about a subscription, holding only the lock of its own row; `keep` writes the result once nothing more has
- * to be asked.
+ * Asks the provider about a subscription, holding only the lock of its own row; `applyLooks` writes the result once nothing
+ * more has to be asked.
  */
-export async function look(transaction: Transaction, known: SubscriptionRow): Promise<Look> {
+export async function lookAtProvider(transaction: Transaction, known: SubscriptionRow): Promise<Look> {
   if (!known.provider_id) return { known, row: known, change: {}, payments: [], news: [] }
   const { payer, payments, card, report } = await standingOf(transaction, known, known.provider_id)
   // An ended one stays as it is: its payer may have been erased with the account.
@@ -65,7 +65,7 @@ export async function look(transaction: Transaction, known: SubscriptionRow): Pr
  * Applies the provider's reports to our subscription: its state, invoices and allowance, and the mails to send. Idempotent: the
  * same result in any order and however often reports arrive.
  */
-export async function keep(transaction: Transaction, ...looks: readonly Look[]): Promise<void> {
+export async function applyLooks(transaction: Transaction, ...looks: readonly Look[]): Promise<void> {
   for (const one of looks) if (one.known.provider_id) await keepOne(transaction, one)
 }
 
@@ -85,8 +85,8 @@ async function keepOne(transaction: Transaction, { known, row, change, payments,
 }
 
 export async function bringUpToDate(transaction: Transaction, known: SubscriptionRow): Promise<SubscriptionRow> {
-  const found = await look(transaction, known)
-  await keep(transaction, found)
+  const found = await lookAtProvider(transaction, known)
+  await applyLooks(transaction, found)
   return found.row
 }
 

@@ -7,7 +7,7 @@ import { planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
 import { pricedAt } from '../rules.ts'
 import { paymentToMake } from './begin.ts'
 import { monthlyPlan, presentPlan } from './monthly-plan.ts'
-import { ask, take } from './own-subscription.ts'
+import { askProvider, changeOwn } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
 /** What an upgrade costs for the rest of the month, and what it adds; there is no price for a moment outside the month. */
@@ -30,7 +30,7 @@ export async function upgradePrice(context: Context, to: Tier) {
 
 export async function upgrade(context: Context, to: Tier, shownAt: string | undefined) {
   const { payments } = context.services
-  const payment = await ask(
+  const payment = await askProvider(
     context,
     'upgrade',
     async (row) => {
@@ -47,7 +47,7 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
 
 /** Changes to a smaller plan from the next month, or back to the present one. */
 export function changeNextPlan(context: Context, to: Tier) {
-  return take(context, 'change-next-plan', async (row) => {
+  return changeOwn(context, 'change-next-plan', async (row) => {
     if (to > row.tier) throw new Refusal('WRONG_STATE', 'To move to a larger plan, upgrade: it begins at once.')
     const plan = to === row.tier ? presentPlan(subscriptionOf(row)) : monthlyPlan(to)
     await context.services.payments.renewAs(row.provider_id, plan, context.now)

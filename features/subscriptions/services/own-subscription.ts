@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
 import { lockLive, type SubscriptionRow } from '../records/subscription.ts'
 import { refuseUnless, type SubscriptionAction } from '../rules/life-cycle.ts'
-import { keep, look } from './bring-up-to-date.ts'
+import { applyLooks, lookAtProvider } from './bring-up-to-date.ts'
 import { ownView } from './view.ts'
 
 /** A subscription known to the provider. */
@@ -28,7 +28,7 @@ type IsDone = (row: SubscriptionRow) => boolean
  * Asks the provider to change the caller's own subscription, and saves the result; returns the provider's answer, or null where
  * it had been done before and only the answer was lost.
  */
-export async function ask<T>(
+export async function askProvider<T>(
   context: Context,
   action: SubscriptionAction,
   what: (row: BegunSubscription) => Promise<T>,
@@ -36,24 +36,24 @@ export async function ask<T>(
 ): Promise<T | null> {
   const locked = await lockLive(context.db, signedIn(context).userId)
   if (!locked) throw noSubscription()
-  const found = await look(context, locked)
+  const found = await lookAtProvider(context, locked)
   if (isDone(found.row) && !isDone(locked)) {
-    await keep(context, found)
+    await applyLooks(context, found)
     return null
   }
   const row = begunFor(action, found.row, context)
   const answer = await what(row)
-  await keep(context, found, await look(context, row))
+  await applyLooks(context, found, await lookAtProvider(context, row))
   return answer
 }
 
 /** The same, and returns the caller's view of it. */
-export async function take(
+export async function changeOwn(
   context: Context,
   action: SubscriptionAction,
   what: (row: BegunSubscription) => Promise<unknown>,
   isDone?: IsDone,
 ): Promise<OwnSubscription> {
-  await ask(context, action, what, isDone)
+  await askProvider(context, action, what, isDone)
   return ownView(context, signedIn(context).userId)
 }

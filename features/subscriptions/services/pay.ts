@@ -2,12 +2,12 @@ import { type Context, signedIn } from '#server/context.ts'
 import { subscriptionOf } from '../records/subscription.ts'
 import { nextPayment } from '../rules/life-cycle.ts'
 import { paymentToMake } from './begin.ts'
-import { ask } from './own-subscription.ts'
+import { askProvider } from './own-subscription.ts'
 import { ownView } from './view.ts'
 
 /** Retries a failed payment while its payer is there to answer the bank's questions. */
 export async function pay(context: Context) {
-  const payment = await ask(
+  const payment = await askProvider(
     context,
     'pay',
     async (row) => {

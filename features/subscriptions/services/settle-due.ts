@@ -2,16 +2,16 @@ import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { lockById, type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
 import { graceEnd, retriesDue } from '../rules/life-cycle.ts'
-import { keep, type Look, look } from './bring-up-to-date.ts'
+import { applyLooks, type Look, lookAtProvider } from './bring-up-to-date.ts'
 
 /** Applies to a subscription what has fallen due or was decided, and what the provider could not tell us. */
 export async function settleDue(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
   const locked = await lockById(db, id)
   if (!locked || locked.state === 'ended') return
-  const found = await look(transaction, locked)
+  const found = await lookAtProvider(transaction, locked)
   const { row } = found
-  await keep(transaction, found, ...(await goOn(transaction, row)))
+  await applyLooks(transaction, found, ...(await goOn(transaction, row)))
   if (row.state === 'waiting' && !row.provider_id) await saveSubscription(db, row, { state: 'ended', ended_at: now })
 }
 
@@ -25,12 +25,12 @@ async function goOn(transaction: Transaction, row: SubscriptionRow): Promise<Loo
   if (row.stopping_since || (row.cancelling && state === 'past_due')) {
     if (state === 'active') await payments.setCancelling(id, true, now)
     else await payments.end(id, now)
-    return [await look(transaction, { ...row, stopping_since: null })]
+    return [await lookAtProvider(transaction, { ...row, stopping_since: null })]
   }
   if (state !== 'past_due' || !period) return []
   if (graceEnd(period) <= now) {
     await payments.end(id, now)
-    return [await look(transaction, row)]
+    return [await lookAtProvider(transaction, row)]
   }
   const retries = retriesDue(period, now)
   return row.retries < retries ? [await collectAgain(transaction, { ...row, retries }, id)] : []
@@ -39,7 +39,7 @@ async function goOn(transaction: Transaction, row: SubscriptionRow): Promise<Loo
 async function collectAgain(transaction: Transaction, counted: SubscriptionRow, id: string): Promise<Look> {
   const { now, services } = transaction
   const refusal = await services.payments.collect(id, false, now).catch(refusedPayment)
-  const found = await look(transaction, counted)
+  const found = await lookAtProvider(transaction, counted)
   return refusal && found.row.state === 'past_due' ? { ...found, news: [...found.news, 'payment failed'] } : found
 }
 
