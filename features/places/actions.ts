@@ -1,6 +1,6 @@
 import type { ActionsOf } from '#server/feature.ts'
 import type { placeCalls } from './contract.ts'
-import { gazetteer, isSure } from './records.ts'
+import { gazetteer, isPlacedBySector } from './records.ts'
 import { locationDoubt, placeLabel, searchPlaces } from './rules.ts'
 import { locate } from './services.ts'
 
@@ -11,6 +11,6 @@ export const placeActions: ActionsOf<typeof placeCalls> = {
   },
   postcode: async (_context, { postcode, location = '' }) => {
     const found = locate(postcode)
-    return { ...found, sure: isSure(postcode), doubt: locationDoubt(gazetteer(), location, found) }
+    return { ...found, sure: isPlacedBySector(postcode), doubt: locationDoubt(gazetteer(), location, found) }
   },
 }

@@ -104,7 +104,7 @@ export function findPostcode(typed: string): (Location & { postcode: string }) |
 /**
  * Whether a postcode has the position of its sector rather than its district. Not all sectors of Northern Ireland are known.
  */
-export function isSure(typed: string): boolean {
+export function isPlacedBySector(typed: string): boolean {
   const { outcode, sector } = parsePostcode(typed.trim())
   return sector !== null && (sectors().has(sector) || outcode.startsWith('BT'))
 }
