@@ -10,7 +10,7 @@ import type { Area } from './rules/area.ts'
 import { everyTrade } from './rules/headings.ts'
 import { hasPriority } from './rules/ranking.ts'
 import { directoryLimits, pagesOf, type Verification } from './rules/search.ts'
-import { corrected, look, readWords } from './services/look.ts'
+import { corrected, findContractors, readWords } from './services/find-contractors.ts'
 import { placeMeant } from './services/place.ts'
 import { suggestionsFor } from './services/suggest.ts'
 
@@ -37,13 +37,13 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
       limit,
     }
     let terms = await readWords(db, search)
-    let found = await look(db, terms, wanted)
+    let found = await findContractors(db, terms, wanted)
     let instead: string | null = null
     if (found.total === 0 && terms.length > 0) {
       instead = await corrected(db, terms)
       if (instead) {
         terms = await readWords(db, instead)
-        found = await look(db, terms, wanted)
+        found = await findContractors(db, terms, wanted)
       }
     }
     const { cards, ...total } = found
@@ -59,7 +59,7 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
 
   fetch: async ({ db }, { verified }) => {
     const wanted = { heading: everyTrade, area: null, sort: 'best', offset: 0, limit: directoryLimits.shown } as const
-    const { cards } = await look(db, [], { ...wanted, verified: verifiedFor[verified ? 'verified' : 'all'] })
+    const { cards } = await findContractors(db, [], { ...wanted, verified: verifiedFor[verified ? 'verified' : 'all'] })
     return cards.map((row) => cardOf(row, null))
   },
 }

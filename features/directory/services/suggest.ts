@@ -6,7 +6,7 @@ import { type Area, type Reach, reaches, reachLabel } from '../rules/area.ts'
 import { everyTrade, headingLabel } from '../rules/headings.ts'
 import { nearbyTrades, totalText } from '../rules/search.ts'
 import type { Term } from '../rules/words.ts'
-import { look, readWords } from './look.ts'
+import { findContractors, readWords } from './find-contractors.ts'
 import { placeMeant } from './place.ts'
 
 const mostSuggestions = 4
@@ -30,7 +30,7 @@ export async function suggestionsFor(
   const found: Suggestion[] = []
   /** Offers this change if it finds anybody. */
   async function offer({ change, what, ...other }: Way): Promise<boolean> {
-    const total = await look(db, other.terms ?? terms, { ...wanted, ...other.wanted, offset: 0, limit: 1 })
+    const total = await findContractors(db, other.terms ?? terms, { ...wanted, ...other.wanted, offset: 0, limit: 1 })
     if (total.total === 0) return false
     found.push({ change, label: `${what}: ${totalText(total)}` })
     return true

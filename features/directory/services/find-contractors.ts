@@ -13,7 +13,7 @@ import { closest, searchWords, type Term } from '../rules/words.ts'
 export type Found = Total & { cards: CardRow[] }
 
 /** A page of the contractors wanted, and their number: exact for a place alone, otherwise counted up to what can be shown. */
-export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Found> {
+export async function findContractors(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Found> {
   const { area } = wanted
   if (area && terms.length === 0) {
     const figures = await countWithin(db, wanted, area)
