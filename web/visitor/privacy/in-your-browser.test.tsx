@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { settledMilliseconds } from '#server/database/replicas.ts'
+import { settledMilliseconds } from '#server/database/primary-positions.ts'
 import { sourceFiles } from '#tests/source-files.ts'
 import { inYourBrowser } from './in-your-browser.tsx'
 
