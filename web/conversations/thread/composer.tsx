@@ -92,23 +92,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
         <FullNote length={text.length} most={messageLength} />
       </div>
       <div className="flex items-end gap-0.5 p-2 sm:gap-1 sm:px-4">
-        <FileButton
-          iconOnly
-          multiple
-          label="Add photos or files"
-          icon={<Paperclip className="size-5" aria-hidden="true" />}
-          accept={acceptedBy(fileLimits)}
-          onFiles={message.add}
-        />
-        <FileButton
-          iconOnly
-          camera
-          label="Take a photo"
-          icon={<Camera className="size-5" aria-hidden="true" />}
-          accept="image/*"
-          className="pointer-fine:hidden"
-          onFiles={message.add}
-        />
+        <AddFiles onFiles={message.add} />
         {isContractor && (
           <QuickReplyMenu
             onChosen={(reply) => {
@@ -147,3 +131,25 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
     </form>
   )
 }
+
+const AddFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+  <>
+    <FileButton
+      iconOnly
+      multiple
+      label="Add photos or files"
+      icon={<Paperclip className="size-5" aria-hidden="true" />}
+      accept={acceptedBy(fileLimits)}
+      onFiles={onFiles}
+    />
+    <FileButton
+      iconOnly
+      camera
+      label="Take a photo"
+      icon={<Camera className="size-5" aria-hidden="true" />}
+      accept="image/*"
+      className="pointer-fine:hidden"
+      onFiles={onFiles}
+    />
+  </>
+)
