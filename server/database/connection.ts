@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from '#server/error-code.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { asOneStatement, conflicts, type DeferredWrite, deferredWrite, isDeferred } from './deferred-writes.ts'
 import { type Statement, statementName } from './statement-name.ts'
@@ -125,7 +126,6 @@ export function connectionOf(
 }
 
 const anotherForm = '0A000'
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** The server became read-only, is shutting down, or holds an outdated prepared statement: another connection will do. */
 const isSpent = (error: unknown): boolean => ['25006', '57P01', '57P02', '57P03', anotherForm].includes(codeOf(error))

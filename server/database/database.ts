@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, Kysely, PostgresDialect, type PostgresPool, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/schema.ts'
+import { codeOf } from '#server/error-code.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { connectionOf, partOfOne, whole } from './connection.ts'
@@ -71,14 +72,13 @@ const lostByCode = [
   '0A000',
 ]
 
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
 /** The socket of an embedded database that is restarting. */
 const hasNoSocket = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /** Whether the database is briefly unreachable, so that trying again may succeed. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (lostInWords.includes(error.message) || lostByCode.includes(String(codeOf(error))) || hasNoSocket(error))
+  (lostInWords.includes(error.message) || lostByCode.includes(codeOf(error)) || hasNoSocket(error))
 
 const isBusy = (error: unknown) =>
   error instanceof Error && (waitedInVain.includes(error.message) || codeOf(error) === '53300')
@@ -99,11 +99,10 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
 export const isDuplicate = (error: unknown): boolean => error instanceof Error && codeOf(error) === '23505'
 
 /** Whether the database ran out of space. */
-export const isDatabaseFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === '53100'
+export const isDatabaseFull = (error: unknown): boolean => codeOf(error) === '53100'
 
 /** Whether there was no space to save something, on the database's disk or on ours. */
-export const isFull = (error: unknown): boolean =>
-  error instanceof Error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
+export const isFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
 const busySeconds = 5
 export const busy = (): Refusal =>

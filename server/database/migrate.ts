@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#server/error-code.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 
@@ -66,4 +67,3 @@ const takesNoChanges =
 
 /** Codes of PostgreSQL: read-only, and a lock that was not granted in time. */
 const [readOnly, waitedForLock] = ['25006', '55P03']
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

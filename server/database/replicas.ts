@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { codeOf } from '#server/error-code.ts'
 import type { Log } from '#server/log.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { type Database, type Db, isAway, readAgain } from './database.ts'
@@ -36,8 +37,7 @@ const betweenTries = 4
 /** Errors after which the primary is asked: the query conflicted with replay, or the replica has not replayed a migration yet. */
 const elsewhere = ['40001', '40P01', '57014', '42P01', '42703', '0A000']
 
-const isForPrimary = (error: unknown) =>
-  isAway(error) || (error instanceof Error && 'code' in error && elsewhere.includes(String(error.code)))
+const isForPrimary = (error: unknown) => isAway(error) || elsewhere.includes(codeOf(error))
 
 /** Without replicas everything is read from the primary and nothing is checked. */
 export function openReplicas(

@@ -1,6 +1,7 @@
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#server/context.ts'
+import { codeOf } from '#server/error-code.ts'
 import type { Route } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
@@ -122,7 +123,7 @@ const textOf = (c: HonoContext<HttpEnv>): Promise<string> =>
   })
 
 const isGone = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET'))
+  codeOf(error) === 'ECONNRESET' || (error instanceof Error && error.name === 'AbortError')
 
 async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
   const text = await textOf(c)

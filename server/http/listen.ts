@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { codeOf } from '#server/error-code.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Shed } from '#server/shedding/shed.ts'
@@ -60,7 +61,7 @@ function endSlowBody(incoming: IncomingMessage, within: number): void {
 }
 
 function whyNotListening(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : error
+  const code = codeOf(error) || error
   if (code === 'EADDRINUSE') return `Port ${port} of ${host} is in use by another program; stop that one or set PORT.`
   if (code === 'EACCES') return `This account may not listen on port ${port}; set PORT to 1024 or more.`
   return `This machine cannot listen on ${host} (${code}); set HOST to one of its own addresses.`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '#server/error-code.ts'
 import type { Brand } from '#shared/brand.ts'
 import { checkEnvironment, type Environment, type logLevels, unusable, type Variables } from './environment.ts'
 
@@ -184,18 +185,16 @@ function keptSecret(dataDir: string): string {
   try {
     return read()
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }
   return read()
 }
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,9 +1,8 @@
+import { codeOf } from '#server/error-code.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/outside/mail.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { States } from './states.ts'
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** A mail server's answer about one mail or recipient is no outage; being unreachable, or rejecting our credentials, is. */
 const mailOutages = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL', 'ECONNREFUSED']
