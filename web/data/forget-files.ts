@@ -9,9 +9,9 @@ export async function forgetFiles() {
   await forgetAllPhotos()
 }
 
-/** Leaves what is of whoever is signed in now. */
+/** Leaves what is of whoever is signed in now, or of whoever was last. */
 export async function forgetFilesOfOthers(personId = '') {
   stopKeptUploads()
-  await forgetOutgoingOfOthers(personId)
+  if (personId) await forgetOutgoingOfOthers(personId)
   await forgetPhotosOfOthers()
 }

@@ -26,7 +26,10 @@ export function useFormDraft<Values extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as its draft is.
   useEffect(() => {
     const draft = kept(name)
-    if (belongsTo(draft, getValues())) reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
+    if (belongsTo(draft, getValues())) {
+      reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
+      keep(name, draft)
+    }
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {

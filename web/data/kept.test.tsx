@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
-import { kept } from './kept.ts'
+import { keepErrand } from '#web/account/errand.ts'
+import { kept, signInFollows, visitorsWait } from './kept.ts'
 import { keepOutgoing, outgoingOf } from './outbox-store.ts'
 import { keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
 
@@ -80,6 +82,41 @@ test('What a visitor wrote is still there once they have signed in', async () =>
   const ann = await homeowner(here)
   const { user } = await visit(here, paths.complaints)
   await user.type(await whatHappened(), words)
+  await visit(here, paths.complaints, { as: ann, sameBrowser: true })
+  await complaintIs(words)
+})
+
+/** The visitor's clock. */
+const passes = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+afterEach(() => void vi.useRealTimers())
+
+test('What a visitor left here is not given to somebody who signs in later, and is forgotten after a day', async () => {
+  const here = await world()
+  const ann = await homeowner(here)
+  const { user } = await visit(here, paths.complaints)
+  await user.type(await whatHappened(), words)
+  await keepPhoto(photo('tap.jpg'))
+  passes(signInFollows + 1)
+  await visit(here, paths.complaints, { as: ann, sameBrowser: true })
+  await complaintIs('')
+  expect(await photosHere()).toEqual([])
+
+  await visit(here, paths.complaints, { sameBrowser: true })
+  await complaintIs(words)
+  expect(await photosHere()).toEqual(['tap.jpg'])
+  passes(visitorsWait + 1)
+  await visit(here, paths.complaints, { sameBrowser: true })
+  await complaintIs('')
+  expect(await photosHere()).toEqual([])
+})
+
+test('What a visitor wrote goes with whoever signs up here, also when they confirm hours later', async () => {
+  const here = await world()
+  const ann = await homeowner(here)
+  const { user } = await visit(here, paths.complaints)
+  await user.type(await whatHappened(), words)
+  keepErrand(null)
+  passes(hours(20))
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs(words)
 })

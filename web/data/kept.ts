@@ -5,27 +5,32 @@ import { store, stored, storedNames } from './browser-store.ts'
  * signing out forgets all of it. A browser that refuses to store keeps it for as long as the page is open.
  */
 const prefix = 'kept:'
+/** How long a visitor's waits after they last had it before them, in milliseconds; no import, as every page brings this. */
+export const visitorsWait = 24 * 3_600_000
+/** How soon whoever signs in takes it along; somebody else who is here later does not. Who has signed up here has until then. */
+export const signInFollows = 3_600_000
 /** Says whose the rest is: of whoever is signed in, or was last. Without it all is a visitor's. */
 const ownerKey = 'owner'
-/** A visitor's, beside what is kept for somebody who is away. */
+/** A visitor's, beside what is kept for a person. */
 const visitorPrefix = ':'
 const memory = new Map<string, string>()
 
 /** Who is here: a person's id, or a visitor. */
 let here = ''
 
-export const owner = (): unknown => read(ownerKey)
+export const owner = (): unknown => valueAt(ownerKey)
 
-const keyOf = (name: string) => ((owner() ?? '') === here ? name : `${here}:${name}`)
+const keyOf = (name: string) => (owner() === here ? name : `${here}:${name}`)
 
-const keys = (beginning = '') =>
+export const keys = (beginning = '') =>
   [...storedNames(), ...memory.keys()]
     .filter((name) => name.startsWith(prefix + beginning))
     .map((name) => name.slice(prefix.length))
 
 const textAt = (key: string) => memory.get(prefix + key) ?? stored(prefix + key)
 
-function read(key: string): unknown {
+/** What is kept, and when it was written. */
+function read(key: string): { value?: unknown; at?: number } | null {
   try {
     return JSON.parse(textAt(key) ?? 'null')
   } catch {
@@ -33,39 +38,46 @@ function read(key: string): unknown {
   }
 }
 
-export function write(key: string, text: string | null): void {
+const valueAt = (key: string) => read(key)?.value ?? null
+const ageOf = (key: string) => Date.now() - (read(key)?.at ?? 0)
+
+function put(key: string, text: string | null): void {
   memory.delete(prefix + key)
   if (!store(prefix + key, text) && text) memory.set(prefix + key, text)
 }
 
-export const keep = (name: string, value: unknown): void => write(keyOf(name), JSON.stringify(value))
+export const drop = (key: string) => put(key, null)
+
+export const write = (key: string, value: unknown): void => put(key, JSON.stringify({ value, at: Date.now() }))
+
+export const keep = (name: string, value: unknown): void => write(keyOf(name), value)
 
 /** What was kept under a name, as it was stored: whoever reads it checks its shape. */
-export const kept = (name: string): unknown => read(keyOf(name))
+export const kept = (name: string): unknown => valueAt(keyOf(name))
 
 /** All that was kept under names that begin so. */
-export const keptUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(read)
+export const keptUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(valueAt)
 
-export const forget = (name: string): void => write(keyOf(name), null)
+export const forget = (name: string): void => drop(keyOf(name))
 
-export function forgetAll(): void {
-  for (const key of keys()) write(key, null)
-}
+/** Where somebody was who has signed up here and may confirm it in another tab. */
+export const errand = 'errand'
 
 /**
- * Who is here from now on. A person finds their own of before, and a visitor's come along with whoever signs in. True where
- * there was somebody else's, which is forgotten.
+ * Who is here from now on. A person finds their own of before, and a visitor's if it goes with them. True where somebody else's
+ * or a visitor's was forgotten.
  */
 export function keepFor(personId = ''): boolean {
-  if (personId === here) return false
   here = personId
-  if (!here) return false
-  const wasOthers = (owner() ?? here) !== here
-  if (wasOthers) for (const key of keys()) if (!key.startsWith(visitorPrefix)) write(key, null)
-  write(ownerKey, JSON.stringify(here))
+  const isOthers = here && (owner() ?? here) !== here
+  const over = keys().filter((key) => (key.startsWith(visitorPrefix) ? ageOf(key) > visitorsWait : isOthers))
+  over.forEach(drop)
+  if (here) write(ownerKey, here)
+  const follows = textAt(visitorPrefix + errand) ? visitorsWait : signInFollows
   for (const key of keys(visitorPrefix)) {
-    write(key.slice(visitorPrefix.length), textAt(key))
-    write(key, null)
+    if (!here || ageOf(key) > follows) continue
+    put(key.slice(visitorPrefix.length), textAt(key))
+    drop(key)
   }
-  return wasOthers
+  return over.length > 0
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { forget, keep, kept, keptUnder } from '#web/data/kept.ts'
+import { forget, keep, kept, keptUnder, keys } from '#web/data/kept.ts'
 import { deviceStore } from './device-store.ts'
 
 /** A photo that is still on this device. Its id, made here, is that of the job's photo too, so that none comes twice. */
@@ -28,9 +28,10 @@ export const hasPhotosHere = (jobId: string): boolean => keptUnder(noteName).fla
 export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
   if (!hasPhotosHere(jobId)) return []
   const all = await onDevice.all()
-  return all
-    .filter((photo) => photo.jobId === jobId && isOurs(photo))
-    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  const ours = all.filter((photo) => photo.jobId === jobId && isOurs(photo))
+  // Whoever has them before them now has them as long as their words.
+  for (const { id } of ours) keep(noteOf(id), jobId)
+  return ours.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {
@@ -81,9 +82,11 @@ export const forgetPhotos = async (): Promise<void> => dropPhotos(await keptPhot
 /** Nobody's photos stay here when somebody signs out. */
 export const forgetAllPhotos = onDevice.clear
 
+/** Of those whose note has been forgotten. */
 export async function forgetPhotosOfOthers(): Promise<void> {
   const all = await onDevice.all()
-  await dropPhotos(all.filter((photo) => !isOurs(photo)))
+  const notes = keys()
+  await dropPhotos(all.filter((photo) => !isOurs(photo) && !notes.some((note) => note.endsWith(noteOf(photo.id)))))
 }
 
 /** Whether the photo belongs to whoever is signed in now. */

@@ -1,7 +1,7 @@
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { fetchCall } from './fetch-call.ts'
 import { forgetFiles } from './forget-files.ts'
-import { forgetAll } from './kept.ts'
+import { forgetAll } from './keeper.ts'
 
 /** In a file of its own, so that a page does not wait for it before somebody signs out. */
 export async function signOut() {

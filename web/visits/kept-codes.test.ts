@@ -18,7 +18,7 @@ async function page(...answers: (() => Response)[]) {
   vi.stubGlobal('fetch', fetch)
   vi.resetModules()
   const { keepCode, begin, keptCodes } = await import('./kept-codes.ts')
-  const { forgetAll } = await import('#web/data/kept.ts')
+  const { forgetAll } = await import('#web/data/keeper.ts')
   const waiting = () => keptCodes().map(({ visitId }) => visitId)
   return { keepCode, begin, forgetAll, waiting, fetch, aMinute: () => vi.advanceTimersByTimeAsync(60_000) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetAll } from '#web/data/kept.ts'
+import { forgetAll } from '#web/data/keeper.ts'
 import {
   beginAgain,
   draftWaits,
@@ -97,11 +97,11 @@ describe('A job that is being described', () => {
 
   it('keeps what can be read of it when part of it cannot', () => {
     localStorage.setItem(
-      'kept:job-draft',
-      '{"job":{"category":"witchcraft","title":"Leaking tap","urgency":"never"},"step":9}',
+      'kept::job-draft',
+      '{"value":{"job":{"category":"witchcraft","title":"Leaking tap","urgency":"never"},"step":9}}',
     )
     expect(readDraft()).toMatchObject({ job: { title: 'Leaking tap', urgency: 'flexible' }, step: 0, waits: false })
-    localStorage.setItem('kept:job-draft', 'not JSON')
+    localStorage.setItem('kept::job-draft', 'not JSON')
     expect(readDraft()).toBeNull()
   })
 

@@ -1,8 +1,12 @@
 import { deviceDays, linkLifetime } from '#features/accounts/rules.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { days, inHours } from '#shared/dates.ts'
+import { signInFollows, visitorsWait } from '#web/data/kept.ts'
 import { CookieChoicesButton } from '#web/shell/consent/cookie-choices-button.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
+
+/** The rule of `web/data/kept.ts`. */
+const visitorsToo = `Before you sign in: ${inHours(visitorsWait)} after you last changed it; it goes with whoever signs in here within ${inHours(signInFollows)} of that, or signs up here and confirms, and with nobody else.`
 
 const stored: { name: string; what: string; howLong: string }[] = [
   {
@@ -39,12 +43,12 @@ const stored: { name: string; what: string; howLong: string }[] = [
   {
     name: 'kept:…',
     what: 'What you have typed into a form and not sent yet, so that a reload loses nothing; contractors you saved, and where to go back to, before you signed in; the id of the account it belongs to.',
-    howLong: 'Until you send it or sign out, or somebody else signs in here',
+    howLong: `Until you send it or sign out, or somebody else signs in here. ${visitorsToo}`,
   },
   {
     name: 'outbox, job-photos',
     what: 'Messages with their files, and photos of a job, a review or your work, that have not reached us yet, so that a weak connection loses none.',
-    howLong: 'Until they reach us, you remove them or sign out, or somebody else signs in here',
+    howLong: `Until they reach us, you remove them or sign out, or somebody else signs in here. ${visitorsToo}`,
   },
   {
     name: 'push-for',
