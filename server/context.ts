@@ -74,6 +74,8 @@ export interface Transaction {
   now: Date
   /** A mail that is sent if, and only if, the transaction commits. */
   mail(to: Recipient, letter: Letter): void
+  /** Features that this transaction changes besides those its call always changes. */
+  changed(...features: string[]): void
   /** People, or `everyAdmin`, whose pages should refetch what this changes. */
   touch(...userIds: string[]): void
   /** Sends these people's open pages just what is new, so that a page showing it need not refetch everything. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -12,6 +13,7 @@ import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { trackRecordWorks } from '#features/track-records/scheduled.ts'
 import { dayOf, days, formatDay, later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { allHeard } from '#tests/heard.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { ownProfile } from '#tests/own-profile.ts'
@@ -101,6 +103,17 @@ test('signing in within the fourteen days takes it back, and the profile is show
   expect(await isDeleted(here, person)).toBe(false)
   const again = await signIn(here, person.signUp)
   expect(again.body).not.toHaveProperty('stays')
+})
+
+test('whoever comes back is in the directory again at once, also where its answer was kept', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  await leave(here, person)
+  const found = async () => (await here.done(directoryCalls.search, {})).contractors.map(({ id }) => id)
+  await allHeard(here)
+  expect(await found()).toEqual([])
+  await signIn(here, person.signUp)
+  expect(await found()).toEqual([person.id])
 })
 
 test('whoever leaves agreed work has called it off, also when they come back: it is counted and can be reviewed', async () => {

@@ -50,6 +50,8 @@ export async function endDeparture(transaction: Transaction, account: UserRow): 
   const departure = await takeDeparture(transaction.db, account.id)
   if (!departure) return false
   await showAgain(transaction, departure)
+  // What everybody reads of them; a sign-in by itself changes nothing of it.
+  transaction.changed('profiles', 'directory')
   const { id: userId, email, first_name } = account
   transaction.mail({ userId, email }, accountStays(first_name, transaction.services.settings.publicUrl))
   return true

@@ -21,6 +21,7 @@ interface Manner {
 /** Side effects a transaction asks for, which happen after its commit. */
 interface Effects {
   mails: Draft[]
+  changed: Set<string>
   touched: Set<string>
   news: Change[]
   works: Set<string>
@@ -39,7 +40,8 @@ export async function inTransaction<T>(
   { reading, by, wrote }: Manner = {},
 ): Promise<T> {
   const now = services.clock()
-  const effects: Effects = { mails: [], touched: new Set(), news: [], works: new Set(), notified: new Set() }
+  const changed = new Set(changes)
+  const effects: Effects = { mails: [], changed, touched: new Set(), news: [], works: new Set(), notified: new Set() }
   const run = async (db: Db) => {
     const result = await work(transactionOf(services, db, now, effects))
     await writeMails(services, db, now, effects)
@@ -48,22 +50,30 @@ export async function inTransaction<T>(
   const { db } = services.database
   const write = async () => {
     const result = await db.transaction().execute(run)
-    const at = changes.length > 0 || wrote ? await services.replicas.changed(changes) : null
+    const at = changed.size > 0 || wrote ? await services.replicas.changed([...changed]) : null
     if (at !== null) wrote?.(at)
     return result
   }
   const read = async () => (reading ? services.replicas.read(reading, run) : readAgain(() => run(db)))
   const result = reading === undefined ? await write() : await read()
-  publish(services, reading === undefined ? changes : [], effects, by)
+  publish(services, reading === undefined ? [...changed] : [], effects, by)
   return result
 }
 
-function transactionOf(services: Services, db: Db, now: Date, { mails, touched, news, works }: Effects): Transaction {
+function transactionOf(
+  services: Services,
+  db: Db,
+  now: Date,
+  { mails, changed, touched, news, works }: Effects,
+): Transaction {
   return followed({
     services,
     db,
     now,
     mail: (to, letter) => mails.push({ to, letter }),
+    changed: (...features) => {
+      for (const feature of features) changed.add(feature)
+    },
     touch: (...userIds) => {
       for (const userId of userIds) touched.add(userId)
     },
