@@ -136,6 +136,21 @@ test('whoever leaves agreed work has called it off, also when they come back: it
   await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 1 } }, { as: owner })
 })
 
+test('work that a contractor called off by leaving can be reviewed for sixty days, as mail and page say', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  const owner = await homeowner(here)
+  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, person)
+  await leave(here, person)
+  expect((await here.mailTo(owner.email)).text).toContain('You can still review them for 60 days.')
+  here.clock.advance(days(graceDays))
+  await carryOut(here.services, deleteLeft)
+  expect(await isDeleted(here, person)).toBe(true)
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(lead?.reviewUntil).toBe(later(here.clock(), days(60 - graceDays)).toISOString())
+  await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 1 } }, { as: owner })
+})
+
 test('whoever comes back reads their jobs, closed, and what was agreed about them', async () => {
   const here = await world({ rateLimits: false })
   const owner = await customer(here, 'client')

@@ -1,7 +1,9 @@
 import { type Departure, departures } from '#features/jobs/rules/closing.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { days } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { LeadRow } from '../records/lead.ts'
+import { lateReviewTime } from '../rules/times.ts'
 import { placeFree } from './ending.ts'
 
 interface Left {
@@ -24,9 +26,7 @@ export const contractorLeft = ({ firstName, jobTitle, publicUrl, departure, befo
   paragraphs: agreed
     ? [
         `The contractor whose quote you accepted for “${jobTitle}” ${departures[departure]}, so the work is called off and the job is open to others again.`,
-        departure === 'suspended'
-          ? 'You can still review them, for whoever reads their profile next.'
-          : 'You can still review them until their account is deleted.',
+        `You can still review them for ${lateReviewTime / days(1)} days.`,
       ]
     : [`A contractor you were dealing with about “${jobTitle}” ${departures[departure]}.${placeFree(before)}`],
   button: {
