@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor } from '#tests/market.ts'
+import { listeningTo } from '#tests/page/listening.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
@@ -27,4 +28,27 @@ test('The one appeal is kept while it is written, and sent', async () => {
   await user.click(again.getByRole('button', { name: 'Send Appeal' }))
   expect(await toast()).toContain('Appeal sent')
   expect(Object.keys(localStorage).filter((name) => name.startsWith('kept:appeal'))).toEqual([])
+})
+
+test('An appeal that is being written stays when the sanction is taken back meanwhile, and is no longer sent', async () => {
+  const here = await world()
+  const [person, admin, other] = [
+    await contractor(here),
+    await here.person({ role: 'admin' }),
+    await here.person({ role: 'admin' }),
+  ]
+  const reason = 'He shouted at two homeowners in May.'
+  const warning = { userId: person.id, kind: 'warning', ground: 'harming', reason } as const
+  await here.done(sanctionCalls.impose, warning, { as: admin })
+  const [imposed] = await here.done(sanctionCalls.mine, {}, { as: person })
+  vi.stubGlobal('EventSource', listeningTo(here, person))
+  const { user } = await visit(here, paths.contractorDashboard(), { as: person })
+  await user.click(await screen.findByRole('button', { name: /^Appeal/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Why you disagree')
+  await user.type(words, 'I was on holiday in May.')
+  await here.done(sanctionCalls.lift, { sanctionId: imposed?.id ?? '', reason: 'It was somebody else.' }, { as: other })
+  expect((await dialog.findByRole('alert')).textContent).toContain('This has changed meanwhile.')
+  expect(words.value).toBe('I was on holiday in May.')
+  expect(dialog.queryByRole('button', { name: 'Send Appeal' })).toBeNull()
 })

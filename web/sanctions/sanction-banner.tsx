@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { type OwnSanction, sanctionCalls } from '#features/sanctions/contract.ts'
 import { canTake, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { DialogButton, DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -13,18 +12,20 @@ const AppealDialog = late(() => import('./appeal-dialog.tsx'))
 /** What we did about whoever is signed in, and where the appeal stands. */
 export function SanctionBanner() {
   const sanctions = useRead(sanctionCalls.mine, {})
-  if (!sanctions.data?.length) return null
   return (
-    <div className="mb-4 grid gap-4 sm:mb-6">
-      {sanctions.data.map((sanction) => (
-        <SanctionNotice key={sanction.id} sanction={sanction} />
-      ))}
-    </div>
+    <DialogPlace>
+      {sanctions.data?.length ? (
+        <div className="mb-4 grid gap-4 sm:mb-6">
+          {sanctions.data.map((sanction) => (
+            <SanctionNotice key={sanction.id} sanction={sanction} />
+          ))}
+        </div>
+      ) : null}
+    </DialogPlace>
   )
 }
 
 function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
-  const [appealing, setAppealing] = useState(false)
   const kind = sanctionKinds[sanction.kind]
   const { active, appealed } = sanctionStates[sanction.state]
   const title = active ? kind.title : `${kind.named} is over`
@@ -38,11 +39,17 @@ function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
       )}
       {sanction.state === 'upheld' && <p className="mt-2">We upheld it on your appeal: “{sanction.decision}”</p>}
       {canTake(sanction.state, 'appeal') && (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAppealing(true)}>
+        <DialogButton
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          about={sanction.id}
+          name="appeal"
+          dialog={(onClose) => <AppealDialog sanctionId={sanction.id} onClose={onClose} />}
+        >
           Appeal <span className="sr-only">against “{title}”</span>
-        </Button>
+        </DialogButton>
       )}
-      {appealing && <AppealDialog sanctionId={sanction.id} onClose={() => setAppealing(false)} />}
     </Notice>
   )
 }
