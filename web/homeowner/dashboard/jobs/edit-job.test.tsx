@@ -20,3 +20,17 @@ test('A homeowner who edits a job that is closed meanwhile, on their phone, keep
   expect(description.value).toContain('And the gutter.')
   expect(dialog.queryByRole('button', { name: 'Save Changes' })).toBe(null)
 })
+
+test('A homeowner who adds photos to a job that is closed meanwhile is told so, and adds none', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const id = await job(here, owner)
+  vi.stubGlobal('EventSource', listeningTo(here, owner))
+  const { user } = await visit(here, '/client-dashboard#active', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Add Photos/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByLabelText(/^Add photos/)
+  await here.done(jobCalls.close, { id, reason: '' }, { as: owner })
+  expect((await dialog.findByRole('alert')).textContent).toContain('This has changed meanwhile.')
+  expect(dialog.queryByLabelText(/^Add photos/)).toBe(null)
+})

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
@@ -8,12 +9,15 @@ import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Overtaken } from '#web/ui/overlays/overtaken.ts'
 import ArrangePictures from '#web/ui/pictures/arrange-pictures.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 
 /** Adds photos to a job that is posted, describes them, puts them in order and takes them out. */
 export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { photos } = job
+  const meanwhile = use(Overtaken)
   const files = useKeptUploads(jobPhotoCalls.add, job.id, ({ id: photoId, caption }) => ({
     id: job.id,
     photoId,
@@ -33,20 +37,24 @@ export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: (
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="grid gap-4">
-        <FilesField
-          multiple
-          camera
-          label="Add photos"
-          hint={photoHint(files.limits)}
-          limits={files.limits}
-          disabled={room <= 0}
-          error={room < 0 ? `A job can have at most ${photosPerJob} photos.` : undefined}
-          listLabel="Photos on their way"
-          uploads={uploads}
-          onFiles={files.add}
-          onRemove={files.remove}
-          onRetry={files.retry}
-        />
+        {meanwhile ? (
+          <Notice tone="warn" role="alert" title={meanwhile} />
+        ) : (
+          <FilesField
+            multiple
+            camera
+            label="Add photos"
+            hint={photoHint(files.limits)}
+            limits={files.limits}
+            disabled={room <= 0}
+            error={room < 0 ? `A job can have at most ${photosPerJob} photos.` : undefined}
+            listLabel="Photos on their way"
+            uploads={uploads}
+            onFiles={files.add}
+            onRemove={files.remove}
+            onRetry={files.retry}
+          />
+        )}
         {photos.length > 0 && (
           <ArrangePictures
             label="Photos of the job"
