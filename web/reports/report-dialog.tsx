@@ -5,6 +5,7 @@ import { statementLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -21,15 +22,19 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
+const nothingSaid = { statement: '' }
+
 /** What is wrong with a text, for a person here to decide. */
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>()
-  const [statement, setStatement] = useState('')
+  const { typed, type, drop } = useTyped(`reporting:${kind}:${thingId}`, nothingSaid)
+  const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const reasons = reasonsFor(kind)
   const report = useAction(reportCalls.report, {
     onSuccess: ({ message }) => {
       toast({ title: 'Report sent', description: message })
+      drop()
       onReported()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
@@ -66,7 +71,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
           rows={4}
           value={statement}
           maxLength={statementLength.max}
-          onChange={({ target }) => setStatement(target.value)}
+          onChange={({ target }) => type({ statement: target.value })}
         />
       </Field>
       {kind !== 'message' && (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { accountLinkCalls } from '#features/account-links/contract.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -15,13 +15,17 @@ interface ObjectDialogProps {
   onClose: () => void
 }
 
+const nothingSaid = { statement: '' }
+
 /** The one objection, in writing. */
 export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
-  const [statement, setStatement] = useState('')
+  const { typed, type, drop } = useTyped(`objection:${linkId}`, nothingSaid)
+  const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const object = useAction(accountLinkCalls.object, {
     onSuccess: ({ message }) => {
       toast({ title: 'Objection sent', description: message })
+      drop()
       onClose()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
@@ -49,7 +53,7 @@ export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
         <Textarea
           value={statement}
           maxLength={statementLength.max}
-          onChange={({ target }) => setStatement(target.value)}
+          onChange={({ target }) => type({ statement: target.value })}
         />
       </Field>
     </FormDialog>

@@ -3,6 +3,7 @@ import { type Review, reviewCalls } from '#features/reviews/contract.ts'
 import { replyLength, replyTime } from '#features/reviews/rules/standing.ts'
 import { inHours } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -12,11 +13,14 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The reply to a review: there is one, which everybody reads. */
 export default function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const [text, setText] = useState(review.reply?.text ?? '')
+  const [begun] = useState({ text: review.reply?.text ?? '' })
+  const { typed, type, drop } = useTyped(`reply:${review.id}`, begun)
+  const { text } = typed
   const { form, wrong, setWrong } = useWrong()
   const reply = useAction(reviewCalls.reply, {
     onSuccess: ({ message }) => {
       toast({ title: 'Reply published', description: message })
+      drop()
       onClose()
     },
     failed: 'Failed to publish the reply',
@@ -34,7 +38,11 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       sending={reply.isPending}
       formRef={form}
       onSend={send}
-      onClose={onClose}
+      onClose={() => {
+        // A reply that is begun can be gone on with; a change is given up.
+        if (review.reply) drop()
+        onClose()
+      }}
     >
       <figure className="border-accent border-l-4 pl-4">
         <figcaption>
@@ -49,7 +57,12 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
         hint="Calm and to the point reads best. Leave out names, addresses and phone numbers."
         error={wrong.text}
       >
-        <Textarea rows={5} value={text} maxLength={replyLength} onChange={({ target }) => setText(target.value)} />
+        <Textarea
+          rows={5}
+          value={text}
+          maxLength={replyLength}
+          onChange={({ target }) => type({ text: target.value })}
+        />
       </Field>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { review } from '#tests/market.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { homeowner, review } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 
 test('A page beyond the last of the reviews says so, and leads to the first', async () => {
@@ -18,4 +18,29 @@ test('Whoever reads reviews is told what reporting one does, and what complainin
   await review(here, owner, person)
   await visit(here, paths.contractor(person.id))
   expect(await screen.findByText(/Report: we check .* Complain: we open a case/)).toBeTruthy()
+})
+
+test('What a contractor replies to a review, and what somebody reports of it, outlive a reload until they are sent', async () => {
+  const { here, owner, person } = await peopleScene()
+  await review(here, owner, person)
+  const page = paths.contractor(person.id)
+  for (const [as, button, label, send] of [
+    [person, /^Reply/, 'Your reply', 'Publish Reply'],
+    [await homeowner(here), /^Report the review/, 'In your words', 'Send Report'],
+  ] as const) {
+    const { user } = await visit(here, page, { as })
+    const words = async () => {
+      await user.click(await screen.findByRole('button', { name: button }))
+      return within(await screen.findByRole('dialog')).findByLabelText<HTMLTextAreaElement>(label)
+    }
+    await user.type(await words(), 'We came back in June.')
+    await visit(here, page, { as, sameBrowser: true })
+    const again = await words()
+    await waitFor(() => expect(again.value).toBe('We came back in June.'))
+    const choice = screen.queryAllByRole('radio')[0]
+    if (choice) await user.click(choice)
+    await user.click(screen.getByRole('button', { name: send }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('kept:rep'))).toEqual([])
+  }
 })
