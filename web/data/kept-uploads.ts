@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
+import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto, stopWhenForgotten } from './photo-store.ts'
 import { type Fields, type UploadCall, UploadQueue } from './upload-queue.ts'
 
 export interface KeptUploadsOptions {
@@ -71,8 +71,8 @@ export function keptUploads(options: KeptUploadsOptions): KeptUploads {
   return uploads
 }
 
-/** Nobody's photos go on when somebody else is here. */
-export function stopKeptUploads(): void {
+// Nobody's photos go on when somebody else is here.
+stopWhenForgotten(() => {
   for (const { queue } of underway.values()) queue.clear()
   underway.clear()
-}
+})

@@ -38,7 +38,7 @@ test('What somebody wrote is theirs when they come back, and gone when somebody 
 
   await visit(here, paths.complaints, { as: bob, sameBrowser: true })
   await complaintIs('')
-  expect([kept('complaint:other:'), await keptPhotos()]).toEqual([null, []])
+  expect([kept('complaint:other:'), await keptPhotos()]).toEqual([undefined, []])
   await vi.waitFor(async () => expect(await outgoingOf(ann.id)).toEqual([]))
 
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
@@ -149,7 +149,7 @@ test('A page whose session ends elsewhere is left at once, and what is unfinishe
   listening?.onerror()
   await waitFor(() => expect(address()).toContain(paths.auth()))
   expect(screen.queryByLabelText(/^Labour/)).toBeNull()
-  await vi.waitFor(() => expect(kept(`quote-${leadId}`)).toBeNull())
+  await vi.waitFor(() => expect(kept(`quote-${leadId}`)).toBeUndefined())
 
   await sessionEnds('2027-01-01')
   await visit(here, page, { as: by, sameBrowser: true })

@@ -30,16 +30,16 @@ export const keys = (beginning = '') =>
 const textAt = (key: string) => memory.get(prefix + key) ?? stored(prefix + key)
 
 /** What is kept, and when it was written. */
-function read(key: string): { value?: unknown; at?: number } | null {
+function read(key: string): [value?: unknown, at?: number] {
   try {
-    return JSON.parse(textAt(key) ?? 'null')
+    return JSON.parse(textAt(key) ?? '[]')
   } catch {
-    return null
+    return []
   }
 }
 
-const valueAt = (key: string) => read(key)?.value ?? null
-const ageOf = (key: string) => Date.now() - (read(key)?.at ?? 0)
+const valueAt = (key: string) => read(key)[0]
+const ageOf = (key: string) => Date.now() - (read(key)[1] ?? 0)
 
 function put(key: string, text: string | null): void {
   memory.delete(prefix + key)
@@ -48,7 +48,7 @@ function put(key: string, text: string | null): void {
 
 export const drop = (key: string) => put(key, null)
 
-export const write = (key: string, value: unknown): void => put(key, JSON.stringify({ value, at: Date.now() }))
+export const write = (key: string, value: unknown): void => put(key, JSON.stringify([value, Date.now()]))
 
 export const keep = (name: string, value: unknown): void => write(keyOf(name), value)
 

@@ -79,11 +79,19 @@ async function hand(from: string, to: string): Promise<void> {
 /** Forgets the photos of the job that is being described. */
 export const forgetPhotos = async (): Promise<void> => dropPhotos(await keptPhotos())
 
+/** Stops what sends photos from here. Told of by the sender, so that whoever only forgets does not bring it. */
+const stops = new Set<() => void>()
+export const stopWhenForgotten = (stop: () => void): void => void stops.add(stop)
+
 /** Nobody's photos stay here when somebody signs out. */
-export const forgetAllPhotos = onDevice.clear
+export async function forgetAllPhotos(): Promise<void> {
+  for (const stop of stops) stop()
+  await onDevice.clear()
+}
 
 /** Of those whose note has been forgotten. */
 export async function forgetPhotosOfOthers(): Promise<void> {
+  for (const stop of stops) stop()
   const all = await onDevice.all()
   const notes = keys()
   await dropPhotos(all.filter((photo) => !isOurs(photo) && !notes.some((note) => note.endsWith(noteOf(photo.id)))))

@@ -98,7 +98,7 @@ describe('A job that is being described', () => {
   it('keeps what can be read of it when part of it cannot', () => {
     localStorage.setItem(
       'kept::job-draft',
-      '{"value":{"job":{"category":"witchcraft","title":"Leaking tap","urgency":"never"},"step":9}}',
+      '[{"job":{"category":"witchcraft","title":"Leaking tap","urgency":"never"},"step":9}]',
     )
     expect(readDraft()).toMatchObject({ job: { title: 'Leaking tap', urgency: 'flexible' }, step: 0, waits: false })
     localStorage.setItem('kept::job-draft', 'not JSON')
