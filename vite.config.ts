@@ -83,7 +83,11 @@ function readsNoShape(importer: string, contract: string): boolean {
   const values = names.map((name) => name.trim()).filter((name) => name && !name.startsWith('type '))
   return /\/web\//.test(importer) && !shape.test(text) && values.every((name) => name.endsWith('Calls'))
 }
-const serversOwn = new Set(['input', 'output', 'summary', 'who', 'refusals'])
+const serversOwn = new Set(
+  'input output summary who duty enrolling about refusals shared mayLag underLoad restsOn takesAtLeast signed'.split(
+    ' ',
+  ),
+)
 const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)
 
 /** The router's instrumentation is unused, but would be bundled; the router imports it in one place. */

@@ -12,7 +12,7 @@ const budgets = [
     route: 'contractor/profile/contractor-profile',
     at: (id: string) => `/contractor/${id}`,
     withPage: 3,
-    whenTouched: 141.5,
+    whenTouched: 141,
   },
 ]
 
