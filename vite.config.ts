@@ -83,10 +83,9 @@ function readsNoShape(importer: string, contract: string): boolean {
   const values = names.map((name) => name.trim()).filter((name) => name && !name.startsWith('type '))
   return /\/web\//.test(importer) && !shape.test(text) && values.every((name) => name.endsWith('Calls'))
 }
+/** No page reads these; a call's duty is read, to show admins what their role may do. */
 const serversOwn = new Set(
-  'input output summary who duty enrolling about refusals shared mayLag underLoad restsOn takesAtLeast signed'.split(
-    ' ',
-  ),
+  'input output summary who enrolling about refusals shared mayLag underLoad restsOn takesAtLeast signed'.split(' '),
 )
 const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)
 
