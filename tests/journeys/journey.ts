@@ -11,11 +11,14 @@ export {
 /** Tags a journey that is the same on every screen: it runs once, on a phone. */
 export const anyScreen = { tag: '@any-screen' }
 
+/** Addresses of pages whose script rendered something else than the server had. */
+const mismatched: string[] = []
+
 /**
  * Waits after opening a page until its script runs, unless it is opened to 'commit' alone. People leave at the end, since open
- * pages would go on fetching.
+ * pages would go on fetching. No page may become another than the server rendered.
  */
-export const test = base.extend<{ leaving: undefined }, { patience: undefined }>({
+export const test = base.extend<{ asServed: undefined; leaving: undefined }, { patience: undefined }>({
   patience: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
@@ -23,6 +26,15 @@ export const test = base.extend<{ leaving: undefined }, { patience: undefined }>
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+  asServed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern.
+    async ({}, use) => {
+      mismatched.length = 0
+      await use(undefined)
+      expect(mismatched).toEqual([])
+    },
+    { auto: true },
   ],
   leaving: [
     async ({ browser }, use) => {
@@ -35,6 +47,9 @@ export const test = base.extend<{ leaving: undefined }, { patience: undefined }>
 })
 
 function patient(context: BrowserContext): BrowserContext {
+  context.on('weberror', (thrown) => {
+    if (/React error #418/.test(thrown.error().message)) mismatched.push(thrown.page()?.url() ?? '')
+  })
   context.on('page', (page) => {
     for (const way of ['goto', 'reload'] as const) {
       const go = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
