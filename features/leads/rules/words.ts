@@ -183,7 +183,11 @@ export interface Waited {
 export const waitingForContractor = {
   invited: { says: 'invites you to quote for', todo: 'Accept or Decline', note: 'You can answer' },
   changed: { says: 'changed', todo: 'Keep It or Step Back', note: 'You can step back free' },
-  'not finished': { says: 'says something is missing of', todo: 'Put It Right', note: 'Mark it complete again once it is right' },
+  'not finished': {
+    says: 'says something is missing of',
+    todo: 'Put It Right',
+    note: 'Mark it complete again once it is right',
+  },
   'changes asked for': { says: 'asks for changes to your quote for', todo: 'Send a New Version' },
   approved: { says: 'approved you for', todo: 'Get in Touch', note: 'Record it once you are in touch' },
   'visit due': {
