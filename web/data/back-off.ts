@@ -1,7 +1,7 @@
 const firstWait = 2000
 const longestWait = 60_000
 
-/** What failed is tried again this soon, in milliseconds, and then each time twice as late, up to a minute. */
+/** Exponential back-off: the delay before the next retry in milliseconds, doubling up to a minute. */
 export function backOff() {
   let wait = firstWait
   return {

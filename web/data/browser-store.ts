@@ -1,10 +1,9 @@
-/** For good, or until the browser is closed. */
 type StoreName = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps for us. One that refuses breaks nothing: it has nothing. */
+/** A value from browser storage; null when storage is empty, blocked or absent. */
 export function stored(name: string, where: StoreName = 'localStorage'): string | null {
   try {
-    // On the server there is none, which is no error: those cost as much as a part of a page.
+    // On the server there is no storage. Checked rather than caught: thrown errors are expensive during rendering.
     const kept: Storage | undefined = globalThis[where]
     return kept?.getItem(name) ?? null
   } catch {
@@ -12,7 +11,7 @@ export function stored(name: string, where: StoreName = 'localStorage'): string 
   }
 }
 
-/** Keeps a text, or with null nothing more; false when the browser refuses. */
+/** Stores a text, or removes it with null; false when the browser refuses. */
 export function store(name: string, text: string | null, where: StoreName = 'localStorage'): boolean {
   try {
     if (text === null) globalThis[where].removeItem(name)

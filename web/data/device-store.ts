@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
-/** Things of one kind in IndexedDB, by their ids; where the browser stores nothing, for as long as the page is open. */
+/** A typed IndexedDB store keyed by id; falls back to memory where the browser stores nothing. */
 export function deviceStore<T extends { id: string }>(name: string, kind: string) {
   const memory = new Map<string, T>()
   let opened: Promise<IDBPDatabase | null> | undefined

@@ -1,17 +1,17 @@
 import type { FieldMessages, RefusalBody } from '#shared/refusal.ts'
 
-/** Why a call was not answered as hoped. Plain, so that it survives the way from server to browser. */
+/** A failed call, as a plain object so that it can be serialised from server to browser. */
 export interface Failure {
   /** 0 when the server could not be reached. */
   status: number
   code: string
-  /** A sentence for the person. */
+  /** For display. */
   message: string
-  /** What is wrong at which field of the input. */
+  /** Validation messages by input field. */
   fields?: FieldMessages
-  /** `404: {"code": …}`: the status and the body as they came. */
+  /** The raw response, `404: {"code": …}`. */
   text: string
-  /** Quoted to support. */
+  /** For support. */
   requestId?: string
 }
 
@@ -33,7 +33,7 @@ export class CallFailure extends Error implements Failure {
   }
 }
 
-/** What an answer that is no success tells: `text` as it came, and `told`, whose own sentence counts if it has one. */
+/** The failure of an error response: `text` is the raw body, `told` the parsed one, whose message is preferred. */
 export function toldFailure(status: number, text: string, told: unknown, requestId: string | null): CallFailure {
   const said = saysWhy(told) ? { code: 'REFUSED', ...told } : { code: 'FAILED', message: text }
   return new CallFailure({ status, text, requestId: requestId ?? undefined, ...said })
@@ -42,16 +42,16 @@ export function toldFailure(status: number, text: string, told: unknown, request
 const saysWhy = (told: unknown): told is Partial<RefusalBody> & { message: string } =>
   typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string'
 
-/** What a toast says of a failure: the server's own sentence, or that there is no connection, else that it may work later. */
+/** The text of a toast for a failure: the server's message, a lost connection, or "try again later". */
 export const reasonOf = ({ status, code, message }: Failure): string =>
   (status > 0 ? code !== 'FAILED' : isOffline()) ? message : 'Please try again later.'
 
 const isOffline = () => globalThis.navigator?.onLine === false
 
-/** There is nothing at the id that the page’s address names: nobody has it, or it is no id at all. */
+/** Whether the id in the page's address is unknown or malformed. */
 export const isNowhere = ({ status }: Failure): boolean => status === 404 || status === 400
 
-/** The same without its class, to be sent to the browser. */
+/** Without its class, so that it can be serialised for the browser. */
 export const plainFailure = ({ status, code, message, fields, text, requestId }: Failure): Failure => ({
   status,
   code,

@@ -7,11 +7,11 @@ import { isUnattended } from './unattended.ts'
 
 interface Asking {
   signal?: AbortSignal
-  /** The open page that reads again by itself what this changes. */
+  /** The page that made the change, which refetches by itself and need not be notified. */
   by?: string
 }
 
-/** Makes one call of the API. The only place in the product that fetches; files go by send-file.ts. */
+/** Makes one API call. The only use of `fetch` for the API; uploads go through send-file.ts. */
 export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, asking: Asking = {}): Promise<Output<C>> {
   const { signal, by } = asking
   const request = requestFor(call, input, location.origin, signal)
@@ -22,11 +22,11 @@ export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, ask
   }
   const response = await fetch(request, { credentials: 'include' }).catch(notReached)
   if (!response.ok) throw await failureOf(response).catch(notReached)
-  // An answer that breaks off, or is the login page of a hotel’s network, counts as not reached too.
+  // A truncated response, or the login page of a hotel's network, counts as unreachable too.
   return response.json().catch(notReached)
 }
 
-/** Path parameters go into the path, the rest into the query of a GET or the JSON body of anything else. */
+/** Path parameters go into the path, the rest into the query of a GET or otherwise the JSON body. */
 export function requestFor(call: Call, input: Record<string, unknown>, origin: string, signal?: AbortSignal): Request {
   if (call.method === 'GET') return new Request(new URL(addressOf(call, input), origin), { signal })
   const { path, rest } = filledPath(call, input)
@@ -43,10 +43,10 @@ export function requestFor(call: Call, input: Record<string, unknown>, origin: s
   })
 }
 
-/** What is pasted may hold characters that nobody sees, and that the API refuses: Word breaks a line with a vertical tab. */
+/** Pasted text may contain invisible characters that the API refuses: Word breaks lines with a vertical tab. */
 const asTyped = (text: string) => text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '')
 
-/** The failure in an answer that is not a success. */
+/** The failure of an unsuccessful response. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body = await response.text()
   const { status, statusText, headers } = response

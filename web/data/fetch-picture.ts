@@ -1,4 +1,4 @@
-/** A picture of ours as it is stored. */
+/** One of our pictures as it is stored. */
 export async function fetchPicture(url: string): Promise<Blob> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The picture was answered ${answer.status}`)

@@ -1,10 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Failure } from './failure.ts'
 
-/** A form, whatever its values become once they are checked. */
+/** A form, whatever its values become after validation. */
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>
 
-/** Shows what the server said of each field beside that field of the form, and goes to the first. */
+/** Shows the server's field messages in the form and focuses the first. */
 export function showFieldFailures<Values extends FieldValues>(form: Form<Values>, failure: Failure): void {
   const names = Object.keys(form.getValues())
   let shouldFocus = true
@@ -15,6 +15,6 @@ export function showFieldFailures<Values extends FieldValues>(form: Form<Values>
     }
 }
 
-/** A field of the form, or one inside it, such as `lines.3.vat`. */
+/** A field of the form, or a nested one such as `lines.3.vat`. */
 const isField = <Values extends FieldValues>(name: string, names: string[]): name is Path<Values> =>
   names.includes(name.split('.')[0] ?? '')

@@ -4,7 +4,7 @@ import { forget, keep, kept } from './kept.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>
 
-/** Whether what was kept are some of the form's own values, of the kinds they have now. */
+/** Whether the stored draft still matches the form's fields and types. */
 const belongsTo = <Values extends FieldValues>(draft: unknown, now: Values): draft is Partial<Values> =>
   typeof draft === 'object' &&
   draft !== null &&
@@ -14,8 +14,8 @@ const isBlank = (value: unknown) => value === undefined || value === '' || (Arra
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Keeps what is typed into a form in this browser until it is forgotten, so that a reload loses nothing. Only what differs
- * from the form's own beginning is kept: what the server filled in stays with the server.
+ * Persists a form's unsent values in this browser so that a reload loses nothing. Only values that differ from the
+ * defaults are stored; what the server filled in stays with the server.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Form<Values>,

@@ -8,7 +8,7 @@ import { type Visit, visitContext } from './visit.ts'
 
 const roles = namesOf(homeOf)
 
-/** What becomes of somebody who asks for a page of a role: their account, or the address they are sent to. */
+/** The result of requesting a page as a role: the account, or the address of the redirect. */
 function askFor(role: Role, userType: Role | null, address = 'https://example.com/my-jobs') {
   const context = new RouterContextProvider()
   const session = userType && ({ userType } as Account)

@@ -4,7 +4,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { visitOf } from './visit.ts'
 
-/** Where each kind of account begins. */
+/** The home page of each role. */
 export const homeOf: Record<Role, string> = {
   client: paths.clientDashboard,
   contractor: paths.contractorDashboard(),
@@ -13,7 +13,7 @@ export const homeOf: Record<Role, string> = {
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
-/** The same for people with one of several roles. */
+/** As `requireRole`, for any of several roles. */
 export function requireEither({ context, url }: Asked, roles: readonly [Role, ...Role[]]): Account {
   const { session } = visitOf(context)
   const own = roles.find((role) => role === session?.userType)
@@ -21,7 +21,7 @@ export function requireEither({ context, url }: Asked, roles: readonly [Role, ..
   throw redirect(paths.auth({ next: url.pathname + url.search }))
 }
 
-/** For a loader: only for people with this role. Others are sent to sign in, or to their own dashboard. */
+/** For loaders: requires this role. Others are redirected to sign in, or to their own dashboard. */
 export function requireRole({ context, url }: Asked, role: Role): Account {
   const { session } = visitOf(context)
   if (session?.userType === role) return session

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** The input for a call, read from the query of an address; values that are not valid are left out. */
+/** Reads a call's input from the query string; invalid values are left out. */
 export function inputFrom<Shape extends Record<string, z.ZodType>>(
   input: z.ZodObject<Shape>,
   address: URLSearchParams,

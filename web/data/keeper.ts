@@ -1,8 +1,8 @@
 import { drop, type keep, keys, owner, write } from './kept.ts'
 
 /**
- * Keeps for the person who is signed in now, also once they have gone: a page may keep its last words as it closes. Never for
- * others who are here by then. In this file apart from what every page brings.
+ * A `keep` bound to the person signed in now, so that a page can still save while it closes, and never under whoever
+ * signs in next. A module of its own to keep it out of every page's bundle.
  */
 export function keeperHere(): typeof keep {
   const theirs = owner()
@@ -11,5 +11,5 @@ export function keeperHere(): typeof keep {
   }
 }
 
-/** Nothing stays of anybody. */
+/** Removes the data of everybody. */
 export const forgetAll = (): void => keys().forEach(drop)

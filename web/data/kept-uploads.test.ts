@@ -6,7 +6,7 @@ import { keptUploads } from './kept-uploads.ts'
 import { keptPhotos } from './photo-store.ts'
 import { forgetPerson } from './sign-out.ts'
 
-/** A line on which nothing arrives until the test says so. */
+/** A connection on which nothing arrives until the test says so. */
 class Line {
   static readonly open: Line[] = []
   upload = {}

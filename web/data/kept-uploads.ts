@@ -4,16 +4,16 @@ import { type Fields, type UploadCall, UploadQueue } from './upload-queue.ts'
 
 export interface KeptUploadsOptions {
   call: UploadCall
-  /** Under which id they are kept on this device. */
+  /** The id under which they are stored on this device. */
   of: string
   fieldsOf: (photo: Pick<KeptPhoto, 'id' | 'caption'>) => Fields
-  /** Hears of each that has arrived. */
+  /** Called after each upload. */
   onSent: () => void
 }
 
 /**
- * Photos that are sent at once, each kept on this device until it has arrived. They go on where their page is left within the
- * site; after a reload the next page that asks for them goes on. The id of each is the photo's own, so that none comes twice.
+ * Photos that upload as soon as they are chosen, each stored on this device until it has arrived. Uploads continue
+ * across navigation within the site and resume after a reload. Each photo's id makes a repeated upload idempotent.
  */
 class KeptUploads {
   readonly queue: UploadQueue<UploadCall>
@@ -52,7 +52,7 @@ class KeptUploads {
     this.queue.remove(id)
   }
 
-  /** With those that an earlier page did not see arrive. */
+  /** Includes photos left over from an earlier page. */
   private async goOn() {
     const photos = await keptPhotos(this.of)
     for (const { id, caption } of photos) this.captions.set(id, caption)
@@ -66,12 +66,12 @@ export function keptUploads(options: KeptUploadsOptions): KeptUploads {
   const known = underway.get(options.of)
   if (known) return known
   const uploads = new KeptUploads(options)
-  // A server has many people's pages.
+  // On the server the registry would be shared between people.
   if (typeof window !== 'undefined') underway.set(options.of, uploads)
   return uploads
 }
 
-// Nobody's photos go on when somebody else is here.
+// Uploads must not continue under somebody else's session.
 stopWhenForgotten(() => {
   for (const { queue } of underway.values()) queue.clear()
   underway.clear()

@@ -86,7 +86,7 @@ test('What a visitor wrote is still there once they have signed in', async () =>
   await complaintIs(words)
 })
 
-/** The visitor's clock. */
+/** Moves the visitor's clock. */
 const passes = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 afterEach(() => void vi.useRealTimers())
 

@@ -1,21 +1,21 @@
 import { store, stored, storedNames } from './browser-store.ts'
 
 /**
- * What somebody has written here and not sent yet. It outlives a reload and a session that ran out, and nobody else sees it;
- * signing out forgets all of it. A browser that refuses to store keeps it for as long as the page is open.
+ * Unsent input of the current person. It survives a reload and an expired session, is private to its owner, and is
+ * cleared on signing out. Where the browser refuses storage it lasts as long as the page.
  */
 const prefix = 'kept:'
-/** How long a visitor's waits after they last had it before them, in milliseconds; no import, as every page brings this. */
+/** How long a visitor's data is retained after its last use, in milliseconds. A literal, since every page bundles this file. */
 export const visitorsWait = 24 * 3_600_000
-/** How soon whoever signs in takes it along; somebody else who is here later does not. Who has signed up here has until then. */
+/** Signing in within this time adopts the visitor's data; later it is discarded. Applies to a new sign-up as well. */
 export const signInFollows = 3_600_000
-/** Says whose the rest is: of whoever is signed in, or was last. Without it all is a visitor's. */
+/** Stores whose data the rest is: the person signed in, now or last. Without it everything is a visitor's. */
 const ownerKey = 'owner'
-/** A visitor's, beside what is kept for a person. */
+/** Marks a visitor's data, beside what is stored for a person. */
 const visitorPrefix = ':'
 const memory = new Map<string, string>()
 
-/** Who is here: a person's id, or a visitor. */
+/** The current owner: a person's id, or empty for a visitor. */
 let here = ''
 
 export const owner = (): unknown => valueAt(ownerKey)
@@ -29,7 +29,7 @@ export const keys = (beginning = '') =>
 
 const textAt = (key: string) => memory.get(prefix + key) ?? stored(prefix + key)
 
-/** What is kept, and when it was written. */
+/** A stored value and when it was written. */
 function read(key: string): [value?: unknown, at?: number] {
   try {
     return JSON.parse(textAt(key) ?? '[]')
@@ -52,20 +52,20 @@ export const write = (key: string, value: unknown): void => put(key, JSON.string
 
 export const keep = (name: string, value: unknown): void => write(keyOf(name), value)
 
-/** What was kept under a name, as it was stored: whoever reads it checks its shape. */
+/** The stored value as parsed JSON; the caller validates its shape. */
 export const kept = (name: string): unknown => valueAt(keyOf(name))
 
-/** All that was kept under names that begin so. */
+/** Everything stored under names with this prefix. */
 export const keptUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(valueAt)
 
 export const forget = (name: string): void => drop(keyOf(name))
 
-/** Where somebody was who has signed up here and may confirm it in another tab. */
+/** Where to continue after a new sign-up, whose confirmation may happen in another tab. */
 export const errand = 'errand'
 
 /**
- * Who is here from now on. A person finds their own of before, and a visitor's if it goes with them. True where somebody else's
- * or a visitor's was forgotten.
+ * Changes the owner. A person gets back what they stored before, and adopts a recent visitor's data. True when data of
+ * somebody else was removed.
  */
 export function keepFor(personId = ''): boolean {
   here = personId

@@ -3,8 +3,8 @@ import { late } from '#web/ui/states/late.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * A part fetched late that reads something by itself. The page from the server shows nothing of it, and so must the page that
- * comes to life: by then another part may have read the same.
+ * A lazily loaded part with a read of its own. It renders as unloaded while hydrating, as on the server, even if
+ * another part has fetched the same data by then.
  */
 export function lateRead<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLiveUpdates } from './live-updates.ts'
 import { Reads, ReadsContext } from './reads.ts'
 
-/** The browser's: `answer` is what the server says to it, and nothing but a stream keeps it open. */
+/** The browser's: `answer` is the server's response, and only a stream keeps it open. */
 class Listening {
   static readonly CLOSED = 2
   static asked: Listening[] = []

@@ -6,28 +6,28 @@ import { fetchCall } from './fetch-call.ts'
 import { openPage, tell } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
-/** What the server sends: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
+/** A message from the server: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
 interface Told {
   features: string[]
   news?: News
 }
 
-/** What waits for admins, and a person’s file, show whatever was done. */
+/** Refetched after any change: the admins' queues and a person's file show data of every feature. */
 export const seenByAdmins = ['desks', 'person-files']
 
-/** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
+/** How long after rendering a page the server still knows what changed since, in milliseconds. */
 const remembered = 50_000
 
-/**
- * A session that has ended elsewhere is heard of as from another tab that signs out (session.ts): nothing of its person stays on
- * the page.
- */
+/** A session that ended elsewhere is handled as a sign-out in another tab (session.ts): the page drops the person's data. */
 async function leaveIfSignedOut() {
   const { user } = await fetchCall(signInCalls.session, {})
   if (!user) dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue: null }))
 }
 
-/** The server says which features changed, and what was read of them is read again, and of those that rest on all. */
+/**
+ * Subscribes to the server's change events, and refetches the features that changed and everything derived from all of
+ * them.
+ */
 export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): void {
   const reads = useKnownReads()
   const since = useRef(madeAt.getTime()).current
@@ -50,13 +50,13 @@ export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): voi
         lost = true
         if (events.readyState !== EventSource.CLOSED) return
         void leaveIfSignedOut().catch(() => {})
-        // The browser gives up at an answer that is no stream. By chance a little sooner, so that not every open page comes
-        // back at once.
+        // EventSource gives up when the response is not a stream. The retry is jittered, so that open pages do not
+        // reconnect at once.
         timer = setTimeout(listen, wait.next() * (0.5 + Math.random() / 2))
       }
       events.onopen = () => {
         wait.reset()
-        // Whatever was said while nobody listened is made up for by one refetch.
+        // One refetch makes up for events missed while disconnected.
         if (lost) {
           tell(null)
           void reads.client?.invalidateQueries()

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { News } from '#shared/news.ts'
 
-/** Names this open page, so that the server does not tell it of its own changes, which it reads again by itself. */
+/** Identifies this page, so that the server does not notify it of its own changes, which it refetches by itself. */
 export const openPage = Math.random().toString(36).slice(2)
 
 type NewsListener = (news: News | null) => void
 const listeners = new Set<NewsListener>()
 
-/** Calls the listener with what is new before it is read; with null when something changed and the server did not say where. */
+/** Calls the listener with news before the refetch; with null when something changed without details. */
 export function useNews(listener: NewsListener): void {
   const hear = useEffectEvent(listener)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useNews(listener: NewsListener): void {
   }, [])
 }
 
-/** Tells the listeners of this page. */
+/** Notifies the listeners of this page. */
 export const tell = (news: News | null) => {
   for (const listener of listeners) listener(news)
 }

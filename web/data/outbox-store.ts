@@ -1,7 +1,7 @@
 import type { GivenFile } from '#shared/given-files.ts'
 import { deviceStore } from './device-store.ts'
 
-/** A file of a message that is not sent yet: from this device, or on the server already. */
+/** A file of an unsent message: on this device, or on the server already. */
 export interface OutgoingFile {
   id: string
   name: string
@@ -10,14 +10,14 @@ export interface OutgoingFile {
   sent?: GivenFile
 }
 
-/** A message that is not sent yet. Its id, made here, sorts by when it was written. */
+/** An unsent message. Its id, created here, sorts by time. */
 export interface Outgoing {
   id: string
   accountId: string
   conversationId: string
   text: string
   files: OutgoingFile[]
-  /** Refused is what the server will not take as it is. */
+  /** `refused`: the server rejects it as it is. */
   state: 'waiting' | 'refused'
   problem?: string
   at: string
@@ -25,7 +25,7 @@ export interface Outgoing {
 
 const outbox = deviceStore<Outgoing>('outbox', 'messages')
 
-/** Somebody's messages in the order in which they were written. */
+/** Somebody's unsent messages, oldest first. */
 export async function outgoingOf(accountId: string): Promise<Outgoing[]> {
   const all = await outbox.all()
   return all.filter((one) => one.accountId === accountId).sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -34,7 +34,7 @@ export async function outgoingOf(accountId: string): Promise<Outgoing[]> {
 export const keepOutgoing = outbox.put
 export const dropOutgoing = outbox.drop
 
-/** Nobody's messages stay here when somebody signs out. */
+/** Removes unsent messages on signing out. */
 export const forgetOutgoing = outbox.clear
 
 export async function forgetOutgoingOfOthers(accountId: string): Promise<void> {

@@ -1,18 +1,18 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
-/** What a loader brings; `known` instead where that fails although the connection is there. */
+/** The loader's data; `known` instead when that fails while the browser is online. */
 export async function fetchedOr<Known>({ serverLoader }: ClientLoaderFunctionArgs, known: Known) {
   try {
     return await serverLoader()
   } catch (error) {
-    // A redirection is no failure; being offline has a page of its own.
+    // A redirect is not a failure, and there is a page for being offline.
     if (error instanceof Response || !navigator.onLine) throw error
     return known
   }
 }
 
 /**
- * For a page that says in its own words what could not be read: when a step to it within the site brings no reads it is shown
- * all the same, makes them itself, and keeps the rest of the page if they fail again.
+ * For pages with error messages of their own: when a client-side navigation fails to load the data, the page is shown
+ * anyway, makes its reads itself, and keeps the rest when they fail again.
  */
 export const pageReads = (args: ClientLoaderFunctionArgs) => fetchedOr(args, { reads: { mutations: [], queries: [] } })

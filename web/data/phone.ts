@@ -1,6 +1,6 @@
 /**
- * Whether the server takes a phone number, by its own rule. That is large, so that it comes with the first number typed; where it
- * cannot be fetched, the server alone says.
+ * Validates a phone number with the server's own rule, a large module that loads with the first number typed. If that
+ * fails, the server alone validates.
  */
 export const isPhone = (typed: string): Promise<boolean> =>
   import('#shared/phone.ts').then(

@@ -8,7 +8,7 @@ const names = async (jobId?: string) => (await keptPhotos(jobId)).map((photo) =>
 
 afterEach(forgetPerson)
 
-// Here nothing is stored, as in a browser that refuses to: they wait for as long as the page is open.
+// No storage here, as in a browser that refuses it: photos stay in memory.
 describe('Photos on a device', () => {
   test('stand in their order, whichever was kept first', async () => {
     await keepPhoto(newPhoto(file('second.jpg'), 1))

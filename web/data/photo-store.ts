@@ -2,34 +2,40 @@ import { v7 } from 'uuid'
 import { forget, keep, kept, keptUnder, keys } from '#web/data/kept.ts'
 import { deviceStore } from './device-store.ts'
 
-/** A photo that is still on this device. Its id, made here, is that of the job's photo too, so that none comes twice. */
+/**
+ * A photo that is still on this device. Its id, created here, becomes the job photo's id, which makes a repeated upload
+ * idempotent.
+ */
 export interface KeptPhoto {
   id: string
   file: File
   caption: string
   position: number
-  /** The job it is on its way to, or the lead to whose review, or what else; `''` for the job that is being described. */
+  /** What the photo is for: a job, the lead of a review, or another id; `''` for the job being described. */
   jobId: string
 }
 
-/** With a photo's id it keeps the photo's job, which says whose it is. Alone it had the jobs of all before each had its own. */
+/**
+ * With a photo's id, stores the photo's job and thereby its owner. Without one it held the jobs of all photos (older
+ * format).
+ */
 const noteName = 'job-photos'
 const noteOf = (id: string) => `${noteName}:${id}`
 const beingDescribed = ''
-/** Those of a job that was being described when another was begun. */
+/** Photos of an earlier draft, set aside while another is written. */
 const aside = 'aside'
 
 const onDevice = deviceStore<KeptPhoto>('job-photos', 'photos')
 
-/** Whether there may be photos here for a job; without asking the device's database. */
+/** Whether this device may have photos for a job, without opening IndexedDB. */
 export const hasPhotosHere = (jobId: string): boolean => keptUnder(noteName).flat().includes(jobId)
 
-/** The photos kept for a job, or for the one that is being described, in their order. */
+/** The photos stored for a job, or for the one being described, in order. */
 export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
   if (!hasPhotosHere(jobId)) return []
   const all = await onDevice.all()
   const ours = all.filter((photo) => photo.jobId === jobId && isOurs(photo))
-  // Whoever has them before them now has them as long as their words.
+  // Reading them renews their retention, as for the text of the draft.
   for (const { id } of ours) keep(noteOf(id), jobId)
   return ours.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
@@ -54,17 +60,17 @@ export async function dropPhotos(photos: readonly Pick<KeptPhoto, 'id'>[]): Prom
   }
 }
 
-/** The job that was being described is posted: its photos are on their way to it. */
+/** The described job has been posted: its photos now belong to it. */
 export const handPhotosTo = (jobId: string): Promise<void> => hand(beingDescribed, jobId)
 
-/** Another job is begun: the photos of the one before wait for whoever goes on with that after all. */
+/** Sets the photos of the current draft aside when another is begun. */
 export async function setPhotosAside(): Promise<void> {
   if (!hasPhotosHere(beingDescribed)) return
   await forgetPhotosAside()
   await hand(beingDescribed, aside)
 }
 
-/** The job of before is gone on with: its photos are those of the job that is being described. */
+/** Restores the photos that were set aside. */
 export async function takePhotosBack(): Promise<void> {
   await forgetPhotos()
   await hand(aside, beingDescribed)
@@ -76,20 +82,20 @@ async function hand(from: string, to: string): Promise<void> {
   for (const photo of await keptPhotos(from)) await keepPhoto({ ...photo, jobId: to })
 }
 
-/** Forgets the photos of the job that is being described. */
+/** Removes the photos of the job being described. */
 export const forgetPhotos = async (): Promise<void> => dropPhotos(await keptPhotos())
 
-/** Stops what sends photos from here. Told of by the sender, so that whoever only forgets does not bring it. */
+/** Stops running uploads. Registered by the uploader, so that clearing photos does not load it. */
 const stops = new Set<() => void>()
 export const stopWhenForgotten = (stop: () => void): void => void stops.add(stop)
 
-/** Nobody's photos stay here when somebody signs out. */
+/** Removes photos on signing out. */
 export async function forgetAllPhotos(): Promise<void> {
   for (const stop of stops) stop()
   await onDevice.clear()
 }
 
-/** Of those whose note has been forgotten. */
+/** Removes photos whose owner record is gone. */
 export async function forgetPhotosOfOthers(): Promise<void> {
   for (const stop of stops) stop()
   const all = await onDevice.all()
@@ -97,5 +103,5 @@ export async function forgetPhotosOfOthers(): Promise<void> {
   await dropPhotos(all.filter((photo) => !isOurs(photo) && !notes.some((note) => note.endsWith(noteOf(photo.id)))))
 }
 
-/** Whether the photo belongs to whoever is signed in now. */
+/** Whether the photo belongs to the person signed in now. */
 const isOurs = ({ id, jobId }: KeptPhoto) => [kept(noteOf(id)), kept(noteName)].flat().includes(jobId)

@@ -12,8 +12,8 @@ export type Reads<Calls extends readonly Call[]> = {
 }
 
 /**
- * For a page's loader: makes its reads on the server, so that `useRead` with the same input has them at once.
- * What is not found answers 404 (or 410), and the page says so in its own words.
+ * For loaders: makes the page's reads on the server, so that `useRead` with the same input has the data at once. A
+ * missing thing sets the status 404 (or 410), and the page explains it.
  */
 export async function prefetch<const Calls extends readonly Call[]>(
   context: Readonly<RouterContextProvider>,
@@ -35,6 +35,6 @@ export async function prefetch<const Calls extends readonly Call[]>(
   return data({ reads: state }, { status: statuses.find((status) => status === 404 || status === 410) ?? 200 })
 }
 
-/** An id in the address that is not valid answers 404; anything else that is wrong with the address, the page says itself. */
+/** An invalid id in the address answers 404; other invalid input is explained by the page. */
 const statusFor = (call: Call, failure: Failure): number =>
   pathParameters(call.path).length > 0 && isNowhere(failure) ? 404 : failure.status

@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import { hasReads } from './prefetched.tsx'
 import { readKey } from './read-key.ts'
 
-/** What a page's loader has read, for the title of the page; undefined when it failed or was not asked for. */
+/** A loader's read, for the title of the page; undefined when it failed or was not made. */
 export function prefetchedRead<C extends Call>(
   loaderData: unknown,
   call: C,
@@ -12,7 +12,7 @@ export function prefetchedRead<C extends Call>(
   return stateOf(loaderData, call, input)?.data as Output<C> | undefined
 }
 
-/** Why a read of the page's loader failed; null when it did not, or nothing is known of it. */
+/** Why a loader's read failed; null when it did not, or was not made. */
 export function prefetchedFailure<C extends Call>(loaderData: unknown, call: C, input: RawInput<C>): Failure | null {
   return (stateOf(loaderData, call, input)?.error as Failure | null | undefined) ?? null
 }

@@ -6,7 +6,7 @@ import { Reads, ReadsContext } from './reads.ts'
 export const hasReads = (loaderData: unknown): loaderData is { reads: DehydratedState } =>
   typeof loaderData === 'object' && loaderData !== null && 'reads' in loaderData
 
-/** Keeps what the loaders of this page have read for the parts of it that show it. */
+/** Provides the loaders' reads to the components of the page. */
 export function Prefetched({ children }: { children: ReactNode }) {
   const [reads] = useState(() => new Reads())
   const matches = useMatches()

@@ -3,14 +3,14 @@ import type { Failure } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Reads and actions fail in one way only. */
+    /** The error type of every read and action. */
     defaultError: Failure
   }
 }
 
 /**
- * What the specification says of fetched data (part 1, section 9): no retries, no refetch on focus, no polling, never stale,
- * kept 5 minutes after its last use. Without a connection nothing waits unseen for one: it fails, and the person is told.
+ * The specification's fetching rules (part 1, section 9): no retries, no refetch on focus, no polling, never stale,
+ * kept for 5 minutes after the last use. Offline, requests fail at once instead of being queued silently.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -23,7 +23,7 @@ export const createQueryClient = () =>
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // On the server it goes with its page; five minutes would be a timer that holds every page made meanwhile.
+        // On the server the cache goes with its page; a timer would keep every page in memory for five minutes.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60_000,
       },
       mutations: { networkMode: 'always', retry: false },

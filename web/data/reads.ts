@@ -4,22 +4,25 @@ import { createContext, useContext } from 'react'
 type LoadedReads = DehydratedState['queries']
 
 /**
- * What the open page has read. Its loaders’ answers wait here until a component reads: only then is the query client needed, and
- * fetched.
+ * The reads of the open page. The loaders' answers are held here until a component reads: only then is the query client
+ * loaded.
  */
 export class Reads {
   loaded: LoadedReads = []
   client: QueryClient | undefined
-  /** Gives a client what loaders have read since; what it knows already only once the page has been drawn, by what this returns. */
+  /**
+   * Hands the loaders' reads to the query client. Queries it has already are updated only by the returned function,
+   * after the page has rendered.
+   */
   take: ((loaded: LoadedReads) => () => void) | undefined
 }
 
 export const ReadsContext = createContext(new Reads())
 
-/** The reads without a query client: enough to refetch or forget them, since there is nothing to do before the first read. */
+/** The reads without a query client: enough to invalidate them, since nothing needs invalidating before the first read. */
 export const useKnownReads = (): Reads => useContext(ReadsContext)
 
-/** Everything read of these features is fetched again; where only one thing has news, not what was read of another alone. */
+/** Refetches all reads of these features; with news of a single thing, skips reads that concern only another one. */
 export const refetchFeatures = async (
   client: QueryClient | undefined,
   features: readonly string[],

@@ -7,13 +7,13 @@ interface Sending {
   fields: Record<string, string>
   file: File
   signal?: AbortSignal
-  /** The open page that reads again by itself what this changes. */
+  /** The page that made the change, which refetches by itself and need not be notified. */
   by: string
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Sends one file to a call that takes uploads. By XMLHttpRequest: `fetch` does not tell how far it is. */
+/** Uploads one file, by XMLHttpRequest, since `fetch` reports no upload progress. */
 export function sendFile<C extends Call>(
   call: C,
   { fields, file, signal, by, onProgress }: Sending,

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
 
-/** For a form that stays open once it is saved. What is typed meanwhile was not sent, and is a change that waits. */
+/** For a form that stays open after saving: what was typed while saving stays a pending change. */
 export function useSentValues<Values extends FieldValues>({ getValues, reset }: Form<Values>) {
   const sent = useRef<Values>(undefined)
   return {
@@ -12,7 +12,7 @@ export function useSentValues<Values extends FieldValues>({ getValues, reset }: 
     },
     goOnFromSent: () => {
       const now = getValues()
-      // Else what was saved would count as changed for ever, as `resetOptions` hold here too.
+      // `resetOptions` apply here too; without this the saved values would stay dirty.
       reset(sent.current, { keepDirtyValues: false })
       reset(now, { keepDirtyValues: false, keepDefaultValues: true })
     },

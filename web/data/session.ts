@@ -7,13 +7,13 @@ import { keepFor } from './kept.ts'
 import { useKnownReads } from './reads.ts'
 import type { RootData, Site } from './visit.ts'
 
-/** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
+/** The last root data: a navigation whose response never arrives has none, and its error page still needs the session. */
 let last: RootData | undefined
 
-/** When each answer came, by the visitor's clock. */
+/** When each page arrived, by the visitor's clock. */
 const arrivals = new WeakMap<Date, number>()
 
-/** When the page that was made at this time came here, in milliseconds by the visitor's clock. */
+/** When the page rendered at this time arrived, in milliseconds by the visitor's clock. */
 export const arrivedAt = (made: Date): number => arrivals.get(made) ?? Date.now()
 
 function useRoot() {
@@ -24,21 +24,21 @@ function useRoot() {
   return root
 }
 
-/** The latest root data, for a step within the site that brings none. */
+/** The latest root data, for a client-side navigation without any. */
 export const lastRoot = () => last
 
-/** The signed-in person, or null. The server says who it is; nothing in the browser is asked. */
+/** The signed-in person, or null. Only the server is trusted for it. */
 export const useSession = (): Account | null => useRoot().session
 
 export const useBrand = (): Brand => useRoot().site.brand
 
-/** Who carries text messages, if there are any. */
+/** The provider of text messages, if there is one. */
 export const useTexts = (): Site['texts'] => useRoot().site.texts
 
-/** Names the request that made this page, for support. */
+/** The id of the request that rendered this page, for support. */
 export const useRequestId = (): string => useRoot().requestId
 
-/** The server's time when this page was made: the same on both sides, whatever the visitor's clock says. */
+/** The server's time when it rendered this page: identical on both sides, whatever the visitor's clock says. */
 export const usePageTime = (): Date => useRoot().now
 
 const storageKey = 'auth-storage'
@@ -51,7 +51,7 @@ const noteOf = (session: Account | null) =>
 
 let held = 0
 
-/** For as long as it is held, a page stays as it is whatever other tabs say of who is here. Gives how to let it go. */
+/** While held, the page ignores sign-ins and sign-outs in other tabs. Returns the release. */
 export function holdPage(): () => void {
   held += 1
   return () => {
@@ -60,8 +60,8 @@ export function holdPage(): () => void {
 }
 
 /**
- * Keeps in the browser who is signed in, forgets what belongs to others, and notices when another tab signs in or out. Gives how
- * often the person was replaced in that way, so that the page can hide what they wrote on it.
+ * Stores who is signed in, clears the data of others, and follows sign-ins and sign-outs in other tabs. Returns how
+ * often the person was replaced, so that the page can drop its state.
  */
 export function useRememberedSession(): number {
   const session = useSession()
@@ -71,7 +71,8 @@ export function useRememberedSession(): number {
   const id = session?.id
   const [left, setLeft] = useState(0)
 
-  // No effect: what is drawn below reads what was kept already. A session may have ended without signing out.
+  // During render, not in an effect: components below read the stored data. A session may have ended without a
+  // sign-out.
   useMemo(() => {
     if (typeof window !== 'undefined' && keepFor(id))
       void import('./forget-files.ts').then((files) => files.forgetFilesOfOthers(id))
@@ -80,7 +81,7 @@ export function useRememberedSession(): number {
   useEffect(() => {
     const noted = stored(storageKey)
     if (noted === noteOf(session)) return
-    // A visitor's page may come to life long after it was sent: somebody may have signed in meanwhile.
+    // A visitor's page may hydrate long after it was sent: somebody may have signed in meanwhile.
     if (noted !== null && session === null && !asked)
       void revalidate().then(() => startTransition(() => setAsked(true)))
     else store(storageKey, noteOf(session))

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { type Failure, reasonOf } from './failure.ts'
 
 interface ShowOlderProps {
-  /** What there is more of, such as `jobs`. */
+  /** The plural noun, such as `jobs`. */
   of: string
   list: {
     data?: readonly unknown[] | undefined
@@ -13,7 +13,7 @@ interface ShowOlderProps {
   }
 }
 
-/** Below the newest of a long list: the way to older ones. */
+/** Loads older entries below a long list. */
 export function ShowOlder({ of, list }: ShowOlderProps) {
   return (
     <>

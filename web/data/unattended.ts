@@ -1,9 +1,9 @@
 let unattended = () => false
 
-/** Whether nobody has touched the page for a while; false where nothing watches for that. */
+/** Whether the page has been idle for a while; false where nothing tracks that. */
 export const isUnattended = (): boolean => unattended()
 
-/** Sets what watches for it; the returned function takes it away again. */
+/** Registers the idle tracker; returns how to remove it. */
 export function watchedBy(says: () => boolean): () => void {
   unattended = says
   return () => {

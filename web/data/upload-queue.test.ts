@@ -16,7 +16,7 @@ const upload = callsOf('fences')({
   uploads: limits,
 })
 
-/** What each try is answered, the first first; 0 is a broken line. */
+/** The status of each attempt, in order; 0 is a lost connection. */
 let answers: number[] = []
 let asked: { url: string; note: unknown; file: string }[] = []
 

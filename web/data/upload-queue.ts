@@ -6,12 +6,12 @@ import { CallFailure, type Failure, reasonOf } from './failure.ts'
 import { openPage } from './live.ts'
 import { sendFile } from './send-file.ts'
 
-/** A file on its way, and how far it is. */
+/** A file and its upload progress. */
 export interface Upload<Answer = unknown> {
-  /** Made here, so that a server that is told it can know the same file when it comes again. */
+  /** Created here, so that the server recognises a repeated upload. */
   id: string
   file: File
-  /** `unfit` cannot be sent at all, `failed` can be tried again, and `interrupted` is tried again by itself. */
+  /** `unfit` cannot be sent at all, `failed` can be retried, and `interrupted` is retried automatically. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'interrupted' | 'unfit'
   /** From 0 to 1. */
   progress: number
@@ -19,25 +19,25 @@ export interface Upload<Answer = unknown> {
   answer?: Answer
 }
 
-/** A call that takes files. */
+/** A call that accepts uploads. */
 export type UploadCall = Call & { uploads?: UploadLimits }
 
 export type Fields = Record<string, string>
 
 export interface QueueOptions<C extends UploadCall> {
-  /** Gives the fields that go with a file. Each is then sent as soon as it is chosen, and by itself again after a break. */
+  /** Returns the fields sent with a file. Each then uploads as soon as it is chosen, and is retried after a lost connection. */
   atOnce?: ((upload: Upload<Output<C>>) => Fields) | undefined
-  /** Has what is on its way arrive also when its page is left; hears then of what did not. */
+  /** Uploads continue when the page is left; called with what failed then. */
   goesOn?: ((problem: string) => void) | undefined
-  /** Hears of each file that has arrived, by what it was answered. */
+  /** Called with the response to each uploaded file. */
   onSent?: ((answer: Output<C>, id: string) => void) | undefined
-  /** In which words a failure is told. */
+  /** The message for a failure. */
   problemIn?: ((failure: Failure) => string) | undefined
 }
 
 const usualProblem = (failure: Failure): string => (failure.status === 0 ? failure.message : reasonOf(failure))
 
-/** Nothing is wrong with what was sent: the same may well arrive a little later. */
+/** A temporary failure: the same request may succeed later. */
 export const isPassing = ({ status }: Failure): boolean =>
   status === 0 || status === 408 || status === 425 || status >= 502
 
@@ -46,7 +46,7 @@ export function limitsOf({ path, uploads }: UploadCall): UploadLimits {
   return uploads
 }
 
-/** What can be said of a file before it is sent; the server looks at its content. */
+/** Client-side checks of a file; the server checks its content. */
 function problemOf(file: File, limits: UploadLimits): string | undefined {
   const endings: string[] = limits.types.flatMap((type) => [...fileTypes[type].endings])
   if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return wrongType(file.name, limits)
@@ -54,7 +54,7 @@ function problemOf(file: File, limits: UploadLimits): string | undefined {
   return file.size > limits.bytes ? tooLarge(file.name, limits) : undefined
 }
 
-/** Files sent one after the other, each with its own progress. What has arrived stays: only what has not is sent again. */
+/** Uploads files one after the other, each with its progress. A retry sends only what has not arrived. */
 export class UploadQueue<C extends UploadCall> {
   uploads: readonly Upload<Output<C>>[] = []
   private readonly listeners = new Set<() => void>()
@@ -88,7 +88,7 @@ export class UploadQueue<C extends UploadCall> {
     }
   }
 
-  /** Gives what was added, so that what is wrong with it can be told at once. A file may bring an id of its own. */
+  /** Returns the added uploads, so that their problems can be shown at once. A file may have an id already. */
   add = (files: Iterable<File | Pick<Upload, 'id' | 'file'>>): Upload<Output<C>>[] => {
     const limits = limitsOf(this.call)
     const added = [...files].map((one): Upload<Output<C>> => {
@@ -111,13 +111,12 @@ export class UploadQueue<C extends UploadCall> {
     this.stop()
   }
 
-  /** Tries one again that failed. */
   retry = (id: string) => {
     this.change(id, { state: 'waiting', problem: undefined })
     this.resume()
   }
 
-  /** Sends what waits or failed; what went wrong with the last that failed, or null when everything has arrived. */
+  /** Sends what is waiting or failed; returns the last problem, or null when everything has arrived. */
   send = (fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> => {
     const due = this.uploads.filter(({ state }) => state === 'failed' || state === 'interrupted')
     for (const { id } of due) this.change(id, { state: 'waiting', problem: undefined })
@@ -128,7 +127,7 @@ export class UploadQueue<C extends UploadCall> {
     return this.sending !== undefined
   }
 
-  /** Nobody looks at it, and it has nothing to do. */
+  /** Nothing to send and no listeners. */
   get isAtRest(): boolean {
     return this.listeners.size === 0 && !this.uploads.some(({ state }) => state !== 'failed' && state !== 'unfit')
   }

@@ -58,7 +58,7 @@ function sendingTo(here: World, { cookie }: Person) {
     }
     getResponseHeader = () => null
     abort() {}
-    /** The form as a browser writes it, with the one file that is sent here. */
+    /** The form as a browser encodes it, with its one file. */
     async send() {
       const { url, method } = this.sent
       this.headers.set('content-type', 'multipart/form-data; boundary=part')
@@ -95,7 +95,7 @@ function Logo() {
   )
 }
 
-/** Two presses before the page shows that the first one counts. */
+/** Two presses before the first one is rendered. */
 function TwicePressed() {
   const remove = useAction(jobCalls.remove)
   const press = () => {
@@ -197,7 +197,7 @@ test('what somebody changes is read again once on their page, and once on every 
 
   open(<Jobs ownerId={owner.id} />)
   const button = await screen.findByRole('button', { name: '2 left' })
-  // Until what was told of the jobs as they were posted is over.
+  // Until the notifications for the posted jobs have been sent.
   await sleep(300)
   reads = 0
   button.click()

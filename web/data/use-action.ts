@@ -10,16 +10,15 @@ import { refetchFeatures } from './reads.ts'
 import { useReads } from './use-reads.ts'
 
 interface ActionOptions<C extends Call> {
-  /** The title of the toast that says why it failed. */
+  /** The title of the toast when it fails. */
   failed?: string
   onSuccess?: (answer: Output<C>, input: RawInput<C>) => unknown
   onError?: (failure: Failure, input: RawInput<C>) => unknown
 }
 
 /**
- * Does something on the server; afterwards whatever the call says it changes is read again. It is under way until that is here
- * too: a button for what has already been done would only be pressed again. The same once more, while it is under way, is the
- * second half of a double click and not done again.
+ * Calls the server, then refetches what the call declares it changes. Pending until the refetch is complete, so that a
+ * button for what is already done cannot be pressed again. A repeated press while pending (a double click) is ignored.
  */
 export function useAction<C extends Call>(
   call: C,
@@ -28,7 +27,7 @@ export function useAction<C extends Call>(
   const client = useReads()
   const revalidator = useRevalidator()
   const underWay = useRef(new Set<string>())
-  /** The toast that says that this very thing failed: what else works meanwhile, by itself perhaps, leaves it alone. */
+  /** The toast of this action's failure; a later success dismisses that one only. */
   const failure = useRef<number>(undefined)
   const action = useMutation<Output<C>, Failure, RawInput<C>>(
     {
@@ -37,7 +36,7 @@ export function useAction<C extends Call>(
         if (failure.current) dismissToast(failure.current)
         const changes = call.changes ?? []
         if (changes.includes('sign-in')) {
-          // Somebody else may be here now: nothing read before may be shown to them.
+          // The signed-in person may have changed: drop everything cached.
           client.clear()
           await revalidator.revalidate()
           await options.onSuccess?.(answer, input)
@@ -59,7 +58,7 @@ export function useAction<C extends Call>(
     },
     client,
   )
-  // Forms check what was typed before they send, so a second press comes before anything shows that the first one counts.
+  // Forms validate before they send, so a second press can arrive before the pending state is rendered.
   const { mutate } = action
   const mutateOnce: typeof mutate = useCallback(
     (...args) => {

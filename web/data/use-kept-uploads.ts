@@ -4,7 +4,7 @@ import { refetchFeatures } from './reads.ts'
 import { limitsOf, type UploadCall } from './upload-queue.ts'
 import { useReads } from './use-reads.ts'
 
-/** Photos that are sent as soon as they are chosen, and what earlier pages had not sent of them. What has arrived leaves the list. */
+/** Photos that upload as soon as they are chosen, and those left over from earlier pages. Uploaded ones leave the list. */
 export function useKeptUploads(
   call: UploadCall,
   of: string,

@@ -11,7 +11,7 @@ interface PagedCall extends Call {
 
 export type PagesRead<C extends PagedCall> = ReturnType<typeof useReadPages<C>>
 
-/** The first page of a long list, and more when they are asked for: one list, in the order of its pages. */
+/** A paged list: the first page, and further pages on demand, concatenated. */
 export function useReadPages<C extends PagedCall>(call: C, input: RawInput<C>, pageSize: number) {
   const [pages, setPages] = useState(1)
   const inputs = Array.from({ length: pages }, (_, i) => (i === 0 ? input : { ...input, page: i + 1 }))
@@ -20,15 +20,15 @@ export function useReadPages<C extends PagedCall>(call: C, input: RawInput<C>, p
   const isMissing = pages > 1 && last?.data === undefined
   const hasOlder = useHasOlder(call, { ...input, page: pages + 1 }, last?.data?.length === pageSize)
   return {
-    /** Undefined until the first page is there. */
+    /** Undefined until the first page has loaded. */
     data: reads[0]?.data && (reads.flatMap(({ data }) => data ?? []) as Output<C>),
     error: reads.find(({ error }) => error)?.error ?? null,
     isFetching: reads.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(reads.map((read) => read.refetch())),
-    /** Whether there is another page, or one that was asked for is still to come. */
+    /** Whether there is another page, or a requested one has not loaded yet. */
     hasMore: isMissing || hasOlder,
     isReadingMore: isMissing && last?.isFetching === true,
-    /** Why the page that was asked for is not there; to show more tries it again. */
+    /** Why the requested page failed; showing more retries it. */
     moreError: isMissing ? (last?.error ?? null) : null,
     showMore: () => (isMissing ? void last?.refetch() : setPages(pages + 1)),
   }

@@ -7,20 +7,20 @@ import { type Reads, useKnownReads } from './reads.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useReads } from './use-reads.ts'
 
-/** What a query client needs to know to make a read. */
+/** The query options of a read. */
 export const readQuery = <C extends Call>(call: C, input: RawInput<C>) => ({
   queryKey: readKey(call, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, { signal }),
 })
 
 interface ReadOptions {
-  /** False while there is nothing to ask yet. */
+  /** False while there is nothing to read yet. */
   enabled?: boolean
-  /** Shows the answer to the previous input while the next one is fetched: for searches and pages. */
+  /** Keeps showing the previous answer while the next one loads: for searches and paging. */
   keepPrevious?: boolean
 }
 
-/** Reads something from the server and keeps it: pages that read the same share one answer. */
+/** Reads from the server, cached: components with the same read share one answer. */
 export function useRead<C extends Call>(
   call: C,
   input: RawInput<C>,
@@ -37,7 +37,7 @@ export function useRead<C extends Call>(
   return new QueryObserver<Output<C>>(sent, asSent).getOptimisticResult(asSent) as UseQueryResult<Output<C>>
 }
 
-/** Whether more is known than the page was sent with: a part that comes to life late begins as the server drew it. */
+/** Whether the cache has newer data than the page was rendered with: a late-hydrated part starts as the server rendered it. */
 function hasChanged({ client, loaded }: Reads, queryKey: readonly unknown[]): boolean {
   const queryHash = hashKey(queryKey)
   const sent = loaded.find((one) => one.queryHash === queryHash)?.state

@@ -2,7 +2,7 @@ import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 import { type Reads, useKnownReads } from './reads.ts'
 
-/** What keeps this page’s reads up to date; it begins with what the loaders have read. */
+/** The query client that keeps this page's reads current, seeded with the loaders' reads. */
 export function useReads(): QueryClient {
   const reads = useKnownReads()
   return reads.client ?? begin(reads)

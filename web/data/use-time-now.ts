@@ -4,8 +4,8 @@ import { arrivedAt, usePageTime } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * The server's time as it goes on while a page is open, to the minute: the page may have been left open overnight. It begins as
- * the time of the page, the same on both sides, and the visitor's clock only measures how long that is ago.
+ * The server's time, ticking each minute while the page is open, which may be overnight. Starts at the page's time, the
+ * same on both sides; the visitor's clock only measures the time elapsed.
  */
 export function useTimeNow(): Date {
   const made = usePageTime()

@@ -4,7 +4,7 @@ import { refetchFeatures } from './reads.ts'
 import { useAction } from './use-action.ts'
 import { useReads } from './use-reads.ts'
 
-/** Does something and says how it went; what the other side has changed meanwhile is shown as it is now. */
+/** An action with a toast for its result; on a conflict, refetches what the other side has changed. */
 export function useToldAction<C extends Call>(
   call: C,
   { done, failed, onDone }: { done: string; failed: string; onDone?: () => unknown },

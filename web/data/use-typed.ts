@@ -5,12 +5,12 @@ import { forget, keep, kept } from './kept.ts'
 const texts = z.record(z.string(), z.string())
 
 /**
- * What is typed into the texts of a small form. It is kept in this browser until it is dropped, so that neither a reload nor a
- * step to another page loses it. `blank` is always the same object.
+ * The text values of a small form, stored in this browser until dropped, so that neither a reload nor navigation loses
+ * them. `blank` must be a stable object.
  */
 export function useTyped<Texts extends z.output<typeof texts>>(name: string, blank: Texts) {
   const [typed, setTyped] = useState<Texts>()
-  // After the first picture of the page, which is the server's.
+  // After hydration.
   useEffect(() => setTyped({ ...blank, ...texts.safeParse(kept(name)).data }), [name, blank])
   useEffect(() => {
     if (typed && Object.values(typed).some(Boolean)) keep(name, typed)
@@ -19,7 +19,7 @@ export function useTyped<Texts extends z.output<typeof texts>>(name: string, bla
   return {
     typed: typed ?? blank,
     type: (changed: Partial<Texts>) => setTyped((now = blank) => ({ ...now, ...changed })),
-    /** It has been sent; a form that closes with that keeps nothing either. */
+    /** Clears the stored text once it has been sent. */
     drop: () => {
       forget(name)
       setTyped(blank)

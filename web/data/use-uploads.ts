@@ -4,7 +4,7 @@ import { refetchFeatures } from './reads.ts'
 import { type Fields, limitsOf, type QueueOptions, type Upload, type UploadCall, UploadQueue } from './upload-queue.ts'
 import { useReads } from './use-reads.ts'
 
-/** Files that are on their way from this page; leaving the page ends it, unless they go on. */
+/** Uploads of this page; leaving the page aborts them unless they are set to continue. */
 export function useUploads<C extends UploadCall>(call: C, options: QueueOptions<C> = {}) {
   const client = useReads()
   const [queue] = useState(() => new UploadQueue(call, options))
@@ -21,7 +21,7 @@ export function useUploads<C extends UploadCall>(call: C, options: QueueOptions<
     remove: queue.remove,
     retry: queue.retry,
     clear: queue.clear,
-    /** Sends what waits or failed; gives what went wrong, or null when everything has arrived. */
+    /** Sends what is waiting or failed; returns a problem, or null when everything has arrived. */
     send: async (fields: Fields | ((upload: Upload<Output<C>>) => Fields)): Promise<string | null> => {
       const problem = await queue.send(typeof fields === 'function' ? fields : () => fields)
       void refetchFeatures(client, call.changes ?? [])

@@ -7,35 +7,35 @@ export interface Site {
   brand: Brand
   publicUrl: string
   production: boolean
-  /** Who carries text messages; a file where nobody does and they are tried out, null where there are none. */
+  /** The provider of text messages; `file` where they are only written to a file for trying out, null where there are none. */
   texts: 'Twilio' | 'file' | null
 }
 
-/** What a call that was asked in process answers, as JSON would carry it. */
+/** The answer to an in-process call, as JSON would carry it. */
 export interface Answered {
   status: number
   body: unknown
   requestId: string
 }
 
-/** Asks the product's API in process, for whoever the page is for. */
+/** Makes an API call in process for whoever the page is rendered for. */
 export type Ask = (call: Call, input: Record<string, unknown>) => Promise<Answered>
 
-/** What the server knows about one request for a page. */
+/** The server's context of one page request. */
 export interface Visit {
   session: Account | null
   site: Site
-  /** Lets our own inline scripts run, and no others. */
+  /** The CSP nonce of our inline scripts. */
   nonce: string
   requestId: string
-  /** The server's time, which may be set for trying out timed rules. */
+  /** The server's time, which can be set to try out timed rules. */
   now: Date
-  /** Tells the log that a page could not be made. */
+  /** Logs that a page could not be rendered. */
   failed: (error: unknown, path: string) => void
   ask: Ask
 }
 
-/** The part of it that every page may know, in the browser too. */
+/** The part of it that is sent to every page. */
 export type RootData = Pick<Visit, 'session' | 'site' | 'requestId' | 'now'>
 
 export const visitContext = createContext<Visit>()
