@@ -1,4 +1,4 @@
-/** For the ref of a bar that lies over the lower end of the window: the page leaves as much room there as it is high. */
+/** The ref of a bar that covers the bottom of the window: the page is padded by its height. */
 export function leaveRoomFor(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/contract.ts'
 import { nameGiven } from '#features/team/rules/name.ts'
 
-/** What somebody is called who is signed in: by their first name, or by their address until they have given a name. */
+/** How a signed-in person is addressed: by first name, or by email until they have given one. */
 export const called = (person: Account): string => (nameGiven(person) === null ? person.email : person.firstName)

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 
-/** The pages that say by which rules we decide. */
+/** The published policies. */
 export const policies = [
   { label: 'How Ranking Works', to: paths.ranking },
   { label: 'How We Measure', to: paths.howWeMeasure },
@@ -9,7 +9,7 @@ export const policies = [
   { label: 'Complaints', to: paths.complaints },
 ]
 
-/** The pages the law asks for. */
+/** The legal pages. */
 export const legal = [
   { label: 'Terms & Conditions', to: paths.terms },
   { label: 'Privacy Policy', to: paths.privacy },

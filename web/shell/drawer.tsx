@@ -9,14 +9,14 @@ import { called } from './called.ts'
 import { isCurrent, menuFor, personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
 
-/** Only somebody who is signed in has one: it is not sent to others. */
+/** Not sent to visitors. */
 const SignOut = late(() => import('./sign-out.tsx'))
 
 export const drawerId = 'menu-drawer'
 
 const line = 'flex min-h-12 w-full items-center border-l-4 px-5 font-medium text-subheading hover:bg-brand-wash'
 
-/** The menu of a small screen. */
+/** The menu on small screens. */
 export function Drawer() {
   const session = useSession()
   const location = useLocation()

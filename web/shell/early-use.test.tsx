@@ -41,7 +41,7 @@ test('An answer about cookies is kept when the page is left before it works, and
   const button = document.createElement('button')
   Object.assign(button, { type: 'button' }).dataset.answer = writtenConsent({ analytics: false, marketing: false })
   document.body.append(button)
-  // As the head of a page runs it.
+  // Runs the script as the head of a page does.
   Function(earlyUseScript)()
   button.click()
   expect(localStorage.getItem('cookieConsent')).toBeNull()

@@ -6,14 +6,14 @@ type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** What was done on the page while nothing listened to it yet. */
+    /** Events from before hydration. */
     early?:
       | {
           typed: Map<Entry, string | boolean>
           pressed: Set<HTMLElement>
-          /** What was answered about cookies; kept if the page is left before it works. */
+          /** The answer about cookies; stored if the page is left before hydration. */
           answer?: string
-          /** What the browser offered meanwhile, which it does once. */
+          /** The browser's install prompt, which is fired only once. */
           offer?: Event
           listening: AbortController
         }
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once,
- * and kept if the page is left before its own script comes. A form that names no address is sent by that script alone.
+ * Runs in the head of every page, before its script has loaded. An answer about cookies takes effect at once, and is
+ * stored if the page is left before hydration. Forms without an action are submitted by the page's script only.
  */
 export const earlyUseScript = `window.early={typed:new Map,pressed:new Set,listening:new AbortController};
 {const listen=(kind,hear)=>addEventListener(kind,hear,{capture:true,signal:early.listening.signal});
@@ -36,7 +36,7 @@ if(\`answer\`in button.dataset){early.answer=button.dataset.answer;delete docume
 listen(\`beforeinstallprompt\`,function(offer){offer.preventDefault();early.offer=offer})}
 addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${keepAnswerScript}}catch{}})`
 
-/** What was typed too early is typed again once the page works, and what was pressed, pressed: in a late part, once that works. */
+/** Replays early input and clicks after hydration; in a lazily loaded part, after the part has hydrated. */
 export function useEarlyUse(): void {
   useEffect(() => {
     const { early } = window
@@ -48,7 +48,10 @@ export function useEarlyUse(): void {
   }, [])
 }
 
-/** React ignores an event whose value it knows already, and setting one tells it: so it is set past React, or back first. */
+/**
+ * React ignores an event whose value it has seen, and its setter marks it as seen: the value is set by the native
+ * setter, or reset first.
+ */
 function enter(entry: Entry, value: string | boolean) {
   if (typeof value === 'boolean') {
     Object.assign(entry, { checked: !value })
@@ -56,7 +59,7 @@ function enter(entry: Entry, value: string | boolean) {
     return
   }
   if (entry.type === 'file') {
-    // Its files are still chosen, and no script may set them.
+    // The chosen files are kept; a script may not set them.
     entry.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }

@@ -1,7 +1,7 @@
-/** How a page is used first, by pointer, wheel, keyboard, or by what presses without any of them. */
+/** How a page is first used: by pointer, wheel, keyboard, or by assistive technology, which only clicks. */
 export const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focusin', 'click'] as const
 
-/** A browser also says that a pointer moves when it rests and the page is laid out beneath it. */
+/** Browsers also fire pointermove for a resting pointer when the layout changes beneath it. */
 const rests = (event: Event) => event instanceof PointerEvent && event.type === 'pointermove' && !moved(event)
 const moved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
@@ -17,5 +17,5 @@ const nextTouch = () =>
 
 const isTouched = () => window.early !== undefined && window.early.pressed.size + window.early.typed.size > 0
 
-/** When the page is first used: what only then matters is not fetched before. */
+/** Resolves when the page is first used; defers loading what is not needed before. */
 export const firstTouch: Promise<void> = typeof window === 'undefined' || isTouched() ? Promise.resolve() : nextTouch()

@@ -44,7 +44,7 @@ const columns = [
 ]
 const lawful = { heading: 'Legal', links: legal }
 
-/** Every way on, and what the law wants said on every page; where somebody gets something done only the latter. */
+/** All links and legal details; on task pages only the latter. */
 export function Footer() {
   const brand = useBrand()
   const slim = useMatches().some(({ handle }) => handle === taskPage)

@@ -11,10 +11,10 @@ import { InstallButton } from './install/install-button.tsx'
 import { isCurrent, menuFor } from './menu.ts'
 import { useMenusClosing } from './popover.ts'
 
-/** Only somebody who is signed in has one: it is not sent to others. */
+/** Not sent to visitors. */
 const SignedIn = late(() => import('./signed-in.tsx'))
 
-/** The mark, the menu, and who is signed in. */
+/** The logo, the menu and the account menu. */
 export function Header() {
   const session = useSession()
   const brand = useBrand()

@@ -1,7 +1,7 @@
 import { type ComponentProps, useContext } from 'react'
 import { NonceContext } from './nonce.ts'
 
-/** Our own script in the page itself, which runs as it is read. No quotes, arrows or ampersands in it, which would be escaped. */
+/** An inline script, run as it is parsed. It must not contain quotes, arrows or ampersands, which would be escaped. */
 export function InlineScript(script: ComponentProps<'script'>) {
   return <script nonce={useContext(NonceContext)} suppressHydrationWarning {...script} />
 }

@@ -6,8 +6,8 @@ import { InlineScript } from './inline-script.tsx'
 import { quietPage } from './quiet-page.ts'
 
 /**
- * Makes the waiting scripts real. If they cannot be fetched the page stays as it is, and the next touch tries again. A pointer that
- * rests is no touch, though the browser says that it moves when the page is laid out beneath it.
+ * Activates the deferred scripts. If they fail to load the page stays as it is and the next interaction retries. A
+ * pointermove of a resting pointer, fired on layout changes, does not count.
  */
 const startScript = (begin: string) => `(function(){
 function start(){
@@ -29,7 +29,7 @@ function wait(){for(const touch of touches)addEventListener(touch,touched,{captu
 addEventListener(\`unhandledrejection\`,function(){if(window.early)wait()});
 ${begin}})()`
 
-/** Once the page has been painted, or at once where nobody sees it. */
+/** After the first paint, or at once in a hidden page. */
 const startSoon = import.meta.env.SSR
   ? startScript('if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})')
   : ''
@@ -37,7 +37,7 @@ const startWhenTouched = import.meta.env.SSR
   ? startScript('if(early.pressed.size||early.typed.size)start();else wait()')
   : ''
 
-/** What a page runs on. It waits for the first picture, so that on a slow line the words come before the scripts. */
+/** The page's scripts, deferred until after the first paint, so that text is shown first on a slow connection. */
 export function LateScripts() {
   const root = useRouteLoaderData<RootData>('root')
   const isQuiet = useMatches().some(({ handle }) => handle === quietPage)
@@ -50,7 +50,7 @@ export function LateScripts() {
   )
 }
 
-/** The framework's own elements, named so that the browser leaves them alone. */
+/** The framework's script elements, with a type that the browser ignores. */
 function late(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(child)) return child

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 export interface MenuEntry {
   label: string
   to: string
-  /** Further addresses of the same page. */
+  /** Other addresses of the same page. */
   also?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ interface Place {
   search: string
 }
 
-/** From a directory that is narrowed to a trade or a place, both go along. */
+/** The directory's trade and place filters are passed on. */
 function postAJob({ pathname, search }: Place): MenuEntry {
   if (pathname !== paths.contractors() && pathname !== paths.findContractors) return postJob
   const narrowed = new URLSearchParams(search)
@@ -51,7 +51,7 @@ export function menuFor(role: Role | null, at: Place): MenuEntry[] {
   ]
 }
 
-/** What the dropdown under a person's first name leads to; Sign Out follows it. */
+/** The account dropdown under a person's first name; Sign Out follows. */
 export function personalMenuFor(role: Role): MenuEntry[] {
   if (role === 'contractor')
     return [
@@ -75,7 +75,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
   ]
 }
 
-/** Whether an entry stands for the page being looked at. */
+/** Whether an entry is the current page. */
 export function isCurrent(entry: MenuEntry, { pathname, hash }: { pathname: string; hash: string }): boolean {
   if (entry.to.includes('#')) return `${pathname}${hash}` === entry.to
   if (pathname === about.to && hash === '#contact') return false

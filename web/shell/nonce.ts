@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The word that lets our own inline scripts run. Empty in the browser, which hides it from every script. */
+/** The CSP nonce of inline scripts. Empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext('')

@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 404 })
 
 export const meta = pageMeta({ title: 'Page Not Found', hidden: true })
 
-/** No such street: a nameplate on a brick wall. */
+/** The 404 page: a nameplate on a brick wall. */
 export default function NotFound() {
   return (
     <Container width="narrow" className="py-8 sm:py-14">

@@ -7,7 +7,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const NotFound = late(() => import('./not-found.tsx'))
 
-/** Shown in place of a page that could not be made. */
+/** The error page. */
 export function PageFailed({ error }: { error: unknown }) {
   const requestId = useRequestId()
   const revalidator = useRevalidator()

@@ -5,15 +5,15 @@ import type { Fact } from './structured-data.ts'
 interface PageMeta {
   title: string
   description?: string
-  /** Not for search engines: the page is private, or not worth finding. */
+  /** Excluded from search engines: private, or not worth indexing. */
   hidden?: boolean
-  /** The address under which search engines keep the page, when it is not the path alone. */
+  /** The canonical address, when it is not the path alone. */
   address?: string
-  /** What search engines may take from the page. */
+  /** Structured data for search engines. */
   facts?: ((site: Site) => Fact)[]
 }
 
-/** The title and meta tags of a page; the brand's name follows the title. */
+/** The title and meta tags of a page; the brand name is appended. */
 export const pageMeta =
   ({ title, description, hidden, address, facts = [] }: PageMeta): MetaFunction<unknown, { root: () => RootData }> =>
   ({ matches, location }) => {
@@ -38,7 +38,7 @@ export const pageMeta =
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      // React Router writes it so that no text in it can end the script element.
+      // React Router escapes it, so that no text can end the script element.
       ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact(site) } })),
     ]
   }

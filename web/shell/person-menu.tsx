@@ -34,7 +34,7 @@ const icons: Record<string, ReactNode> = {
   'Your Data': <FileUser />,
 }
 
-/** The dropdown under what a person is called. A popover: Escape and a click elsewhere close it by themselves. */
+/** The account dropdown. A popover, which closes on Escape and on a click outside. */
 export function PersonMenu({ person }: { person: Account }) {
   const name = called(person)
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** A menu opened by `popovertarget` closes by itself on Escape and on a click elsewhere; this closes it after a step. */
+/** A `popovertarget` menu closes on Escape and on a click outside; this closes it after navigation. */
 export const closePopover = (id: string): void => document.getElementById(id)?.hidePopover()
 
-/** Closes a menu when the keyboard goes on to the page, which it would cover. */
+/** Closes a menu when the focus moves to the page beneath it. */
 export function useMenusClosing(): void {
   useEffect(() => {
     const close = ({ target }: FocusEvent) => {

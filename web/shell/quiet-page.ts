@@ -1,5 +1,5 @@
 /**
- * `export const handle = quietPage` in a page that works by its links and forms alone: a visitor is sent no script until the
- * page is touched. What was pressed or typed meanwhile is done again, as on any page whose script is still on its way.
+ * `export const handle = quietPage` for pages that work by links and forms alone: visitors load no script until the
+ * first interaction. Earlier input is replayed, as on every page before hydration.
  */
 export const quietPage = { scriptWhenTouched: true }

@@ -11,7 +11,7 @@ import { usePageFocus } from './use-page-focus.ts'
 
 const Widgets = late(() => import('./widgets.tsx'))
 
-/** What stands around every page. */
+/** The layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useContactScroll()
@@ -42,13 +42,13 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetched once the page itself works, and never in its way. */
+/** Loaded after hydration. */
 function FloatingWidgets() {
   const [due, setDue] = useState(false)
   useEffect(() => {
     registerWorker()
     startTransition(() => setDue(true))
   }, [])
-  // The boundary comes with them: an empty one in the page as it is sent would have to be hydrated first.
+  // The Suspense boundary is added with them: an empty one in the server's HTML would have to be hydrated first.
   return due && <Widgets />
 }

@@ -6,7 +6,7 @@ import { useKnownReads } from '#web/data/reads.ts'
 import { whenOff } from '#web/ui/actions/when-off.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Ends the session and goes to the landing page; nothing read for this person stays. */
+/** Ends the session, clears everything read for this person and opens the landing page. */
 export default function SignOut({ className, withIcon }: { className: string; withIcon?: boolean }) {
   const navigate = useNavigate()
   const reads = useKnownReads()

@@ -5,14 +5,14 @@ import { usePageTime } from '#web/data/session.ts'
 import { Bell } from '#web/notifications/bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
-/** What the header has for somebody who is signed in, in one piece. */
+/** The signed-in part of the header, loaded as one module. */
 export default function SignedIn({ person }: { person: Account }) {
   const isAdmin = person.userType === 'admin'
   useLiveUpdates(usePageTime(), isAdmin ? seenByAdmins : undefined)
   return (
     <>
       {!isAdmin && <MessagesLink accountId={person.id} />}
-      {/* An admin without a second factor may read nothing yet. */}
+      {/* An admin without a second factor is not allowed to read anything yet. */}
       {!person.enrolling && <Bell />}
       <PersonMenu person={person} />
     </>

@@ -2,10 +2,10 @@ import { isValidElement, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Site } from '#web/data/visit.ts'
 
-/** A fact for search engines, in the words of schema.org. */
+/** A schema.org object. */
 export type Fact = { '@type': string } & Record<string, unknown>
 
-/** Who runs the site. */
+/** Who runs the site, as structured data. */
 export const organizationFact = ({ brand, publicUrl }: Site): Fact => ({
   '@type': 'Organization',
   '@id': `${publicUrl}/#organization`,
@@ -24,7 +24,7 @@ export const websiteFact = ({ brand, publicUrl }: Site): Fact => ({
   publisher: { '@id': `${publicUrl}/#organization` },
 })
 
-/** Where a page is: the landing page first, the page itself last. */
+/** The breadcrumb: the landing page first, the page itself last. */
 export const breadcrumbFact =
   (...steps: { name: string; path: string }[]) =>
   ({ publicUrl }: Site): Fact => ({
@@ -47,7 +47,7 @@ export const faqFact = (items: { question: string; answer: ReactNode }[]) => ():
   })),
 })
 
-/** The words of what is shown; a paragraph is apart from the next. */
+/** The text content of an element; paragraphs are separated by a space. */
 function plainText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(plainText).join('')

@@ -1,2 +1,2 @@
-/** `export const handle = taskPage` in a page on which somebody gets something done: it ends with a slim footer, and nothing is advertised. */
+/** `export const handle = taskPage` for pages on which a task is carried out: a slim footer and no promotions. */
 export const taskPage = { slimFooter: true }

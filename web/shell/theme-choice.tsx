@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { chooseTheme, currentTheme, type Theme, themeNames, themes } from './theme.ts'
 
-/** Light or dark, whatever the device says. Not seen without scripts, where it could do nothing. */
+/** Light, dark or system. Hidden without scripts, where it could do nothing. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(currentTheme()), [])

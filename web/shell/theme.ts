@@ -2,13 +2,12 @@ import { store } from '#web/data/browser-store.ts'
 
 const storageKey = 'theme'
 
-/** Light, dark, or whatever the device prefers. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 export const themeNames: Record<Theme, string> = { system: 'Same as my device', light: 'Light', dark: 'Dark' }
 
-/** Runs in the head of every page: a choice made earlier holds from the first paint. */
+/** Runs in the head of every page: applies a stored theme before the first paint. */
 export const themeScript = `try{const t=localStorage.${storageKey};if(t)document.documentElement.dataset.theme=t}catch{}`
 
 export function currentTheme(): Theme {

@@ -6,15 +6,15 @@ const retryMs = 300
 const offsetPx = 100
 
 /**
- * Contact Us (part 1, section 2): scrolls smoothly to the contact section, 100 px below the top, 100 ms after arriving. The
- * keyboard goes on from there.
+ * Contact Us (part 1, section 2): scrolls smoothly to the contact section, 100 px below the top, 100 ms after arriving,
+ * and focuses it.
  */
 export function useContactScroll(): void {
   const location = useLocation()
   useEffect(() => {
-    // A new location even when Contact Us is chosen again on the page itself.
+    // The location is a new object even when Contact Us is chosen on the page itself.
     if (location.hash !== '#contact') return
-    // Tried again later, for a section that was not there yet or has moved meanwhile.
+    // Repeated, in case the section was not rendered yet or has moved.
     const timers = [startMs, retryMs].map((delay) => setTimeout(scrollToContact, delay))
     return () => {
       for (const timer of timers) clearTimeout(timer)
@@ -22,7 +22,7 @@ export function useContactScroll(): void {
   }, [location])
 }
 
-/** For the section itself: the router would have jumped to it at once. */
+/** For the section itself, instead of the router's immediate jump. */
 export function useContactSection(): void {
   useLayoutEffect(() => {
     const section = document.getElementById('contact')

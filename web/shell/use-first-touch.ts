@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { firstTouch } from './first-touch.ts'
 
-/** True from the moment the page is first used. */
+/** True after the first interaction with the page. */
 export function useFirstTouch(): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => void firstTouch.then(() => setTouched(true)), [])

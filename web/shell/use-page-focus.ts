@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After a step to another page the keyboard and the screen reader begin at its content, or at the part of it that the address
- * names, as after a fresh load.
- */
+/** After a client-side navigation, focuses the page's content or the target of the fragment, as after a full load. */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
@@ -14,7 +11,7 @@ export function usePageFocus() {
     before.current = pathname
     const place = document.getElementById(hash.slice(1)) ?? main.current
     if (!place) return
-    // Only what can be reached with the keyboard anyway says so otherwise.
+    // Focusable only by script, unless it can be focused anyway.
     if (place.tabIndex < 0) place.tabIndex = -1
     place.focus({ preventScroll: true })
   }, [pathname, hash])

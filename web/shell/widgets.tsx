@@ -15,8 +15,8 @@ const InstallCard = late(() => import('./install/install-card.tsx'))
 const InstallInstructions = late(() => import('./install/install-instructions.tsx'))
 
 /**
- * What floats above every page: toasts, the choice of cookies, and, once that is asked no more, the offer to install; not in the
- * way of somebody who gets something done, to whom the header offers it.
+ * Floating above every page: toasts, the cookie banner and, once that is answered, the install offer, though not on
+ * task pages.
  */
 export default function Widgets() {
   const { consent, dialogOpen } = useConsent()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The part of a browser's storage that the choice needs. */
+/** The subset of browser storage that the consent store uses. */
 function storage() {
   const kept = new Map<string, string>()
   return {
@@ -12,7 +12,7 @@ function storage() {
 
 let local = storage()
 let session = storage()
-/** The store as a freshly opened page has it. */
+/** The store in a freshly loaded page. */
 const freshPage = async () => {
   vi.resetModules()
   return await import('./consent-store.ts')

@@ -1,6 +1,6 @@
 import { store, stored } from '#web/data/browser-store.ts'
 
-/** What somebody agreed to have in their browser. What the site needs to work is not asked. */
+/** Consent to optional storage. What the site needs to work requires none. */
 export interface Consent {
   essential: true
   analytics: boolean
@@ -8,9 +8,9 @@ export interface Consent {
 }
 
 interface State {
-  /** Null: not decided. Nothing but what is essential runs then. */
+  /** Null: undecided. Only essential storage is used then. */
   consent: Consent | null
-  /** The banner was closed without a choice, which is none: it comes back in the next browser session. */
+  /** The banner was closed without a choice, which is not consent: it is shown again in the next browser session. */
   bannerClosed: boolean
   dialogOpen: boolean
 }
@@ -20,14 +20,14 @@ const dateKey = 'cookieConsentDate'
 const analyticsKey = 'analytics_enabled'
 const closedKey = 'cookieBanner'
 
-/** Runs in the head of every page: whether the banner is in the first picture. */
+/** Runs in the head of every page: sets whether the banner is part of the first paint. */
 export const consentScript = `document.documentElement.toggleAttribute(\`data-asks-consent\`,function(){try{return!(localStorage.${consentKey}??sessionStorage.${closedKey})}catch{return true}}())`
 
-/** A choice as its button carries it, for whoever leaves before the page's own script has arrived. */
+/** A choice serialised for its button, for whoever leaves before the page's script has loaded. */
 export const writtenConsent = ({ analytics, marketing }: Omit<Consent, 'essential'>): string =>
   JSON.stringify({ essential: true, analytics, marketing } satisfies Consent)
 
-/** For the same script: keeps `answer`, which is such a choice or empty for a banner that was closed. */
+/** For the same script: stores `answer`, a serialised choice, or empty for a closed banner. */
 export const keepAnswerScript = `if(answer){localStorage.${consentKey}=answer;localStorage.${dateKey}=new Date().toISOString();localStorage.${analyticsKey}=JSON.parse(answer).analytics}else sessionStorage.${closedKey}=\`closed\``
 
 const undecided: State = { consent: null, bannerClosed: false, dialogOpen: false }
@@ -40,7 +40,7 @@ function change(changed: Partial<State>) {
   for (const listener of listeners) listener()
 }
 
-/** What was stored, if it is a choice; anything else counts as none. */
+/** Parses a stored choice; null for anything else. */
 export function parseConsent(text: string | null): Consent | null {
   if (!text) return null
   try {
@@ -52,21 +52,21 @@ export function parseConsent(text: string | null): Consent | null {
   }
 }
 
-/** The choice as it is now, read from the browser the first time it is asked for. */
+/** The current choice, read from the browser on first use. */
 export function consentState(): State {
   if (isRead) return state
   isRead = true
-  // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
+  // In a browser without storage the choice lasts as long as the page.
   const consent = parseConsent(stored(consentKey))
   const bannerClosed = stored(closedKey, 'sessionStorage') !== null
-  // The same object for a new visitor, whose page then has nothing to draw again.
+  // Keeps the same object for a new visitor, to avoid a re-render.
   if (consent || bannerClosed) state = { consent, bannerClosed, dialogOpen: false }
-  // The head has only looked whether something is stored.
+  // The inline script in the head only checks whether something is stored.
   document.documentElement.toggleAttribute('data-asks-consent', !state.consent && !state.bannerClosed)
   return state
 }
 
-/** On the server, and in the first picture of a page. */
+/** The state on the server and during hydration. */
 export const undecidedState = (): State => undecided
 
 export function onConsentChange(listener: () => void): () => void {

@@ -12,16 +12,16 @@ import { useAsksForConsent } from './use-consent.ts'
 const everything = { analytics: true, marketing: true }
 const nothing = { analytics: false, marketing: false }
 
-/** The bar goes, and the keyboard with it back to the page. */
+/** Removes the bar and returns the focus to the page. */
 function answer(how: () => void) {
   how()
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /**
- * Asks what may be stored. Yes and no are the same button; closing it says neither. It comes first in the page, so that the
- * keyboard need not pass everything else, and lies at the bottom of the window, where the page leaves room for it. It is in the
- * page as it is sent, hidden until the page's head has looked whether to ask, so that nothing moves when the scripts arrive.
+ * The cookie banner. Accept and reject look the same; closing it is neither. First in the DOM for keyboard users, shown
+ * at the bottom of the window, for which the page is padded. Server-rendered and hidden until the head's script has
+ * run, so that nothing shifts when scripts load.
  */
 export function CookieBanner() {
   const choose = useChooseConsent()

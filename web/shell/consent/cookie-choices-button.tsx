@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { openCookieChoices } from './consent-store.ts'
 
-/** The way back to the choice of the cookie banner. Not seen without scripts, where it could do nothing. */
+/** Reopens the choice of cookies. Hidden without scripts, where it could do nothing. */
 export function CookieChoicesButton({ className }: { className?: string }) {
   return (
     <button type="button" className={classes(className, 'noscript:hidden')} onClick={openCookieChoices}>

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Consent } from './consent-store.ts'
 import { useChooseConsent } from './use-choose-consent.ts'
 
-/** The choice one by one; what is essential cannot be switched off. Everything begins at no. */
+/** The choice per category; essential cookies cannot be switched off, everything else is off by default. */
 export default function CookieDialog({ now, onClose }: { now: Consent | null; onClose: () => void }) {
   const formId = useId()
   const choose = useChooseConsent()

@@ -3,7 +3,7 @@ import { consentState, onConsentChange, undecidedState } from './consent-store.t
 
 export const useConsent = () => useSyncExternalStore(onConsentChange, consentState, undecidedState)
 
-/** Whether the banner is to ask: neither decided nor closed. */
+/** Whether the banner is shown: neither decided nor closed. */
 export function useAsksForConsent(): boolean {
   const { consent, bannerClosed } = useConsent()
   return !consent && !bannerClosed

@@ -3,7 +3,7 @@ import { buttonClasses } from '#web/ui/actions/button.tsx'
 import { install } from './install-offer.ts'
 import { useInstall } from './use-install.ts'
 
-/** In the header, wherever the site can be put on the home screen; its words are seen where there is room for them. */
+/** In the header where the site can be installed; its label is shown where there is room. */
 export function InstallButton() {
   if (!useInstall().way) return null
   return (

@@ -4,7 +4,7 @@ import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
 import { leaveRoomFor } from '../bottom-bar.ts'
 import { dismissCard, install } from './install-offer.ts'
 
-/** Offers once in a browser session what the header's button offers always. */
+/** Offers the installation once per browser session; the header's button always does. */
 export default function InstallCard() {
   const brand = useBrand()
   return (

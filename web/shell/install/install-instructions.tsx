@@ -4,7 +4,7 @@ import { useBrand } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** iOS lets nobody install a site but by hand. */
+/** iOS only allows manual installation. */
 export default function InstallInstructions({ onClose }: { onClose: () => void }) {
   const brand = useBrand()
   return (

@@ -1,17 +1,17 @@
 import { store, stored } from '#web/data/browser-store.ts'
 import { isOnIos } from './ios.ts'
 
-/** What a browser hands over when it could install the site (not in TypeScript's library, since not all browsers have it). */
+/** The browser's install prompt event, missing from TypeScript's DOM library because it is not in all browsers. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 interface State {
-  /** How the site can be put on the home screen here: the browser offers it, or iOS wants it done by hand; null: not at all. */
+  /** How the site can be installed here: by the browser's prompt, or manually on iOS; null: not at all. */
   way: 'offer' | 'by-hand' | null
-  /** Somebody said "Not now": until the browser is closed. */
+  /** "Not now" was chosen: until the browser is closed. */
   cardDismissed: boolean
-  /** What to do by hand is being shown. */
+  /** The manual instructions are open. */
   instructionsOpen: boolean
 }
 
@@ -35,9 +35,9 @@ const isIosSafari = () =>
 const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-// As early as this, since a browser makes its offer once and soon.
+// At import, since the browser fires the event early and only once.
 if (typeof window !== 'undefined' && !isStandalone()) {
-  // The same object where there is nothing to offer, so that the page need not be drawn again.
+  // Keeps the same object where there is nothing to offer, to avoid a re-render.
   if (isIosSafari()) state = { ...state, way: 'by-hand' }
   if (stored(cardKey, 'sessionStorage')) state = { ...state, cardDismissed: true }
   const take = (event: Event) => {
@@ -50,7 +50,7 @@ if (typeof window !== 'undefined' && !isStandalone()) {
   addEventListener('appinstalled', () => change({ way: null }))
 }
 
-/** On the server, and in the first picture of a page. */
+/** The state on the server and during hydration. */
 export const unknownState = (): State => unknown
 export const installState = (): State => state
 
@@ -59,7 +59,7 @@ export function onInstallChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows the browser's own question, or how to do it by hand. */
+/** Shows the browser's prompt, or the manual instructions. */
 export async function install(): Promise<void> {
   if (!offer) return change({ instructionsOpen: true })
   const { outcome } = await offer.prompt()

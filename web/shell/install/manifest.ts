@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { visitOf } from '#web/data/visit.ts'
 
-/** What a device needs to know to put the site on its home screen. */
+/** The web app manifest. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { name } = visitOf(context).site.brand
   const manifest = {

@@ -1,4 +1,4 @@
-/** The looks of the offline page, which has no style sheet and no fonts but the device's: the same paper, brick and enamel. */
+/** The styles of the offline page, which can load no style sheet or fonts. */
 export const offlineStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1a2520, #eeeade); --brand: light-dark(#0d5941, #82cda9); --line: light-dark(#d8d2c1, #2e3a34) }
 :root[data-theme=light] { color-scheme: light }

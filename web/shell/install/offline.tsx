@@ -7,7 +7,7 @@ import { themeScript } from '#web/shell/theme.ts'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
 import { offlineStyle } from './offline-style.ts'
 
-/** The page the service worker keeps for when there is no connection: whole in itself, and the same for everybody. */
+/** The offline page that the service worker caches: self-contained and the same for everybody. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { site, nonce } = visitOf(context)
   const page = renderToStaticMarkup(<Offline brand={site.brand.name} nonce={nonce} />)
@@ -16,10 +16,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
   })
 }
 
-/**
- * Tries again by the button, and by itself when the connection is back, which may be while the page is loading and listens to
- * nothing.
- */
+/** Reloads on pressing the button, and automatically once online again, which may happen before the page listens for it. */
 const tryAgainScript = `ononline=function(){location.reload()};
 onclick=function(click){if(click.target.closest(\`button\`))location.reload()};
 if(location.pathname!==\`${paths.offline}\`)setInterval(function(){

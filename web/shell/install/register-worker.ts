@@ -1,4 +1,4 @@
-/** The service worker keeps the page for when there is no connection. Asked for when the page itself has what it needs. */
+/** Registers the service worker, which caches the offline page, once the page itself has loaded. */
 export function registerWorker(): void {
   const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   if (document.readyState === 'complete') register()
