@@ -1,7 +1,7 @@
 import { Chapter } from './chapter.tsx'
 import { contrastHere, Measured } from './measured.tsx'
 
-/** Written out, because Tailwind finds class names by reading. */
+/** Written out, because Tailwind finds class names by scanning the source. */
 const surfaces = [
   { name: 'paper', use: 'the page', look: 'bg-paper text-ink' },
   { name: 'card', use: 'what lies on it', look: 'bg-card text-ink' },
@@ -32,7 +32,7 @@ const grounds = [
   { name: 'sunken', look: 'bg-sunken' },
 ]
 
-/** Contrast is measured in the page as it is, light or dark: 4.5 is needed for text, 3 for edges and large text. */
+/** Contrast is measured in the rendered page, light or dark: 4.5 is needed for text, 3 for edges and large text. */
 export function Colours() {
   return (
     <Chapter title="Colours and their contrast">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { contrast, parseColour } from './contrast.ts'
 
-/** Whatever can turn the page from light to dark. */
+/** Everything that can change the theme. */
 function onAppearanceChange(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const choice = new MutationObserver(listener)
@@ -13,7 +13,7 @@ function onAppearanceChange(listener: () => void): () => void {
   }
 }
 
-/** Measures something of the place it stands in, and again when the page turns light or dark. */
+/** Measures an element, and again when the theme changes. */
 export function Measured({ what }: { what: (place: Element) => string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ import { Chapter } from './chapter.tsx'
 
 const focused = 'outline-3 outline-focus outline-offset-2'
 
-/** One thing in each state; what a pointer or the keyboard would do to it is painted on here. */
+/** A component in each state; hover and focus are simulated here. */
 export function States() {
   return (
     <Chapter title="States">

@@ -14,7 +14,7 @@ import { TypeAndMarks } from './type-and-marks.tsx'
 
 export const meta = pageMeta({ title: 'Styleguide', hidden: true })
 
-/** For developers; in production there is no such page. */
+/** For developers; not available in production. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (visitOf(context).site.production) throw data(null, { status: 404 })
   return null

@@ -10,7 +10,7 @@ const variants = {
   secondary: 'border-[1.5px] border-brand bg-card text-brand hover:bg-brand-wash',
   quiet: 'text-brand hover:bg-brand-wash',
   danger: 'bg-danger text-on-danger shadow-edge hover:bg-danger-strong',
-  /** On a plate: an outline in the plate's own lettering colour. */
+  /** On a plate: outlined in the plate's text colour. */
   plate: 'border-[1.5px] border-on-plate/70 text-on-plate hover:bg-on-plate/15',
 }
 const sizes = {
@@ -22,11 +22,11 @@ const sizes = {
 export interface ButtonLook {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** As wide as what it stands in. */
+  /** Full width. */
   wide?: boolean
 }
 
-/** The classes of a button, for the rare thing that is not a Button but must look like one. */
+/** The classes of a button, for the rare element that must look like one. */
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: ButtonLook = {}, className?: string) =>
   classes(
     'inline-flex select-none items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight no-underline transition-colors print:hidden',
@@ -43,10 +43,10 @@ type AnchorButton = Common & { href: string; to?: never } & Omit<ComponentProps<
 type PlainButton = Common & {
   to?: never
   href?: never
-  /** Under way: it cannot be pressed again, and says what is happening. */
+  /** Pending: it cannot be pressed and shows what is happening. */
   loading?: boolean
   loadingText?: string
-  /** Why it cannot be pressed now; shown below it. */
+  /** Why it is disabled; shown below it. */
   disabledReason?: string | false | null
 } & Omit<ComponentProps<'button'>, keyof Common>
 
@@ -95,7 +95,7 @@ function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'
     </button>
   )
   if (disabledReason === undefined) return element
-  // The keyboard finds a button that cannot be pressed yet, and hears why; what says so is there before and after.
+  // A disabled button stays focusable, and is described by its reason.
   return (
     <span className={classes('inline-flex max-w-full flex-col items-center print:hidden', wide && 'w-full')}>
       {element}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { whenOff } from './when-off.ts'
 
-/** A square button that holds only an icon; `label` is what it says to those who cannot see it. */
+/** A square button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, className, disabled, ...button }: { label: string } & ComponentProps<'button'>) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A wall in Flemish bond: long and short bricks take turns, each row half a step on. */
+/** A wall in Flemish bond: long and short bricks alternate, each row offset by half a step. */
 export function BrickWall({ className }: { className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

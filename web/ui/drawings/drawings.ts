@@ -3,7 +3,7 @@ import type { Sketched } from './sketch.tsx'
 
 const tick = 'M36 50l9 9 17-20'
 
-/** Our own drawings, by name. */
+/** Our drawings, by name. */
 export const drawings = {
   tap: {
     spots: [

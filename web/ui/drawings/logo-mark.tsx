@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** The mark: a roof on a spirit level, on an enamel plate. */
+/** The logo: a roof on a spirit level, on an enamel plate. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={classes('shrink-0', className ?? 'size-10')} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Sketched } from './sketch.tsx'
 
-/** Apart from the others: what went wrong is said on every page, also where nothing more can be fetched. */
+/** In a module of its own: errors show it on every page, even when nothing more can be loaded. */
 export const plug: Sketched = {
   spots: [
     ['green', 'M24 38c0-15 10-24 24-24s24 9 24 24v22a9 9 0 0 1-9 9H33a9 9 0 0 1-9-9z'],

@@ -3,8 +3,8 @@ import { classes } from '#web/ui/classes.ts'
 type Spot = 'green' | 'amber' | 'brick'
 
 /**
- * A drawing of ours, in the manner of a two-colour print: an ink line, and flat spots of colour that sit a little off it.
- * It is 96 by 96. `spots` are pairs of colour and shape, `line` is what is inked.
+ * A drawing in the manner of a two-colour print: an ink line, and flat areas of colour that are slightly misregistered.
+ * It is 96 by 96. `spots` are pairs of colour and shape, `line` is the inked path.
  */
 export interface Sketched {
   spots: readonly (readonly [Spot, string])[]
@@ -17,7 +17,7 @@ const spotClasses: Record<Spot, string> = {
   brick: 'fill-spot-brick',
 }
 
-/** It is decoration: what it shows is said in words beside it. */
+/** Decorative: the text beside it says the same. */
 export function Sketch({ drawn: { spots, line }, className }: { drawn: Sketched; className?: string }) {
   return (
     <svg viewBox="0 0 96 96" className={classes('h-auto shrink-0', className)} aria-hidden="true">

@@ -7,7 +7,7 @@ const sizes = {
   lg: `size-20 text-heading ${keyline}`,
 }
 
-/** The logo of a business, or a monogram, as stamped on a toolbox: the first letters of the first and the last word of a name. */
+/** The logo of a business, or its monogram: the first letters of the first and the last word of its name. */
 export function Avatar({
   name,
   picture,
@@ -15,7 +15,7 @@ export function Avatar({
   className,
 }: {
   name: string
-  /** The address of a square picture; the monogram stays behind it while it is loaded. */
+  /** The address of a square picture; the monogram shows until it has loaded. */
   picture?: string | null
   size?: keyof typeof sizes
   className?: string

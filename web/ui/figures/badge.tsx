@@ -12,7 +12,7 @@ const tones = {
 }
 export type BadgeTone = keyof typeof tones
 
-/** A word or two that say what state something is in. */
+/** A state in a word or two. */
 export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }) {
   return (
     <span

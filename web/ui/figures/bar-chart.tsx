@@ -4,10 +4,10 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 
 export interface ChartBar {
-  /** Under the bar; short, and no other bar's. */
+  /** Shown under the bar; short and unique. */
   label: string
   value: number
-  /** How much of it is filled; the rest is pale. All of it when left out. */
+  /** How much of it is filled; the rest is pale. All of it by default. */
   filled?: number
 }
 
@@ -15,10 +15,10 @@ const size = { width: 360, height: 170 }
 const edge = { top: 8, right: 4, bottom: 28, left: 28 }
 const inner = { width: size.width - edge.left - edge.right, height: size.height - edge.top - edge.bottom }
 const written = { className: 'fill-muted', fontSize: 11, fontFamily: 'inherit' }
-/** Not every bar is named when they are many. */
+/** With many bars only some are labelled. */
 const mostLabels = 6
 
-/** Bars beside each other. For those who see: whoever uses it says the same in a table. Load it lazily. */
+/** A bar chart, hidden from assistive technology: show the same data in a table. Load it lazily. */
 export default function BarChart({ bars }: { bars: readonly ChartBar[] }) {
   const labels = bars.map(({ label }) => label)
   const across = scaleBand({ domain: labels, range: [0, inner.width], padding: 0.28 })

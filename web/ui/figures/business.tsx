@@ -8,12 +8,12 @@ interface BusinessHeadProps {
   name: string
   picture: string | null
   place: string
-  /** The name as a link, where the card has no other. */
+  /** The name as a link, if the card has no other. */
   title?: ReactNode
   className?: string
 }
 
-/** The head of a card about a business: its sign, what it is called and where it is. */
+/** The head of a business card: logo, name and place. */
 export function BusinessHead({ name, picture, place, title = name, className = '' }: BusinessHeadProps) {
   return (
     <div className={`flex flex-wrap items-start gap-3 ${className}`}>
@@ -36,7 +36,7 @@ interface BusinessStandingProps {
   children?: ReactNode
 }
 
-/** What others said of a business, and what we checked. */
+/** The rating of a business, and what we verified. */
 export function BusinessStanding({ rating, reviewCount, verified, children }: BusinessStandingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

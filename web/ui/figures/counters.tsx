@@ -1,4 +1,4 @@
-/** Figures side by side on one ruled sheet, which also fits a narrow phone; large letters stand one below the other. */
+/** Figures side by side, also on a narrow phone; stacked when the text is large. */
 export function Counters({ counts }: { counts: { label: string; count: number }[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** A spirit level whose bubble is still settling: something is under way. Purely for the eye. */
+/** A spirit level whose bubble is settling: a loading indicator. Decorative. */
 export function Level({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 12" className={classes('h-auto w-8 shrink-0', className)} fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A share of a whole as a bar, with its label and figure. */
+/** A proportion as a bar, with its label and figure. */
 export function Meter({ label, value, max, shown }: { label: string; value: number; max: number; shown?: string }) {
   return (
     <div className="flex items-center gap-3 text-small">

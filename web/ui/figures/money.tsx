@@ -1,11 +1,11 @@
 import { formatPence, formatPenceExactly } from '#shared/money.ts'
 
-/** An amount of pence in pounds: £5.99, £1,200; `exact` always with its pence, for columns of figures. */
+/** Pence in pounds: £5.99, £1,200; `exact` always shows the pence, for columns of figures. */
 export function Money({ pence, exact }: { pence: number; exact?: boolean }) {
   return <span className="tabular-nums">{exact ? formatPenceExactly(pence) : formatPence(pence)}</span>
 }
 
-/** A budget in whole pounds, of which either end may be open. */
+/** A budget in whole pounds; either end may be open. */
 export function PoundRange({ min, max }: { min?: number | null; max?: number | null }) {
   const pounds = (amount: number) => formatPence(amount * 100)
   const known = (amount: number | null | undefined): amount is number => amount !== null && amount !== undefined

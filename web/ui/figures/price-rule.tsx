@@ -7,12 +7,12 @@ interface PriceRuleProps {
   low: number
   middle: number
   high: number
-  /** Another price beside them, as a hand that points at it. */
+  /** Another price to compare, shown as a pointer. */
   own?: number | null
   className?: string
 }
 
-/** The middle half of some prices on a carpenter's rule that begins at nothing. For those who see: say the same in words. */
+/** The middle half of some prices on a ruler from zero. Hidden from assistive technology: say the same in words. */
 export function PriceRule({ low, middle, high, own, className }: PriceRuleProps) {
   const along = scaleLinear({ domain: [0, Math.max(high, own ?? 0) * 1.25], range: [end, width - end] })
   return (

@@ -1,14 +1,14 @@
 import { classes } from '#web/ui/classes.ts'
 
 interface ProgressStepsProps {
-  /** What the bar is about, for those who cannot see it. */
+  /** The accessible name of the bar. */
   label: string
   steps: readonly string[]
-  /** The step under way, from 0; as many as there are steps when all are done. */
+  /** The index of the current step; the number of steps when all are done. */
   current: number
 }
 
-/** How far something has come: done, under way, to come. Reads as a list, looks like a ruled scale. */
+/** Progress through steps: done, current, upcoming. A list, drawn as a ruler. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1">
@@ -38,7 +38,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
                 aria-hidden="true"
                 className={classes(
                   'mt-1.5 flex whitespace-nowrap font-bold text-label sm:hidden',
-                  // Near the right edge its words run to the left.
+                  // Near the right edge the label is right-aligned.
                   index >= steps.length / 2 && 'justify-end',
                 )}
               >

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   text: string
-  /** What it is, for those who cannot see it. */
+  /** The accessible name. */
   label: string
   className?: string
 }
 
-/** A square of dots that a phone reads; always dark on white, which every camera understands. */
+/** A QR code, always dark on white, which every camera reads. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { border: 4 })
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x},${y}h1v1h-1z` : [])))

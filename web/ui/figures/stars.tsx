@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { counted } from '#shared/numbers.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** A star in a field of 24 by 24, the `place`-th of a row. */
+/** A star in a 24 by 24 box, the `place`-th of a row. */
 export const starAt = (place: number) =>
   `M${12 + 24 * place} 1.8l3 6.6 7.2.8-5.4 4.9 1.5 7.1-6.3-3.6-6.3 3.6 1.5-7.1-5.4-4.9 7.2-.8z`
 const row = [0, 1, 2, 3, 4].map(starAt).join('')
 
-/** A rating out of five, to a tenth; `count` is how many reviews it comes from. */
+/** A rating out of five, to a tenth; `count` is the number of reviews. */
 export function Stars({ value, count, className }: { value: number | string; count?: number; className?: string }) {
   const clipId = useId()
   const rating = Math.min(5, Math.max(0, Number(value) || 0))

@@ -6,11 +6,11 @@ interface StatCardProps {
   value: ReactNode
   hint?: ReactNode
   icon?: ReactNode
-  /** Where what it counts is listed; the whole card leads there. */
+  /** The list of what is counted; the whole card links there. */
   to?: string | undefined
 }
 
-/** One figure and what it counts. */
+/** A figure and its label. */
 export function StatCard({ label, value, hint, icon, to }: StatCardProps) {
   return (
     <div className="relative flex justify-between gap-3 rounded-card border border-line bg-card p-3 shadow-card sm:p-5">

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
 
-/** Where one is in a form of several pages. `current` counts from 0. */
+/** The progress through a multi-page form. `current` counts from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <nav aria-label="Steps">

@@ -7,11 +7,11 @@ interface CheckboxGridProps extends Omit<ComponentProps<'input'>, 'type' | 'defa
   hint?: ReactNode
   error?: string | undefined
   options: readonly { value: string; label: ReactNode }[]
-  /** What is ticked before there is a script. */
+  /** Checked before hydration. */
   defaultValue?: readonly string[]
 }
 
-/** Any number of many. Takes what `register('name')` gives; the form's value is a list. */
+/** Multiple choice. Takes what `register('name')` returns; the form's value is a list. */
 export function CheckboxGrid({ legend, hint, error, options, defaultValue, ...input }: CheckboxGridProps) {
   return (
     <ChoiceGroup

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from './field.tsx'
 
-/** A box of our own drawing; also for boxes that are not a Checkbox. */
+/** The look of our checkboxes; also for boxes that are not a Checkbox. */
 export const tickClasses = 'tick aria-invalid:border-bad'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
 }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ error, className, children, ...input }: CheckboxProps) {
   const errorId = useId()
   return (
@@ -30,7 +30,7 @@ export function Checkbox({ error, className, children, ...input }: CheckboxProps
   )
 }
 
-/** The same as a switch, for a setting that takes effect by itself; `aria-disabled` while it is saved, for that keeps the keyboard. */
+/** A checkbox shown as a switch, for a setting that applies at once; `aria-disabled` while saving keeps the focus. */
 export function Switch({ children, className, ...input }: Omit<CheckboxProps, 'error'>) {
   return (
     <label className={classes('narrow:flex-wrap flex min-h-11 items-center justify-between gap-4 py-1', className)}>

@@ -10,7 +10,7 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/** Several boxes or radios that answer one question. */
+/** Several checkboxes or radios that answer one question. */
 export function ChoiceGroup({ legend, hint, error, className, children }: ChoiceGroupProps) {
   const id = useId()
   const described = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined

@@ -13,7 +13,7 @@ interface ComboboxProps<Item extends Suggestion> {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (text: string) => void
-  /** The suggestion that was taken; its label has already gone to `onChange`. */
+  /** The chosen suggestion; its label has already been passed to `onChange`. */
   onPick?: (item: Item) => void
   search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   placeholder?: string
@@ -26,7 +26,7 @@ interface ComboboxProps<Item extends Suggestion> {
 const pauseMs = 200
 const leastLetters = 2
 
-/** A line of text with suggestions (WAI-ARIA combobox, list autocomplete). Anything may be typed. */
+/** A text field with suggestions (WAI-ARIA combobox, list autocomplete). Any text may be entered. */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { value, onChange, onPick, search, onBlur, autoComplete = 'off', ...input } = props
   const listId = useId()
@@ -123,7 +123,7 @@ function stopAsking(question: Question | undefined) {
   question?.stop.abort()
 }
 
-/** Asks after a short pause, forgets answers to questions that are no longer being asked. */
+/** Debounces the search and discards outdated answers. */
 function useSuggestions<Item>(search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>) {
   const [found, setFound] = useState<readonly Item[]>([])
   const asking = useRef<Question>(undefined)

@@ -8,20 +8,20 @@ interface FieldWiring {
 }
 const FieldContext = createContext<FieldWiring | null>(null)
 
-/** What a control needs to belong to the Field around it; nothing outside one. */
+/** The ids and state that connect a control to its Field; nothing outside one. */
 export const useField = () => useContext(FieldContext)
 
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Says so beside the label; fields are required unless they say otherwise. */
+  /** Marks the field as optional; fields are required otherwise. */
   optional?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A label, its one control, a hint and what is wrong with it, wired together for those who cannot see them. */
+/** A label, its control, a hint and an error, associated for assistive technology. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

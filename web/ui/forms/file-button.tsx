@@ -3,10 +3,9 @@ import { type ButtonLook, buttonClasses } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 interface FileButtonProps extends ButtonLook {
-  /** What it says; with `icon` alone, to those who cannot see it. */
+  /** The label; the accessible name if `iconOnly`. */
   label: string
   icon?: ReactNode
-  /** Only the icon is seen. */
   iconOnly?: boolean
   accept: string
   multiple?: boolean
@@ -17,7 +16,7 @@ interface FileButtonProps extends ButtonLook {
   onFiles: (files: File[]) => void
 }
 
-/** A button that lets somebody choose files of theirs. */
+/** A button that opens the file picker. */
 export function FileButton(props: FileButtonProps) {
   const { label, icon, iconOnly, accept, multiple, camera, disabled, className, onFiles, ...look } = props
   return (
@@ -42,7 +41,7 @@ export function FileButton(props: FileButtonProps) {
         {...(camera && { capture: 'environment' })}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // So that the same file can be chosen again after it was left out.
+          // So that the same file can be chosen again after it was removed.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { useField } from './field.tsx'
 
-/** Files from the person's own device. */
+/** A file input. */
 export function FileInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -13,26 +13,26 @@ interface FilesFieldProps {
   hint?: ReactNode
   error?: string | undefined
   limits: UploadLimits
-  /** Several at a time; else the next one chosen takes the place of the last, which `onFiles` sees to. */
+  /** Several at a time; otherwise `onFiles` replaces the previous file. */
   multiple?: boolean
-  /** On a phone there is a button for the camera too. */
+  /** On phones, adds a button for the camera. */
   camera?: boolean
   disabled?: boolean
-  /** What is chosen, as the list of it is called. */
+  /** The accessible name of the list of chosen files. */
   listLabel: string
   uploads: readonly ShownUpload[]
-  /** What has arrived can be left out too: it is kept only with what it is sent with. */
+  /** Uploaded files can be removed too: they are retained only with what they are sent with. */
   untilSent?: boolean
   onFiles: (files: File[]) => void
   onRemove: (id: string) => void
   onRetry?: (id: string) => void
 }
 
-/** The endings by which a device knows what can be chosen. */
+/** The file extensions for the `accept` attribute. */
 export const acceptedBy = ({ types }: UploadLimits): string =>
   types.flatMap((type) => fileTypes[type].endings).join(',')
 
-/** Files of somebody's own: chosen, dropped, pasted or taken with the camera, and how far each is on its way. */
+/** Files that are chosen, dropped, pasted or photographed, with their upload progress. */
 export function FilesField(props: FilesFieldProps) {
   const { label, hint, error, limits, multiple, camera, disabled, listLabel, uploads, onFiles } = props
   const given = (files: File[]) => {
@@ -46,12 +46,12 @@ export function FilesField(props: FilesFieldProps) {
           <FileInput
             multiple={multiple}
             accept={acceptedBy(limits)}
-            // The list below says what was chosen.
+            // The list below shows the chosen files.
             className={classes('text-transparent', over && 'border-brand bg-brand-wash')}
             disabled={disabled}
             onChange={(event) => {
               const files = [...(event.target.files ?? [])]
-              // So that the same file can be chosen again after it was left out.
+              // So that the same file can be chosen again after it was removed.
               event.target.value = ''
               given(files)
             }}

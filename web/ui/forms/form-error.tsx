@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** Why the whole form was refused; read out as soon as it appears. */
+/** Why the form was refused; announced as soon as it appears. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

@@ -1,6 +1,6 @@
 import { withCommas } from '#shared/numbers.ts'
 
-/** Says that a text is as long as it may be: the browser leaves out what is typed or pasted beyond that. */
+/** Says that a text has reached its maximum length, beyond which the browser drops input. */
 export const FullNote = ({ length, most }: { length: number; most: number | undefined }) => (
   <p role="status" className="pt-1.5 text-small text-warn empty:hidden">
     {most !== undefined &&

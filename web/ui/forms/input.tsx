@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classes, controlClasses } from '#web/ui/classes.ts'
 import { useField } from './field.tsx'
 
-/** A line of text. */
 export function Input({ className, ...input }: ComponentProps<'input'>) {
   return <input {...useField()} {...input} className={classes(controlClasses, className)} />
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from './input.tsx'
 
-/** An amount of pounds. */
 export function MoneyInput({ className, ...input }: ComponentProps<'input'>) {
   return (
     <div className="relative">

@@ -9,7 +9,7 @@ interface MonthSelectProps {
   error?: string | undefined
   /** `2026-05`; while only one of the two is chosen the other is empty: `2026-`, `-05`. */
   value: string
-  /** The latest that can be chosen, and how many years there are. */
+  /** The latest year, and the number of years to choose from. */
   lastYear: number
   years: number
   onChange: (value: string) => void
@@ -17,7 +17,7 @@ interface MonthSelectProps {
 
 const monthOptions = months.map((label, i) => ({ value: String(i + 1).padStart(2, '0'), label }))
 
-/** A month of a year in two lists: not every browser has a picker for months. */
+/** A month in two selects: not every browser has a month picker. */
 export function MonthSelect({ legend, hint, error, value, lastYear, years, onChange }: MonthSelectProps) {
   const [year = '', month = ''] = value.split('-')
   const listed = Array.from({ length: years }, (_, i) => String(lastYear - i))

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Input } from './input.tsx'
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that reveals it. */
 export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

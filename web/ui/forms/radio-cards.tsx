@@ -19,7 +19,7 @@ interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' }
 
-/** One of a few, each on a card of its own. Takes what `register('name')` gives. */
+/** A choice of a few, each on its own card. Takes what `register('name')` returns. */
 export function RadioCards({
   legend,
   hint,

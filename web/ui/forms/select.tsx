@@ -5,11 +5,11 @@ import { useField } from './field.tsx'
 
 interface SelectProps extends ComponentProps<'select'> {
   options?: readonly { value: string; label: string }[]
-  /** What it says while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string
 }
 
-/** One of many; the browser's own list, which every phone knows how to show. */
+/** The browser's own select, which works well on every phone. */
 export function Select({ options, placeholder, className, children, ...select }: SelectProps) {
   return (
     <div className="relative">

@@ -6,7 +6,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 interface StarsInputProps {
   label: ReactNode
   value: number
-  /** Whether somebody has chosen it; what only stands there to begin with is shown as that. */
+  /** Whether the person chose the value; a default is styled differently. */
   given?: boolean
   error?: string | undefined
   onChange: (value: number) => void
@@ -15,7 +15,7 @@ interface StarsInputProps {
 
 const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
 
-/** One to five stars: five radios, so the arrow keys choose. */
+/** One to five stars: five radios, so that the arrow keys work. */
 export function StarsInput({ label, value, given = true, error, onChange, name }: StarsInputProps) {
   const ownName = useId()
   return (
@@ -31,7 +31,7 @@ export function StarsInput({ label, value, given = true, error, onChange, name }
             value={index + 1}
             checked={value === index + 1}
             onChange={() => onChange(index + 1)}
-            // Pressing the star that stands there to begin with is choosing it.
+            // Pressing the star of the default chooses it.
             onClick={() => onChange(index + 1)}
             className="sr-only"
           />

@@ -3,7 +3,7 @@ import { classes, controlClasses } from '#web/ui/classes.ts'
 import { useField } from './field.tsx'
 import { FullNote } from './full-note.tsx'
 
-/** Some lines of text; grows with what is typed where the browser can, and says when there is no room for more. */
+/** A textarea that grows with its text where the browser can, and says when the maximum length is reached. */
 export function Textarea({ className, rows = 4, ...textarea }: ComponentProps<'textarea'>) {
   const [typed, setTyped] = useState(0)
   const { value, maxLength } = textarea

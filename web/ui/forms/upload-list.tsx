@@ -16,7 +16,7 @@ export interface ShownUpload {
 interface UploadListProps {
   label: string
   uploads: readonly ShownUpload[]
-  /** What has arrived can be left out too: it is kept only with what it is sent with. */
+  /** Uploaded files can be removed too: they are retained only with what they are sent with. */
   untilSent?: boolean
   onRemove: (id: string) => void
   onRetry?: (id: string) => void
@@ -31,7 +31,7 @@ const words = {
   unfit: 'Cannot be sent',
 }
 
-/** Files on their way, each with how far it is and what went wrong. */
+/** Files with their upload progress and errors. */
 export function UploadList({ label, uploads, untilSent, onRemove, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
@@ -82,7 +82,7 @@ export function UploadList({ label, uploads, untilSent, onRemove, onRetry }: Upl
   )
 }
 
-/** A picture from this device as far as the browser can show it, else a sheet of paper. */
+/** A picture the browser can show, else an icon. */
 function Preview({ file }: { file: ShownUpload['file'] }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

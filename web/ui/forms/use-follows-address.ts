@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A field whose value is also in the address. What is typed stays as it is typed, also while the address catches up with it
- * (`asking` says what it will hold then); when the address changes by itself (a link, back, forward) the field follows.
+ * A field whose value is also in the address. Typed text is kept while the address catches up with it (`asking` is the
+ * value it will have then); when the address changes otherwise (a link, back, forward), the field follows.
  */
 export function useFollowsAddress(inAddress: string) {
   const [typed, setTyped] = useState(inAddress)

@@ -5,7 +5,7 @@ import { FilesField } from './files-field.tsx'
 
 afterEach(cleanup)
 
-/** Some forms with a text and files of their own; `pasteAt` says whether the browser was left to paste by itself. */
+/** Some forms with a text and files each; `pasteAt` returns whether the browser's own paste was allowed. */
 function forms(names: readonly string[], unusable: { disabled?: string; hidden?: string } = {}) {
   const taken: string[] = []
   render(

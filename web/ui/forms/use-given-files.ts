@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
 /**
- * Files that are pasted on the page nearer to this place than to another such, or dropped on what gets the handlers. `over` while
- * some are held over it.
+ * Files dropped on the element with these handlers, or pasted on the page nearest to this one of several such fields.
+ * `over` while files are dragged over it.
  */
 export function useGivenFiles(onFiles: (files: File[]) => void) {
   const id = useId()
@@ -42,13 +42,13 @@ export function useGivenFiles(onFiles: (files: File[]) => void) {
   }
 }
 
-/** Cells and words are copied with a picture of themselves; a file that is copied may bring its own name as the text. */
+/** Copied cells and words come with a picture of themselves; a copied file may come with its name as text. */
 function isOfText(files: readonly File[], copied: DataTransfer | null): boolean {
   const text = copied?.getData('text/plain') ?? ''
   return text !== '' && !files.some(({ name }) => text.includes(name))
 }
 
-/** Of the places that can be used now, the one that shares most of the page with where something is pasted. */
+/** Of the enabled fields, the one sharing the closest common ancestor with the target of the paste. */
 function nearestPlace(pastedAt: Element): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-takes-files]')].filter(
     (place) =>

@@ -12,18 +12,18 @@ interface Issues {
   issues: readonly { path: readonly PropertyKey[]; message: string }[]
 }
 
-/** The first sentence of each field, of what was found wrong with all that was typed. */
+/** The first message of each field's issues. */
 export function wrongIn({ issues }: Issues = { issues: [] }): Messages {
   const first: Record<string, string> = {}
   for (const { path, message } of issues) first[String(path.at(-1))] ??= message
   return first
 }
 
-/** What is wrong at which field of a small form. The keyboard goes to the first such field, where it is read out. */
+/** The errors of a small form by field. Focuses the first invalid field, which announces it. */
 export function useWrong(): Wrong {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Messages>({})
-  // Said anew each time it was found, though it may be the same sentence.
+  // Each time, even if the message is the same.
   useEffect(() => {
     if (Object.values(wrong).some(Boolean))
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus()

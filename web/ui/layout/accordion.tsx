@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Questions that open to their answers; works without scripts and can be found by the browser's page search. */
+/** Questions that expand to their answers; works without scripts and with the browser's page search. */
 export function Accordion({ items }: { items: { question: string; answer: ReactNode }[] }) {
   return (
     <div className="divide-y divide-line border-line border-y">

@@ -7,7 +7,7 @@ interface ArrivalHeadingProps {
   children: ReactNode
 }
 
-/** The heading of what has just taken the place of something else: the keyboard and the screen reader go on from here. */
+/** The heading of content that has just replaced other content: receives the focus. */
 export function ArrivalHeading({ as: Heading = 'h1', className, children }: ArrivalHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,14 +7,13 @@ interface CardProps {
   titleAs?: 'h2' | 'h3' | 'h4'
   /** Beside the title: a badge, a menu. */
   aside?: ReactNode
-  /** Below a ruled line: the buttons. */
+  /** The buttons, below a rule. */
   footer?: ReactNode
   padding?: 'md' | 'none'
   className?: string
   children?: ReactNode
 }
 
-/** A sheet of paper on the page. */
 export function Card(props: CardProps) {
   const {
     as: Element = 'div',

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 export interface DetailRow {
   label: string
   value: ReactNode
-  /** The sum under the line: bold, with a double rule above. */
+  /** The total below the line: bold, with a double rule above. */
   total?: boolean
 }
 
 interface DetailListProps {
   rows: DetailRow[]
-  /** The value stands at the right edge, after a dotted line. */
+  /** The value is right-aligned after a dotted leader. */
   leaders?: boolean
-  /** It may stand in a narrow column of a wide window: the label is above its value where both have no room. */
+  /** For a narrow column of a wide window: the label is above its value when they do not fit side by side. */
   column?: boolean
 }
 
-/** Rows of an invoice. */
+/** Labels with values, as on an invoice. */
 export function DetailList({ rows, leaders, column }: DetailListProps) {
   if (leaders)
     return (

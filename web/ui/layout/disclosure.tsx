@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   label: ReactNode
-  /** What it belongs to, for those who cannot see where it stands. */
+  /** Completes the accessible name where the label alone is ambiguous. */
   about?: string
-  /** Whether it begins open. */
+  /** Whether it is open initially. */
   open?: boolean
   children: ReactNode
 }
 
-/** A line that opens to more. */
 export function Disclosure({ label, about, open = false, children }: DisclosureProps) {
   return (
     <details className="group open:w-full" open={open}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page: its h1, one sentence of what it is for, and what can be done there. */
+/** The page's h1, a sentence about it, and its actions. */
 export function PageHeader(props: { title: ReactNode; eyebrow?: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 sm:pt-12">

@@ -1,6 +1,6 @@
 const mostShown = 5
 
-/** The up to five page numbers a pager shows: the current one in the middle, unless an end is near. */
+/** Up to five page numbers: the current one in the middle, unless an end is near. */
 export function pageNumbers(page: number, pages: number): number[] {
   const count = Math.min(mostShown, pages)
   const first = Math.min(Math.max(1, page - Math.floor(mostShown / 2)), pages - count + 1)

@@ -7,7 +7,7 @@ import { pageNumbers } from './page-numbers.ts'
 interface PagerProps {
   page: number
   pages: number
-  /** The address of a page; the pager is made of links, so it works without scripts. */
+  /** The address of a page; made of links, so that it works without scripts. */
   hrefFor: (page: number) => string
   label?: string
 }

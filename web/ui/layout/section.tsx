@@ -18,10 +18,10 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A band of a public page, as wide as the window, with its h2. */
+/** A full-width section of a public page, with its h2. */
 export function Section({ title, lead, tone = 'paper', id, width, className, children }: SectionProps) {
   return (
-    // Where something leads to it by its id, the keyboard can go on from it.
+    // Focusable when it has an id to link to.
     <section
       id={id}
       tabIndex={id ? -1 : undefined}

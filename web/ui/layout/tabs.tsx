@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Tab {
   value: string
   label: ReactNode
-  /** How many things are on it, shown in brackets. */
+  /** The number of items, shown in brackets. */
   count?: number | undefined
-  /** How many of them wait for the reader. */
+  /** How many of them need the reader's action. */
   waiting?: number
   content: ReactNode
 }
@@ -19,7 +19,7 @@ interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Several views of one thing, one at a time. The row scrolls on a phone. */
+/** Tabs. The row scrolls on a phone. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, which may be out of sight.
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
   )
 }
 
-/** Scrolls the row, and nothing else, as far as the tab is out of it. */
+/** Scrolls only the row, as far as the tab is out of view. */
 function showWithin(row: HTMLElement, tab: HTMLElement) {
   const [around, inside] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (inside.right > around.right) row.scrollLeft += inside.right - around.right

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Are you sure? The safe answer has the focus first. */
+/** Asks for confirmation. The safe answer is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', danger, loading, onConfirm, children, ...dialog } = props
   const meanwhile = use(Overtaken)

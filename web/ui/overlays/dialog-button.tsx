@@ -12,11 +12,11 @@ import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
 import { Overtaken } from './overtaken.ts'
 
 interface Asked {
-  /** The id of what is asked about, and which of its questions this is: by both a button finds its dialog again. */
+  /** The id of the subject, and the name of the dialog: together they identify the dialog of a button. */
   about: string
   name: string
   dialog: (onClose: () => void) => ReactNode
-  /** What happened meanwhile, where it is no longer asked: there is no button then. */
+  /** Why the question no longer applies; the button is hidden then. */
   overtaken?: string | undefined
 }
 
@@ -29,14 +29,14 @@ const Place = createContext<Dispatch<SetStateAction<Opened | null>>>(() => {
 })
 
 interface DialogPlaceProps {
-  /** What happened to something whose button is gone, if that is known. */
+  /** Why the subject's button has disappeared, if known. */
   whyGone?: (about: string) => string | undefined
   children: ReactNode
 }
 
 /**
- * Where the dialogs of the buttons in it stand: above whatever moves or goes when it is read again, so that what is being typed
- * stays. A dialog whose button is gone says what happened.
+ * Renders the dialogs of the buttons inside it. Above content that moves or disappears on a refetch, so that input is
+ * not lost; a dialog whose button has disappeared says why.
  */
 export function DialogPlace({ whyGone, children }: DialogPlaceProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -59,7 +59,7 @@ type DialogButtonProps = Asked &
     disabledReason?: string | false
   }
 
-/** A button and the dialog it opens, which outlives it. */
+/** A button and its dialog, which stays open even if the button unmounts. */
 export function DialogButton({ about, name, dialog, overtaken, ...button }: DialogButtonProps) {
   const setOpened = use(Place)
   const asked = { about, name, dialog, overtaken }

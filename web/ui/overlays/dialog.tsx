@@ -14,16 +14,16 @@ export interface DialogProps {
   size?: 'md' | 'lg'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** There is no way past it but what it offers. */
+  /** It can only be closed by one of its actions. */
   mustAnswer?: boolean
-  /** Something would be lost: a press beside it, which may be a slip, does not close it. */
+  /** It contains unsaved input: a press outside, which may be a slip, does not close it. */
   holdsWords?: boolean
   children?: ReactNode
 }
 
 /**
- * Something that must be dealt with first. A card on a large screen, a sheet from the bottom on a phone. Its middle scrolls; in
- * a low window, where little of it would be left between head and foot, the whole of it does.
+ * A modal dialog: a card on a large screen, a bottom sheet on a phone. The body scrolls; in a low window the whole
+ * dialog does.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', mustAnswer, children } = props
@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
               {footer}
             </div>
           )}
-          {/* Last, so that the first field or the safe answer has the focus. */}
+          {/* Last, so that the first field or the safe answer is focused. */}
           {!mustAnswer && (
             <Radix.Close asChild>
               <IconButton label="Close" className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
@@ -76,11 +76,11 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Where several choices come first the keyboard begins at the one that is made, or an arrow key would change it unseen. */
+/** Where radios come first, the chosen one is focused: an arrow key on another would change the choice unnoticed. */
 function goToWhatIsChosen() {
   const first = document.activeElement
   if (first instanceof HTMLInputElement && first.type === 'radio')
     document.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)?.focus()
-  // It was given the keyboard without being scrolled to.
+  // It was focused without scrolling.
   document.activeElement?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 interface DrawerPanelProps {
-  /** By which a button opens it: `popoverTarget`. */
+  /** The id that a button's `popoverTarget` refers to. */
   id: string
   title: ReactNode
   closeLabel: string
@@ -11,7 +11,7 @@ interface DrawerPanelProps {
   children: ReactNode
 }
 
-/** A sheet that slides in from a side. A popover, so that it opens before (and without) any script. */
+/** A sheet that slides in from the side. A popover, so that it opens without script. */
 export function DrawerPanel({ id, title, closeLabel, side = 'right', children }: DrawerPanelProps) {
   return (
     <div

@@ -16,10 +16,10 @@ interface DropdownMenuProps {
 const look =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-medium outline-none data-[disabled]:text-muted data-[highlighted]:bg-brand-wash [&_svg]:size-5'
 
-/** Actions that do not deserve a button each. */
+/** A menu of less important actions. */
 export function DropdownMenu({ trigger, heading, items }: DropdownMenuProps) {
   const chosen = useRef<() => void>(undefined)
-  /** Done once the keyboard is back at the button: a dialog that opens leads back to where the keyboard was. */
+  /** Run once the button has the focus again: a dialog opened by it returns the focus to where it was. */
   const doChosen = () => {
     const step = chosen.current
     chosen.current = undefined

@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 afterEach(cleanup)
 
-/** A question in a dialog; `pressBeside` once the dialog hears of presses. */
+/** A question in a dialog; `pressBeside` once the dialog listens for presses outside. */
 async function asked() {
   const onClose = vi.fn<() => void>()
   render(

@@ -8,9 +8,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   sendLabel: string
   sending: boolean
   sendingLabel?: string
-  /** What closes it unsent, where “Cancel” could be read as what it asks about. */
+  /** The label of the closing button, where “Cancel” would be ambiguous. */
   keepLabel?: string | undefined
-  /** Why it cannot be sent yet, if it cannot. */
+  /** Why it cannot be submitted yet, if so. */
   unready?: string | false | null
   danger?: boolean | undefined
   formRef?: Ref<HTMLFormElement>
@@ -19,7 +19,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   children?: ReactNode
 }
 
-/** A few questions, and the button that sends what was answered. Overtaken, it is only there to be read and copied from. */
+/** A small form in a dialog. When overtaken, it can only be read and copied from. */
 export function FormDialog(props: FormDialogProps) {
   const formId = useId()
   const [isTyped, setIsTyped] = useState(false)

@@ -4,7 +4,7 @@ import { goBack, placesNow } from './go-back.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A card, with what opens a dialog from it; `place` once it is pressed. */
+/** A card with a button that opens a dialog; `place` is where the focus was. */
 function opened(around = '') {
   document.body.innerHTML = `<main tabindex="-1">${around}<article id="card" tabindex="-1"><button>Answer</button></article></main>`
   document.querySelector('button')?.focus()

@@ -1,4 +1,4 @@
-/** Where somebody is who opens a dialog: what they pressed, and what it stands in that can have the keyboard. */
+/** The focused element and its focusable ancestors, innermost first. */
 export function placesNow(): Element[] {
   const places: Element[] = []
   for (let place = document.activeElement; place; place = place.parentElement?.closest('[tabindex="-1"]') ?? null)
@@ -6,19 +6,19 @@ export function placesNow(): Element[] {
   return places
 }
 
-/** A place, or what has come to stand for it: a card that is moved is made anew, and of one that is folded away its summary. */
+/** An element, or its replacement: a moved card is remounted, and a collapsed one is represented by its summary. */
 function standing(place: Element): Element | null | undefined {
   const now = place.isConnected ? place : document.querySelector(`[id="${place.id}"]`)
   return now?.closest('details:not([open])')?.querySelector('summary') ?? now
 }
 
 /**
- * Gives the keyboard back to what a dialog was opened from. A button often goes with what was done in the dialog, at once or
- * when that is read again: then the keyboard goes on from the card it stood in, and not from the top of the page.
+ * Returns the focus to where a dialog was opened from. Its button often disappears as a result of the dialog, at once
+ * or after a refetch: then the surrounding card is focused rather than the top of the page.
  */
 export function goBack(places: readonly Element[]): void {
   const go = () => {
-    // Of two dialogs that close at once the one beneath knows a place that is still there.
+    // When two dialogs close at once, the lower one has an element that still exists.
     const last = document.activeElement === document.body ? document.querySelector('main') : null
     const place = places.map(standing).find(Boolean) ?? last
     if (place instanceof HTMLElement) place.focus({ preventScroll: places.includes(place) })

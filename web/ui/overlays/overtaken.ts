@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What happened meanwhile, in a dialog whose question can no longer be answered. */
+/** Why the question of a dialog no longer applies. */
 export const Overtaken = createContext<string | undefined>(undefined)

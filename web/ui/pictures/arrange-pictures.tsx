@@ -5,21 +5,21 @@ import { movedTo } from '#shared/pictures.ts'
 import { ArrangedPicture, type PictureToArrange, placeButtons } from './arranged-picture.tsx'
 
 interface ArrangePicturesProps {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string
   pictures: readonly PictureToArrange[]
   captionLength: number
   onCaption: (id: string, caption: string) => void
-  /** `place` counts from 0. Rejected when it could not be moved. */
+  /** `place` counts from 0. Rejects when the picture could not be moved. */
   onMove: (id: string, place: number) => Promise<unknown>
   onRemove: (id: string) => void
 }
 
-/** Pictures in an order: moved by dragging, by the arrow keys or a button at a time, described, and taken out. */
+/** Sortable pictures: moved by dragging, arrow keys or buttons, with captions and removal. */
 export default function ArrangePictures({ label, pictures, onMove, ...rest }: ArrangePicturesProps) {
   const [moved, setMoved] = useState<{ from: string; ids: string[] } | null>(null)
   const given = pictures.map(({ id }) => id)
-  // What was moved stands where it was put until the order that is given is another.
+  // A moved picture stays where it was put until the given order changes.
   const ids = moved?.from === given.join() ? moved.ids : given
   const byId = new Map(pictures.map((picture) => [picture.id, picture]))
   const sensors = useSensors(
@@ -77,7 +77,7 @@ export default function ArrangePictures({ label, pictures, onMove, ...rest }: Ar
   )
 }
 
-/** The keyboard stays on the button that moved a picture. */
+/** Keeps the focus on the button that moved a picture. */
 function useFollowedButton(ids: readonly string[]) {
   const followed = useRef<[id: string, way: 'earlier' | 'later'] | null>(null)
   const order = ids.join()

@@ -9,10 +9,10 @@ import { Input } from '#web/ui/forms/input.tsx'
 
 export interface PictureToArrange {
   id: string
-  /** What is seen of it, in a square. */
+  /** The square preview. */
   shown: ReactNode
   caption: string
-  /** Said below the caption of what is written there. */
+  /** Shown below the caption. */
   note?: ReactNode
 }
 
@@ -26,13 +26,13 @@ interface ArrangedPictureProps {
   onRemove: (id: string) => void
 }
 
-/** How long nobody has written before a caption is kept, in milliseconds; leaving the field keeps it at once. */
+/** The debounce for saving a caption, in milliseconds; leaving the field saves at once. */
 const pause = 700
 
 /** The ids of the buttons that move a picture. */
 export const placeButtons = (id: string) => ({ earlier: `${id}-earlier`, later: `${id}-later` })
 
-/** One picture of several: what it shows in words, its place, and the way to take it out. */
+/** One of the sortable pictures: caption, position and removal. */
 export function ArrangedPicture({ picture, number, of, captionLength, ...on }: ArrangedPictureProps) {
   const { id, shown, caption, note } = picture
   const [written, setWritten] = useState(caption)
@@ -50,7 +50,7 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
     return () => clearTimeout(timer)
   }, [written])
   const saveAtLast = useEffectEvent(save)
-  // The page may be left before either, as by the key for going back.
+  // The page may be left before either, for example by the back key.
   useEffect(() => () => saveAtLast(), [])
   return (
     <li

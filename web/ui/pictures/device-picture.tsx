@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A picture from this device, as far as the browser can show it; one of an iPhone is shown as a sign elsewhere. */
+/** A picture from this device, if the browser can show it; an icon for formats it cannot (HEIC). */
 export function DevicePicture({ file, alt }: { file: File; alt: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

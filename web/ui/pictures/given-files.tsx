@@ -6,7 +6,7 @@ import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
 import type { ViewedPicture } from '#web/ui/pictures/picture-viewer.tsx'
 import { usePictureViewer } from '#web/ui/pictures/use-picture-viewer.tsx'
 
-/** The picture of a file; null of a document. */
+/** The picture of a file; null for a document. */
 function pictureOf(file: GivenFile): ViewedPicture | null {
   const { urls, width, height, thumbhash, id, name } = file
   if (!('small' in urls) || !width || !height) return null
@@ -15,7 +15,7 @@ function pictureOf(file: GivenFile): ViewedPicture | null {
   return { id, alt: `Photo ${name}`, width, height, thumbhash, sizes }
 }
 
-/** What came with something written: pictures, which open in the viewer, and documents, which are downloaded. */
+/** Attachments: pictures, which open in the viewer, and documents, which are downloaded. */
 export function GivenFiles({ files }: { files: readonly GivenFile[] }) {
   const pictures = files.flatMap((file) => pictureOf(file) ?? [])
   const documents = files.filter(({ urls }) => 'original' in urls)

@@ -6,12 +6,12 @@ import { classes } from '#web/ui/classes.ts'
 interface PictureFrameProps {
   picture: Picture
   alt: string
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** The displayed width, for `sizes`. */
   widths: string
   className?: string
 }
 
-/** What a picture looks like from afar, as the address of a tiny one. */
+/** The blurred preview of a picture, as a data URL. */
 export function fromAfar({ thumbhash }: Pick<Picture, 'thumbhash'>): string | undefined {
   if (!thumbhash) return undefined
   try {
@@ -21,7 +21,7 @@ export function fromAfar({ thumbhash }: Pick<Picture, 'thumbhash'>): string | un
   }
 }
 
-/** A picture that has its size from the start, and a blurred preview until it has loaded. */
+/** A picture with a fixed size and a blurred preview until it has loaded. */
 export function PictureFrame({ picture, alt, widths, className }: PictureFrameProps) {
   const { width, height, sizes } = picture
   const afar = useMemo(() => fromAfar(picture), [picture])

@@ -13,26 +13,26 @@ export interface ViewedPicture extends Picture {
 
 interface PictureViewerProps {
   pictures: readonly ViewedPicture[]
-  /** The place of the one that is opened. */
+  /** The index of the first picture shown. */
   first: number
   onClose: () => void
 }
 
-/** How much larger a picture is when somebody looks closer. */
+/** The zoom factor. */
 const closer = 2.5
 
 const round = 'rounded-full! bg-plate! text-on-plate! hover:bg-plate-deep!'
 
 /**
- * Pictures over the whole window: the next by an arrow key, a button or a swipe, nearer by a double tap, a button or two fingers.
- * They lie side by side and are scrolled, so that a finger moves them as it moves any page.
+ * A full-window picture viewer: arrow keys, buttons or swipes for the next picture; double tap, button or pinch to
+ * zoom. It scrolls horizontally, so that swipes are native.
  */
 export default function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const strip = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   const [place, setPlace] = useState(first)
   const [near, setNear] = useState(false)
-  // It begins at the one that was chosen as soon as it is on the page, and moves by itself after that.
+  // Scrolls to the chosen picture when it mounts; after that it is not controlled.
   const begin = useCallback(
     (node: HTMLDivElement | null) => {
       strip.current = node
@@ -142,7 +142,7 @@ interface SlideProps {
   onNear: (near: boolean) => void
 }
 
-/** One picture as large as the window lets it be, at its size before it is there. */
+/** One picture as large as the window allows, with its size reserved while loading. */
 function Slide({ picture, near, hidden, onNear }: SlideProps) {
   const frame = useRef<HTMLDivElement>(null)
   const point = useRef({ across: 0.5, down: 0.5 })
@@ -151,7 +151,7 @@ function Slide({ picture, near, hidden, onNear }: SlideProps) {
   useLayoutEffect(() => {
     const { current } = frame
     if (!current || !near) return
-    // What was pointed at stays in the middle.
+    // The tapped point is centred.
     current.scrollLeft = point.current.across * current.scrollWidth - current.clientWidth / 2
     current.scrollTop = point.current.down * current.scrollHeight - current.clientHeight / 2
   }, [near])

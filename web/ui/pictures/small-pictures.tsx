@@ -4,13 +4,13 @@ import { usePictureViewer } from './use-picture-viewer.tsx'
 
 interface SmallPicturesProps {
   pictures: readonly ViewedPicture[]
-  /** What they belong to, as their list is called. */
+  /** The accessible name of the list. */
   label: string
-  /** Only the first, which leads to the others. */
+  /** Shows only the first, which leads to the others. */
   firstOnly?: boolean
 }
 
-/** Pictures, small; each opens in the viewer. Nothing when there are none. */
+/** Thumbnails; each opens in the viewer. Nothing when there are no pictures. */
 export function SmallPictures({ pictures, label, firstOnly = false }: SmallPicturesProps) {
   const { view, viewer } = usePictureViewer(pictures)
   if (pictures.length === 0) return null

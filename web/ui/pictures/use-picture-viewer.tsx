@@ -4,7 +4,7 @@ import type { ViewedPicture } from './picture-viewer.tsx'
 
 const PictureViewer = late(() => import('./picture-viewer.tsx'))
 
-/** Pictures that can be opened: `view` opens the one at a place, and `viewer` stands somewhere on the page. */
+/** A picture viewer: `view` opens the picture at an index, `viewer` is to be rendered anywhere on the page. */
 export function usePictureViewer(pictures: readonly ViewedPicture[]) {
   const [place, setPlace] = useState<number | null>(null)
   return {

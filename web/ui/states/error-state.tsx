@@ -8,13 +8,13 @@ interface ErrorStateProps {
   title?: ReactNode
   titleAs?: 'h1' | 'h2' | 'h3'
   message?: ReactNode
-  /** Quoted to support, so that the failure can be found. */
+  /** For support. */
   requestId?: string | undefined
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** It did not work: what happened, and a way to try again. */
+/** An error with its explanation and a way to retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Something went wrong', titleAs: Title = 'h2', message, requestId, onRetry, retrying } = props
   return (

@@ -22,7 +22,7 @@ const Menu = () => (
 
 const Caption = ({ of }: { of: string }) => <input aria-label={`Caption of ${of}`} />
 
-/** Where the browser finds what the server drew. */
+/** Server-renders a part into the document. */
 async function drawnByServer(part: ReactNode) {
   const place = document.createElement('div')
   place.innerHTML = await new Response((await prerender(part)).prelude).text()
@@ -30,7 +30,7 @@ async function drawnByServer(part: ReactNode) {
   return place
 }
 
-/** A page as the server drew it, of which the browser fetches the late part as it is told. */
+/** A server-rendered page whose late part loads by the given function. */
 async function pageWith(fetchPart: () => Promise<{ default: typeof SignOut }>, shown = SignOut) {
   let fetched = async () => ({ default: shown })
   const Part = late(() => fetched())

@@ -14,9 +14,9 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { pressAgain } from './presses.ts'
 
 /**
- * A part that is fetched when it is first shown. While it cannot be fetched, what the server drew of it or what is shown meanwhile
- * stays, and it is asked for again when the connection is back and at each press. A dialog closes and says so; the next showing
- * tries again. What is pressed in it before it works is pressed once it does.
+ * A component loaded when it is first rendered. If loading fails, the server-rendered HTML or the fallback stays, and
+ * it retries when online again and at each press; a dialog closes with a toast, and retries when it is opened again.
+ * Presses before hydration are replayed.
  */
 export function late<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
@@ -36,7 +36,7 @@ export function late<Props extends object>(
         }
     })
   let Part: ReturnType<typeof fetched> | undefined
-  // Each waits for itself: what arrives later must not shut a dialog that is open.
+  // A boundary of its own each: a component that loads later must not suspend an open dialog.
   return (props: Props) => {
     Part ??= fetched('onClose' in props)
     const [works, setWorks] = useState(false)
@@ -47,7 +47,7 @@ export function late<Props extends object>(
         </Works>
       </Suspense>
     )
-    // React would take away what the server drew if it changed before it works.
+    // A change before hydration would make React discard the server's HTML.
     const [drawn] = useState(part)
     return works ? part : drawn
   }
@@ -59,7 +59,7 @@ const nextChance = () =>
       addEventListener(event, resolve, { capture: true, once: true })
   })
 
-/** Comes to life with the part. */
+/** Hydrates with the part. */
 function Works({ children, onWorking }: { children: ReactNode; onWorking: (works: boolean) => void }) {
   const part = useRef<FragmentInstance>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something to know, said in the page itself. */
+/** A message within the page. */
 export function Notice({ tone = 'info', title, action, role, className, children }: NoticeProps) {
   const { look, Icon } = tones[tone]
   return (

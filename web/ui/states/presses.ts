@@ -1,25 +1,25 @@
 import type { FragmentInstance } from 'react'
 
 declare module 'react' {
-  /** React has it, its types not yet. */
+  /** In React, not yet in its types. */
   interface FragmentInstance {
     compareDocumentPosition(other: Node): number
   }
 }
 
-/** What has been pressed. In a part that is still being fetched nobody hears it. */
+/** Presses so far. A part that is still loading has no listeners for them. */
 let pressed = new Set<HTMLElement>()
 
-/** Menus open when the pointer goes down, other than those that the browser opens. */
+/** Menus that open on pointerdown, other than native popovers. */
 const isMenu = (button: HTMLElement) => button.matches('[aria-haspopup=menu]')
 
 function note({ type, target }: Event) {
   const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
-  // Afterwards: a part may come to life by this very press, and hear it.
+  // After the event: a part may hydrate during this very press and handle it.
   if (button && (type === 'click' || isMenu(button))) setTimeout(() => pressed.add(button))
 }
 
-/** A form that names no address is its part's to send: by the browser, what was typed would be lost, or read in the address. */
+/** A form without an action belongs to its part: submitted by the browser, the input would be lost or put in the address. */
 function noteUnheard(event: SubmitEvent) {
   const { target, submitter, defaultPrevented } = event
   if (defaultPrevented || (target instanceof Element && target.hasAttribute('action'))) return
@@ -28,15 +28,15 @@ function noteUnheard(event: SubmitEvent) {
 }
 
 /**
- * Presses what has been pressed already, unless it opens a popover: that has opened by itself, and another press would shut it.
- * Other menus open when the pointer goes down.
+ * Replays a press, unless it opens a popover: the browser has opened that already, and another press would close it.
+ * Other menus open on pointerdown.
  */
 function press(button: HTMLElement) {
   if (button.matches('[aria-haspopup=menu]')) button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   else if (!button.hasAttribute('popovertarget')) button.click()
 }
 
-/** From the moment the page works. */
+/** Records presses once the page is hydrated. */
 export function hearPresses(early: Set<HTMLElement>): void {
   pressed = early
   for (const button of early) press(button)
@@ -44,7 +44,7 @@ export function hearPresses(early: Set<HTMLElement>): void {
   addEventListener('submit', noteUnheard)
 }
 
-/** For a part that has come to life: what was pressed in it before that. */
+/** Replays the presses in a part before its hydration. */
 export function pressAgain(part: FragmentInstance): void {
   for (const button of pressed)
     if (!button.isConnected) pressed.delete(button)

@@ -1,11 +1,11 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** A place kept for what is being fetched. */
+/** A placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('animate-pulse rounded-control bg-sunken', className)} />
 }
 
-/** Cards being fetched; says so once to those who cannot see them. */
+/** Placeholder cards; announced once. */
 export function SkeletonCards({
   count = 3,
   label = 'Loading',

@@ -1,7 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 import { Level } from '#web/ui/figures/level.tsx'
 
-/** Waiting, with words. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" className={classes('flex flex-col items-center gap-3 py-10 text-muted', className)}>

@@ -9,7 +9,7 @@ interface TwoDraftsProps {
   children: ReactNode
 }
 
-/** Two devices went on without each other: neither draft is thrown away unasked. */
+/** A conflict between two devices: neither draft is discarded without asking. */
 export const TwoDrafts = ({ title, onTake, onKeep, children }: TwoDraftsProps) => (
   <Notice
     tone="warn"

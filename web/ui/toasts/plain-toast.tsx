@@ -4,7 +4,7 @@ import { toastLook, toastPlace } from './toast-look.ts'
 import { removeToast } from './toast-store.ts'
 import { useShownToast } from './use-shown-toast.ts'
 
-/** A toast until the region for toasts is there, which without a connection may be never. It stays until it is closed. */
+/** A toast until the toast region has loaded, which offline may be never. It stays until closed. */
 export function PlainToast() {
   const shown = useShownToast()
   if (!shown?.open) return null

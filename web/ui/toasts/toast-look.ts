@@ -3,7 +3,7 @@ import type { ShownToast } from './toast-store.ts'
 
 export const isBad = ({ variant }: ShownToast) => variant === 'destructive'
 
-/** At the top: the buttons that are pressed again after something failed are at the bottom. On a screen with room, below what closes a dialog. */
+/** At the top, since the buttons to retry are at the bottom. On large screens, below a dialog's close button. */
 export const toastPlace = 'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-md p-4 sm:not-low:top-20'
 
 export const toastLook = (shown: ShownToast) =>

@@ -6,7 +6,7 @@ import { isBad, toastLook, toastPlace } from './toast-look.ts'
 import { dismissToast } from './toast-store.ts'
 import { useShownToast } from './use-shown-toast.ts'
 
-/** Where toasts appear: 5 seconds, swiped away to the right from 50 px, reached with F8. */
+/** Shows toasts for 5 seconds; dismissed by swiping right 50 px, focused with F8. */
 export default function ToastRegion() {
   const shown = useShownToast()
   const bad = shown !== null && isBad(shown)
@@ -26,7 +26,7 @@ export default function ToastRegion() {
         >
           <Icon className={classes('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-brand')} aria-hidden="true" />
           <div className="min-w-0 flex-1">
-            {/* Each text as the announcement reads it on: without a space of its own it runs into the next. */}
+            {/* The announcement concatenates the texts: without a trailing space they would run together. */}
             <Toast.Title className="font-bold">{shown.title} </Toast.Title>
             {shown.description && <Toast.Description className="text-small">{shown.description} </Toast.Description>}
             {shown.action}
@@ -38,7 +38,7 @@ export default function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An open dialog hides what is around it from screen readers, but nothing live: a toast can be read then too. */}
+      {/* An open dialog hides everything else from assistive technology except live regions, so that toasts stay reachable. */}
       <Toast.Viewport aria-live="off" className={classes(toastPlace, 'm-0 flex list-none flex-col outline-none')} />
     </Toast.Provider>
   )

@@ -11,7 +11,7 @@ export interface ShownToast extends ToastContent {
   open: boolean
 }
 
-/** At most one is seen at a time: a new one takes the place of the old. */
+/** One toast at a time: a new one replaces the old. */
 let shown: ShownToast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ function show(next: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the person something for five seconds. Can be called from anywhere in the browser. */
+/** Shows a toast for five seconds. Can be called from anywhere in the browser. */
 export function toast(content: ToastContent) {
   lastId += 1
   const id = lastId
@@ -35,12 +35,12 @@ export function toast(content: ToastContent) {
   }
 }
 
-/** Closes a toast, or whichever is shown; it leaves with its movement. */
+/** Closes a toast, by default the current one, with its animation. */
 export function dismissToast(id = shown?.id) {
   if (shown && shown.id === id) show({ ...shown, open: false })
 }
 
-/** Takes a toast away at once. */
+/** Removes a toast at once. */
 export function removeToast(id = shown?.id) {
   if (shown?.id === id) show(null)
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** About as much as three lines hold on a large screen. */
+/** About three lines on a large screen. */
 const shortEnough = 220
 
-/** What somebody wrote; when it is long its beginning, and a button for the rest. */
+/** Text that people wrote; when long, its beginning and a button for the rest. */
 export function ClampedText({ text, className }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false)
   const long = text.length > shortEnough

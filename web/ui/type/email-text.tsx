@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An email address that matters. Where it does not fit on a line, it goes on after an @ or a dot, not within a word. */
+/** An email address. It wraps after an @ or a dot, not within a word. */
 export const EmailText = ({ children }: { children: string }) => (
   <strong>
     {children.match(/[^@.]*[@.]?/g)?.map((part, i, { length }) => (
