@@ -9,7 +9,7 @@ interface LeadMessagesProps {
   otherName: string
 }
 
-/** The conversation of a lead in one line: the last word of it, how many are unread, and the way to it. */
+/** The conversation of a lead in one line: its last message, the number of unread ones, and a link. */
 export function LeadMessages({ leadId, otherName }: LeadMessagesProps) {
   const known = useConversationOfLead(leadId)
   return (

@@ -6,10 +6,10 @@ import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Unread } from './list/unread.tsx'
 
-/** In the header of everybody who is signed in: the way to their messages, and in how many something is unread. */
+/** The header's link to the messages, with the number of unread conversations. */
 export function MessagesLink({ accountId }: { accountId: string }) {
   const unread = useRead(conversationCalls.unread, {})
-  // What was written without a connection goes out from whatever page is open.
+  // Messages written offline are sent from whatever page is open.
   useEffect(() => void import('./outbox/outbox.ts').then(({ outboxOf }) => outboxOf(accountId)), [accountId])
   useEffect(() => void import('#web/visits/kept-codes.ts').then(({ begin }) => begin(accountId)), [accountId])
   return (

@@ -32,7 +32,7 @@ export async function loader({ context, url, params: { id } }: LoaderFunctionArg
 
 export const clientLoader = pageReads
 
-/** The conversation of a lead, where there is one for this person. */
+/** Redirects to the conversation of a lead, if this person has it. */
 async function leadTo(leadId: string, context: LoaderFunctionArgs['context']) {
   const found = await askCall(visitOf(context).ask, conversationCalls.list, { leadId }).catch(() => [])
   throw redirect(found[0] ? paths.conversation(found[0].id) : paths.messages)
@@ -42,7 +42,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Messages', hidden: true })
 
-/** All conversations, and the one that is chosen: beside them on a large screen, instead of them on a phone. */
+/** The list of conversations and the selected one: side by side on a large screen, one at a time on a phone. */
 export default function Messages() {
   const { id } = useParams()
   const accountId = useSession()?.id

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 
 /**
- * Says in `--window-left` how high an element may be so that it ends where the window does, or the keyboard of a phone begins:
- * that covers what lies at the end of the window, and no style sheet knows how high it is.
+ * Sets `--window-left`: the height an element may have to end at the bottom of the window or above a phone's keyboard,
+ * which CSS does not know.
  */
 export function useWindowLeft() {
   const place = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function useWindowLeft() {
     const { visualViewport } = window
     if (!inBrowser || !current || !visualViewport) return
     const measure = () => {
-      // Who looks closer with two fingers sees less of the window, and wants it as it is.
+      // Pinch zoom shrinks the visual viewport as well; the layout must not change then.
       const seen = visualViewport.scale > 1.01 ? window.innerHeight : visualViewport.height
       const above = current.getBoundingClientRect().top + window.scrollY
       current.style.setProperty('--window-left', `calc(${seen - above}px - var(--bottom-bar, 0px))`)

@@ -19,7 +19,7 @@ const bellId = 'bell'
 const none = { notifications: 0, paths: [] }
 const round = 'relative size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken'
 
-/** How much is new, always in sight: a list beside it on a large screen, a page of its own on a small one. */
+/** The bell with the number of new notifications: opens a list on a large screen, a page on a small one. */
 export function Bell() {
   const { notifications: unread, paths: unreadPaths } = useRead(notificationCalls.unread, {}).data ?? none
   useSeen(unreadPaths)
@@ -27,11 +27,11 @@ export function Bell() {
   const userId = useSession()?.id
   const said = useMoreSaid(unread)
   useEffect(() => {
-    // It opens by itself, even before anything listens.
+    // The popover may have opened before hydration.
     setOpen(document.getElementById(bellId)?.matches(':popover-open') ?? false)
   }, [])
   useEffect(() => {
-    // On the app's icon; a browser may have none, or not let us.
+    // On the app's icon; a browser may lack it or not permit it.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => {})
   }, [unread])
   useEffect(() => {
@@ -77,7 +77,7 @@ function BellWith({ unread }: { unread: number }) {
   )
 }
 
-/** Says aloud that there is more than before. */
+/** Announces new notifications. */
 function useMoreSaid(unread: number): string {
   const before = useRef<number>(undefined)
   const [said, say] = useState('')

@@ -6,11 +6,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 interface ListProps {
   notifications: readonly Notification[]
-  /** When one has been followed. */
+  /** Called when a notification is followed. */
   onFollow?: () => void
 }
 
-/** What happened, newest first. Following one reads it. */
+/** Notifications, newest first. Following one marks it as read. */
 export function NotificationList({ notifications, onFollow }: ListProps) {
   const read = useAction(notificationCalls.read)
   return (

@@ -29,7 +29,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Notifications', hidden: true })
 
-/** Everything the bell has told, with what is older page by page. */
+/** All notifications, paged. */
 export default function Notifications() {
   const { page } = inputFrom(notificationCalls.list.input, new URLSearchParams(useLocation().search))
   const read = useRead(notificationCalls.list, { page }, { keepPrevious: true })

@@ -4,8 +4,8 @@ import { fetchCall } from '#web/data/fetch-call.ts'
 import { isOnIos } from '#web/shell/install/ios.ts'
 
 /**
- * Whether this browser can be pushed to: `install` first, as on iPhones, which push to installed apps alone; `blocked` by the
- * person, who can allow it in the browser's settings.
+ * Whether push works in this browser: `install` first, as on iPhones, where only installed apps get push; `blocked` by
+ * the person, who can allow it in the browser's settings.
  */
 export type Pushable = 'yes' | 'install' | 'blocked' | 'no'
 
@@ -15,10 +15,10 @@ export function pushable(): Pushable {
   return Notification.permission === 'denied' ? 'blocked' : 'yes'
 }
 
-/** Who was told here: whoever signs in next in the same browser has not asked for it. */
+/** Who subscribed in this browser: the next person to sign in has not. */
 const toldHereKey = 'push-for'
 
-/** Asks for permission, as only a tap may, and subscribes. False when the person says no. */
+/** Asks for permission, which requires a user gesture, and subscribes. False when it is refused. */
 export async function tellHere(userId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await subscribe(publicKey)
@@ -33,7 +33,7 @@ export async function tellHereNoMore(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Browsers lose or renew subscriptions, and a new sign-in has none yet: what holds here is told again where it differs. */
+/** Browsers drop or renew subscriptions, and a new session has none yet: the server's copy is updated where it differs. */
 export async function keepTelling(userId: string): Promise<void> {
   if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(toldHereKey) !== userId) return
   const { publicKey, browsers } = await fetchCall(pushCalls.subscriptions, {})
@@ -46,7 +46,7 @@ export async function keepTelling(userId: string): Promise<void> {
 
 async function subscribe(publicKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
-  // One made with another key, or at which nobody listens any more though the browser still has it, can only be ended.
+  // A subscription with another key, or one that has expired though the browser still has it, can only be ended.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()

@@ -9,10 +9,10 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
 
-/** When nothing is pushed or texted, and what is in spite of it. */
+/** When nothing is pushed or texted, and the exceptions. */
 export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Quiet }) {
   const choose = useAction(pushCalls.choose, { failed: 'Could not save your quiet hours' })
-  // Two at once might arrive the other way round.
+  // Concurrent requests might arrive out of order.
   const keep = (chosen: RawInput<typeof pushCalls.choose>) => choose.isPending || choose.mutate(chosen)
   const pick = (which: 'quietFrom' | 'quietTo', value: number, other: number) => (
     <Field label={which === 'quietFrom' ? 'From' : 'Until'}>

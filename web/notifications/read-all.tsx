@@ -3,7 +3,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** Reads what is unread, if there is any. */
+/** Marks everything as read, if anything is unread. */
 export function ReadAll() {
   const unread = useRead(notificationCalls.unread, {})
   const read = useAction(notificationCalls.read, { failed: 'Could not mark them as read' })

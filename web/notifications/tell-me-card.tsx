@@ -8,8 +8,8 @@ import { usePushHere } from './use-push.ts'
 const dismissedKey = 'tell-me-card'
 
 /**
- * Offers to tell somebody on this device, where they have just seen what for. The browser itself asks only once they have said
- * yes here: a question that nobody expects is refused for good.
+ * Offers push notifications where they would have been useful. The browser is asked only after a yes here: an
+ * unexpected permission prompt gets refused for good.
  */
 export default function TellMeCard({ children }: { children: ReactNode }) {
   const { state, busy, turn } = usePushHere()

@@ -1,4 +1,4 @@
-/** Marks an element as showing what notifications of these addresses lead to. */
+/** Marks an element as showing the content of notifications with these addresses. */
 export const tells = (...paths: (string | false | null | undefined)[]) => ({
   'data-tells': paths.filter(Boolean).join(' '),
 })

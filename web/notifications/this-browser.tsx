@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { usePushHere } from './use-push.ts'
 
-/** Whether this browser is told by push, or why it cannot be. */
+/** Whether this browser gets push notifications, or why it cannot. */
 export function ThisBrowser() {
   const { state, busy, turn } = usePushHere()
   if (state === null) return <Skeleton className="h-14" />

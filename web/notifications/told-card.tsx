@@ -11,7 +11,7 @@ import { QuietHours } from './quiet-hours.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 import { TopicChoices } from './topic-choices.tsx'
 
-/** What somebody is told and by which way, topic by topic, and when not. */
+/** The notification settings: the channels by topic, and quiet hours. */
 export function ToldCard({ role }: { role: Role }) {
   const told = useRead(pushCalls.choices, {})
   const mails = useRead(consentCalls.choices, {})

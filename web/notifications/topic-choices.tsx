@@ -14,13 +14,13 @@ type Told = Output<typeof pushCalls.choices>['topics'][number]
 
 interface TopicChoicesProps {
   topic: MailTopic
-  /** Of the ways besides mail; absent where only mails are written. */
+  /** The settings of the channels other than mail; absent for topics with mail only. */
   told: Told | undefined
-  /** Absent where the mails come in any case. */
+  /** Absent where the mails cannot be switched off. */
   mail: OwnChoice | undefined
 }
 
-/** By which ways somebody is told of a topic: the bell, mail and push, and why of one that is always on. */
+/** The channels of a topic: bell, mail and push; a mandatory one says why. */
 export function TopicChoices({ topic, told, mail }: TopicChoicesProps) {
   const { label, says, always }: Topic = topics[topic]
   const underBell = told && alwaysUnderBell[told.topic]
@@ -35,14 +35,14 @@ export function TopicChoices({ topic, told, mail }: TopicChoicesProps) {
         {!isMany && (mail ? <MailSwitch own={mail} /> : <Always label="Email" />)}
         {told && <ToldSwitch told={told} way="push" label="Push" />}
       </div>
-      {/* How often decides about all ways: none tells sooner than another. */}
+      {/* The frequency applies to all channels: none is faster than another. */}
       {isMany && <MailSelect own={mail} label="Email, and how often" />}
       {reasons.length > 0 && <p className="text-muted text-small">{reasons.join(' ')}</p>}
     </fieldset>
   )
 }
 
-/** Links to sign in with never leave the mailbox. */
+/** Sign-in links are only mailed. */
 const ofAccount =
   'Changes of your password or address, warnings about your account, and links to sign in (by email alone).'
 

@@ -9,14 +9,14 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { type Pushable, pushable, tellHere, tellHereNoMore } from './push-here.ts'
 
 interface PushHere {
-  /** Null until it is known. */
+  /** Null until known. */
   state: Exclude<Pushable, 'yes'> | 'not offered' | 'on' | 'off' | null
   busy: boolean
-  /** Only from a tap: the browser asks the person then. */
+  /** Requires a user gesture, for the browser's permission prompt. */
   turn: (on: boolean) => Promise<void>
 }
 
-/** Whether this browser is told by push, and how to change it. */
+/** The state of push in this browser, and how to change it. */
 export function usePushHere(): PushHere {
   const session = useSession()
   const reads = useKnownReads()
@@ -28,7 +28,7 @@ export function usePushHere(): PushHere {
   useEffect(() => {
     const look = () => void ownEndpoint().then(setOwn, () => setOwn(null))
     look()
-    // Somebody who comes back may have changed the browser's settings.
+    // The browser's settings may have changed meanwhile.
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [read.data])
@@ -57,7 +57,7 @@ export function usePushHere(): PushHere {
   return { state: possible === 'yes' ? onOrOff : possible, busy, turn }
 }
 
-/** Where this browser is reached; null once it has ended that, or may not show anything. */
+/** The endpoint of this browser's subscription; null once it has ended or permission is gone. */
 async function ownEndpoint(): Promise<string | null> {
   if (pushable() !== 'yes' || Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration()

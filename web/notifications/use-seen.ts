@@ -10,8 +10,8 @@ import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 const lookEvery = 1000
 
 /**
- * Whoever has a lead, a job, a visit or a conversation before their eyes, by whatever way they came, has read what led there. An
- * element says by `tells` what it shows; a page is its own address.
+ * Marks notifications as read when their lead, job, visit or conversation is on screen, however it was reached. An
+ * element names what it shows by `tells`; a page by its address.
  */
 export function useSeen(unread: readonly string[]): void {
   const { pathname, search, hash } = useLocation()
@@ -46,10 +46,10 @@ export function useSeen(unread: readonly string[]): void {
   }, [isAny])
 }
 
-/** So many pixels of something are enough to have read it. */
+/** The visible pixels of an element that count as reading it. */
 const enough = 120
 
-/** What is told by the elements in sight. */
+/** The addresses shown by visible elements. */
 const told = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-tells]')].flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect()

@@ -18,12 +18,12 @@ import { ConversationRow } from './conversation-row.tsx'
 
 interface ConversationListProps {
   input: { page: number; q?: string }
-  /** The one that is open beside it. */
+  /** The selected conversation. */
   chosen: string | undefined
   titleAs: 'h1' | 'h2'
 }
 
-/** Everybody somebody talks to: what is unread first, then the newest. */
+/** The list of conversations: unread first, then newest first. */
 export function ConversationList({ input, chosen, titleAs: Title }: ConversationListProps) {
   const list = useRead(conversationCalls.list, input, { keepPrevious: true })
   return (

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Unread } from './unread.tsx'
 
-/** One conversation in the list: with whom, about what, and its last line. */
+/** A conversation in the list: the other person, the lead and the last message. */
 export function ConversationRow({ conversation, isChosen }: { conversation: Conversation; isChosen: boolean }) {
   const { id, other, jobTitle, last, found, unread } = conversation
   const now = useTimeNow()

@@ -1,4 +1,4 @@
-/** What the address of the page asks of the list. */
+/** The list's input, from the address of the page. */
 export function listInput(search: URLSearchParams) {
   const page = Number(search.get('page'))
   const q = search.get('q')?.trim().slice(0, 100)

@@ -1,6 +1,6 @@
 import { mostUnread } from '#features/conversations/rules.ts'
 
-/** How many are unread; nothing when none are. */
+/** The number of unread messages; nothing when there are none. */
 export function Unread({ count, what = 'unread' }: { count: number; what?: string }) {
   if (count === 0) return null
   return (

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-// Here nothing is stored, as in a browser that refuses to: messages wait for as long as the page is open.
+// No storage here, as in a browser that refuses it: messages stay in memory.
 test('what somebody wrote is never sent under the name of whoever signs in after them, and is once they are back', async () => {
   const sent: string[] = []
   let isReached = false

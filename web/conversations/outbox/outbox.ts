@@ -9,23 +9,22 @@ import { dropOutgoing, keepOutgoing, type Outgoing, type OutgoingFile, outgoingO
 import { sendFile } from '#web/data/send-file.ts'
 import { isPassing } from '#web/data/upload-queue.ts'
 
-/** So soon after too much was written at once. */
+/** The delay after being rate limited. */
 const pauseWait = 20_000
 
 type SentListener = (conversationId: string, entry: Entry) => void
 
 /**
- * Messages on their way, in the order in which they were written. Each is kept on the device until the server has said that it
- * has it, and has an id of its own, by which the server knows it when it comes again: so it is sent once however often the line
- * breaks. Of several open pages one sends at a time.
+ * Unsent messages, sent in the order in which they were written. Each is stored on the device until the server confirms
+ * it; its id makes resending idempotent. Of several open pages only one sends at a time.
  */
 class Outbox {
   messages: readonly Outgoing[] = []
-  /** The one that is being sent, and how far its files are. */
+  /** The message being sent, and the upload progress of its files. */
   sending: { id: string; progress: number } | null = null
-  /** The last try did not reach the server. */
+  /** The last attempt could not reach the server. */
   cutOff = false
-  /** The last try reached it, but the session has ended. */
+  /** The last attempt reached the server, but the session has ended. */
   signedOut = false
   private readonly accountId: string
   private readonly listeners = new Set<() => void>()
@@ -48,7 +47,7 @@ class Outbox {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Hears of each message that has arrived, as the server has it. */
+  /** Subscribes to sent messages, as returned by the server. */
   onSent = (listener: SentListener) => {
     this.sentListeners.add(listener)
     return () => void this.sentListeners.delete(listener)
@@ -58,13 +57,13 @@ class Outbox {
     const at = new Date().toISOString()
     const id = newId()
     const message: Outgoing = { id, accountId: this.accountId, conversationId, text, files, state: 'waiting', at }
-    // It is seen at once; that it is kept is waited for before it is sent.
+    // Shown at once, but stored before it is sent.
     this.show([...this.messages, message])
     await this.keep(message)
     this.wake()
   }
 
-  /** Tries a refused one again, with its files anew: those on the server may be gone. */
+  /** Retries a refused message and uploads its files again: those on the server may have expired. */
   async retry(message: Outgoing): Promise<void> {
     const files = message.files.map(({ sent, ...file }) => (file.file ? file : { ...file, ...(sent && { sent }) }))
     const { problem: _, ...rest } = message
@@ -111,7 +110,7 @@ class Outbox {
 
   private readonly nextWaiting = () => this.messages.find(({ state }) => state === 'waiting')
 
-  /** Gives how long to wait before going on; null when that is at once. */
+  /** Returns the delay before continuing; null to continue at once. */
   private async sendOne(message: Outgoing): Promise<number | null> {
     this.showProgress(message.id, 0)
     try {
@@ -136,7 +135,7 @@ class Outbox {
     }
   }
 
-  /** What has arrived of the files is remembered, so that a break costs no more than the one that was on its way. */
+  /** Stores the ids of uploaded files, so that a lost connection repeats only the current upload. */
   private async sendFiles(message: Outgoing): Promise<string[]> {
     const { conversationId, files } = message
     for (const [place, one] of files.entries()) {
@@ -178,21 +177,21 @@ class Outbox {
   }
 }
 
-/** One page at a time, where the browser can see to that; else the server still takes each message once. */
+/** One page at a time where the browser has Web Locks; otherwise the server's idempotency suffices. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(name, work)
   else await work()
 }
 
 const opened = new Map<string, Outbox>()
-/** Nobody else's messages are sent under their name. */
+/** Messages are never sent under somebody else's account. */
 let signedIn: string | undefined
 
-/** The outbox of whoever is signed in here. */
+/** The outbox of the signed-in person. */
 export function outboxOf(accountId: string): Outbox {
   const outbox = opened.get(accountId) ?? new Outbox(accountId)
   opened.set(accountId, outbox)
-  // Whoever comes back from signing in does not wait for the next try.
+  // After signing in again, the next attempt is immediate.
   if (signedIn !== accountId || outbox.signedOut) {
     signedIn = accountId
     outbox.wake()

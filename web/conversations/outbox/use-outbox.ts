@@ -7,7 +7,7 @@ import { outboxOf } from './outbox.ts'
 const none: readonly Outgoing[] = []
 const nothing = () => () => {}
 
-/** What is on its way to one conversation, and how to send more; `onSent` hears of what has arrived. */
+/** A conversation's unsent messages, and how to send; `onSent` receives the sent ones. */
 export function useOutbox(conversationId: string, onSent: (entry: Entry) => void) {
   const accountId = useSession()?.id
   const [outbox] = useState(() => (import.meta.env.SSR || !accountId ? null : outboxOf(accountId)))

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const blank = { id: '', title: '', text: '' }
 
-/** The quick replies of a contractor: one more, one changed, one removed. */
+/** Adds, changes and removes a contractor's quick replies. */
 export default function EditReplies({ onClose }: { onClose: () => void }) {
   const { data: replies = [] } = useRead(quickReplyCalls.list, {})
   const [written, setWritten] = useState(blank)

@@ -8,7 +8,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const EditReplies = late(() => import('./edit-replies.tsx'))
 
-/** What a contractor writes often: chosen, it stands in the message and can still be changed. */
+/** A menu of a contractor's quick replies; a chosen one is inserted into the message, where it can be edited. */
 export default function QuickReplyMenu({ onChosen }: { onChosen: (text: string) => void }) {
   const { data: replies = [] } = useRead(quickReplyCalls.list, {})
   const [editing, setEditing] = useState(false)

@@ -3,15 +3,15 @@ import { classes } from '#web/ui/classes.ts'
 
 interface BubbleProps {
   mine: boolean
-  /** Who writes, for those who cannot see on which side it stands. */
+  /** The author, for assistive technology. */
   by: string
   children: ReactNode
-  /** Below it: when, and whether it has been read. */
+  /** Below it: the time, and whether it has been read. */
   foot: ReactNode
   aside?: ReactNode
 }
 
-/** What one of the two wrote: mine on the right with a folded corner there, theirs on the left on a sheet of its own. */
+/** A message bubble: my own on the right, the other's on the left. */
 export function Bubble({ mine, by, children, foot, aside }: BubbleProps) {
   return (
     <div
@@ -34,7 +34,7 @@ export function Bubble({ mine, by, children, foot, aside }: BubbleProps) {
   )
 }
 
-/** The words of a message, with what is hidden in them marked. */
+/** The text of a message, with masked parts marked. */
 export function Words({ text }: { text: string }) {
   return <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
 }

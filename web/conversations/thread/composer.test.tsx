@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 
-/** A line on which every file arrives. */
+/** A connection on which every upload succeeds. */
 class Line {
   upload = {}
   status = 200
@@ -95,7 +95,7 @@ test('who pastes more than a message takes is told that the rest is left out', a
 })
 
 test('a message that was refused is edited: its words and files stand before what was typed meanwhile', async () => {
-  // There is an outbox in a browser alone.
+  // The outbox exists only in a browser.
   vi.stubEnv('SSR', false)
   onTestFinished(() => void vi.unstubAllEnvs())
   const { user } = await writing()

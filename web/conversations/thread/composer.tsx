@@ -18,7 +18,7 @@ const QuickReplyMenu = late(() => import('#web/conversations/quick-replies/quick
 const MaskedHint = late(() => import('./masked-hint.tsx'))
 
 export interface ComposerHandle {
-  /** Puts a message that was not sent before what is written here, to be changed. */
+  /** Puts an unsent message back into the composer for editing. */
   takeBack(message: Outgoing): void
 }
 
@@ -30,7 +30,6 @@ interface ComposerProps {
   onWriting: () => void
 }
 
-/** Where a message is written. */
 export function Composer({ ref, accountId, conversation, onSend, onWriting }: ComposerProps) {
   const { id, other, sharesContacts, leadId } = conversation
   const isContractor = useSession()?.userType === 'contractor'
@@ -54,7 +53,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    // On a phone Enter begins a new line: there is a button under the thumb.
+    // On a phone Enter inserts a line break: there is a button for sending.
     if (!event.ctrlKey && !event.metaKey && matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     send()
@@ -97,7 +96,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
           <QuickReplyMenu
             onChosen={(reply) => {
               message.append(reply)
-              // After the menu has given the keyboard back.
+              // After the menu has returned the focus.
               setTimeout(() => field.current?.focus())
             }}
           />

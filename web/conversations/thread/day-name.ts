@@ -7,6 +7,6 @@ export function dayName(at: string, now: Date): string {
   return day === dayOf(later(now, -days(1))) ? 'Yesterday' : formatDay(at)
 }
 
-/** When something was, as short as it can be said: the time of today, else the day. */
+/** A moment in short form: the time if today, otherwise the day. */
 export const shortMoment = (at: string, now: Date): string =>
   dayOf(at) === dayOf(now) ? formatTime(at) : dayName(at, now)

@@ -13,11 +13,11 @@ const ReportDialog = late(() => import('#web/reports/report-dialog.tsx'))
 interface EntryItemProps {
   entry: Entry
   conversation: Conversation
-  /** The newest of mine says whether it has been read. */
+  /** My newest message shows whether it has been read. */
   newestOfMine: boolean
 }
 
-/** A message, or a step between messages with what was written with it. */
+/** A message, or a step of the lead with its message. */
 export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps) {
   const { step, text, files, removed } = entry
   return (
@@ -75,7 +75,7 @@ function Message({ entry, conversation, newestOfMine }: EntryItemProps) {
 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>
 
-/** Says that something in a message is wrong; a person here reads it and decides. */
+/** Reports a message for moderation. */
 function ReportMessage({ entry, name }: { entry: Entry; name: string }) {
   const [step, setStep] = useState<'writing' | 'reported' | null>(null)
   if (step === 'reported')

@@ -7,13 +7,13 @@ import type { Thread } from './use-thread.ts'
 
 interface EntryListProps {
   thread: Thread
-  /** Up to where it was read before the page was opened; null once nothing was unread. */
+  /** The last entry read before the page was opened; null if nothing was unread. */
   readBefore: number | null
-  /** What follows the last entry. */
+  /** Rendered after the last entry. */
   children: ReactNode
 }
 
-/** All that was said, day by day. */
+/** The entries of a conversation, grouped by day. */
 export function EntryList({ thread: { entries, conversation, endsEarly }, readBefore, children }: EntryListProps) {
   const now = useTimeNow()
   const newestOfMine = endsEarly ? undefined : entries.findLast(({ mine }) => mine)?.number

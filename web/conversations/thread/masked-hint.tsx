@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { holdsContactDetails } from '#features/contact-details/rules.ts'
 
-/** So long after the last key is it looked at. */
+/** The debounce after typing. */
 const pause = 300
 
 interface MaskedHintProps {
   text: string
-  /** What the files of the message are called. */
+  /** The names of the attached files. */
   names: readonly string[]
   hasLead: boolean
 }
 
-/** Tells somebody who writes a phone number or an address that it is not read before the approval, by the rule that hides it. */
+/** Warns that contact details in the message will be masked until approval, using the server's rule. */
 export default function MaskedHint({ text, names, hasLead }: MaskedHintProps) {
   const [masked, setMasked] = useState<'text' | 'name' | null>(null)
   const called = names.join('\n')

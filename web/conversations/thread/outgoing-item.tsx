@@ -6,12 +6,12 @@ import { Bubble, Words } from './bubble.tsx'
 
 interface OutgoingItemProps {
   message: Outgoing
-  /** How far its files are, while it is being sent. */
+  /** The upload progress while it is being sent. */
   progress: number | null
   cutOff: boolean
   signedOut: boolean
   onRetry: () => void
-  /** Undefined where nothing can be written any more. */
+  /** Undefined when the conversation is closed for writing. */
   onEdit: (() => void) | undefined
   onRemove: () => void
 }
@@ -27,7 +27,7 @@ function whatHappens({ message: { state, problem, files }, progress, cutOff, sig
   return cutOff ? 'Waiting for a connection' : 'Sending…'
 }
 
-/** A message that the server does not have yet, and why. */
+/** An unsent message and why it has not been sent. */
 export function OutgoingItem(props: OutgoingItemProps) {
   const { message, progress, cutOff, signedOut, onRetry, onEdit, onRemove } = props
   const { pathname } = useLocation()

@@ -4,24 +4,24 @@ import { Button } from '#web/ui/actions/button.tsx'
 
 interface ScrollerProps {
   label: string
-  /** The number of the last entry, and how many wait to be sent. */
+  /** The number of the last entry, and of unsent messages. */
   lastNumber: number
   waiting: number
   more: boolean
   loading: boolean
   onOlder: () => void
-  /** What is shown ends before the newest, which `onNewest` brings. */
+  /** The entries end before the newest, which `onNewest` loads. */
   endsEarly: boolean
   onNewest: () => Promise<void>
   children: ReactNode
 }
 
-/** So near to its end somebody reads along. */
+/** Within this distance of the end the reader follows new messages. */
 const nearEnd = 80
 
 /**
- * Scrolls what was said, from its end. It is laid out from below: what is added above moves nothing, and at the end what comes
- * moves up by itself.
+ * Scrolls the conversation, from its end. Laid out with column-reverse: entries added above do not shift the view, and
+ * at the end new entries scroll into view by themselves.
  */
 export function Scroller(props: ScrollerProps) {
   const { label, lastNumber, waiting, more, loading, onOlder, endsEarly, onNewest, children } = props
@@ -35,7 +35,7 @@ export function Scroller(props: ScrollerProps) {
   const older = useEffectEvent(() => {
     if (more && !loading) onOlder()
   })
-  // What scrolls is reached by the keyboard, also where nothing in it is.
+  // A scroll container must be reachable by keyboard, even without focusable content.
   useEffect(() => {
     if (outer.current) outer.current.tabIndex = 0
   }, [])
@@ -52,7 +52,7 @@ export function Scroller(props: ScrollerProps) {
     const height = content.offsetHeight
     if (waiting > was.waiting || goesToNewest.current) scroller.scrollTop = 0
     else if (lastNumber > was.lastNumber && scroller.scrollTop < -nearEnd) {
-      // What somebody reads further up stays where it is.
+      // Keeps the scroll position of somebody reading further up.
       scroller.scrollTop -= height - was.height
       setUnseen(true)
     }

@@ -19,7 +19,7 @@ interface ThreadHeaderProps {
   onBlocked: (blocked: boolean) => void
 }
 
-/** Who the other is, what it is about, and what else can be done. */
+/** The other person, the lead, and further actions. */
 export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: ThreadHeaderProps) {
   const { id, other, jobTitle, leadId, side, blockedByMe } = conversation
   const [asking, setAsking] = useState(false)

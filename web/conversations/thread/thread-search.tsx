@@ -10,12 +10,12 @@ import { shortMoment } from './day-name.ts'
 
 interface ThreadSearchProps {
   conversationId: string
-  /** Leads to the entry of that number. */
+  /** Scrolls to the entry of that number. */
   onFound: (number: number) => void
   onClose: () => void
 }
 
-/** Finds words in one conversation; what is found leads to its place. */
+/** Searches one conversation; a result leads to its entry. */
 export default function ThreadSearch({ conversationId, onFound, onClose }: ThreadSearchProps) {
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())

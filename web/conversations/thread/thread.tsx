@@ -26,7 +26,7 @@ interface ThreadProps {
   conversationId: string
 }
 
-/** A conversation from its last word up, and where the next is written. */
+/** A conversation, from its last message, and the composer. */
 export function Thread({ accountId, conversationId }: ThreadProps) {
   const thread = useThread(conversationId)
   if (thread.data) return <OpenThread accountId={accountId} thread={thread} read={thread.data} />
@@ -73,7 +73,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
   useReading({ ...conversation, lastNumber }, (to) => thread.note({ readTo: to, ...(!endsEarly && { unread: 0 }) }))
   const arrived = new Set(entries.map((entry) => entry.id))
   const outgoing = outbox.outgoing.filter((message) => !arrived.has(message.id))
-  // Shown once it is on the page, however long that takes.
+  // The entry to show once it is rendered.
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (wanted.current !== null && showEntry(wanted.current)) wanted.current = null
@@ -161,7 +161,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
   )
 }
 
-/** Brings an entry into view, and the keyboard to it; false when it is not there yet. */
+/** Scrolls an entry into view and focuses it; false when it is not rendered yet. */
 function showEntry(number: number): boolean {
   const entry = document.getElementById(`entry-${number}`)
   if (!entry) return false

@@ -4,11 +4,11 @@ import { timeToSend } from '#features/conversations/rules/files.ts'
 import { givenFile } from '#shared/given-files.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 
-/** A file that is on the server, and since when, in milliseconds: it waits there only so long. */
+/** An uploaded file with its upload time, in milliseconds: the server keeps it for a limited time. */
 const draftFile = givenFile.extend({ arrivedAt: z.number() })
 const draftShape = z.object({ text: z.string(), files: z.array(draftFile).catch([]) })
 
-/** What is written and not sent: the words, and the files that are on the server already. */
+/** An unsent draft: its text and the files already uploaded. */
 export type Draft = z.output<typeof draftShape>
 
 const empty: Draft = { text: '', files: [] }
@@ -18,11 +18,11 @@ function draftIn(value: unknown, now: number): Draft {
   return { text, files: files.filter(({ arrivedAt }) => now - arrivedAt < timeToSend) }
 }
 
-/** The draft of one conversation, which outlives the page and leaves when somebody signs out. */
+/** The draft of a conversation, which survives the page and is cleared on signing out. */
 export function useDraft(accountId: string, conversationId: string) {
   const name = `message:${accountId}:${conversationId}`
   const [draft, setDraft] = useState<Draft>()
-  // After the first picture of the page, which is the server's.
+  // After hydration.
   useEffect(() => setDraft(draftIn(kept(name), Date.now())), [name])
   useEffect(() => {
     if (!draft) return

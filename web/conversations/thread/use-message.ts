@@ -6,11 +6,11 @@ import { useUploads } from '#web/data/use-uploads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { useDraft } from './use-draft.ts'
 
-/** From the server or from this device, as the list shows it. */
+/** A file on the server or on this device, as the list shows it. */
 const shownFile = ({ id, name, bytes }: GivenFile) =>
   ({ id, file: { name, size: bytes }, state: 'sent', progress: 1 }) as const
 
-/** The message that is being written. Its files go to the server meanwhile; all of it stays until it is sent. */
+/** The message being written. Its files upload meanwhile; everything is retained until it is sent. */
 export function useMessage(accountId: string, conversationId: string) {
   const { draft, change } = useDraft(accountId, conversationId)
   const { uploads, ...files } = useUploads(conversationFileCalls.upload, {
@@ -20,7 +20,7 @@ export function useMessage(accountId: string, conversationId: string) {
       change((now) => ({ files: [...now.files, ...arrived] }))
     },
   })
-  // What arrived before the page was opened anew, and what was chosen since.
+  // Files uploaded before the page was reloaded, and those chosen since.
   const sentNow = new Set(uploads.flatMap(({ answer }) => answer?.map(({ id }) => id) ?? []))
   const earlier = draft.files.filter(({ id }) => !sentNow.has(id))
   const chosen = [...earlier.map(shownFile), ...uploads]
@@ -43,7 +43,7 @@ export function useMessage(accountId: string, conversationId: string) {
       change((now) => ({ files: now.files.filter((file) => !gone.has(file.id)) }))
     },
     retry: files.retry,
-    /** Puts one that was not sent before it. As when it is tried again, files that are still here are sent anew. */
+    /** Prepends an unsent message. Its files on this device are uploaded again, as for a retry. */
     takeBack({ text, files: given, at }: Outgoing) {
       const arrivedAt = Date.parse(at)
       const there = given.flatMap(({ file, sent }) => (sent && !file ? [{ ...sent, arrivedAt }] : []))

@@ -8,7 +8,7 @@ import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { carryOut } from '#tests/works.ts'
 
-/** A page that is before somebody's eyes, or behind another. */
+/** A visible or hidden page. */
 function look(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
   document.dispatchEvent(new Event('visibilitychange'))

@@ -4,7 +4,7 @@ import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 
-/** Says that what is on a page that somebody looks at has been read. */
+/** Marks what is on a visible page as read. */
 export function useReading({ id, lastNumber, readTo }: Conversation, onRead: (to: number) => void): void {
   const reads = useKnownReads()
   const read = useEffectEvent((to: number) => {
@@ -12,7 +12,7 @@ export function useReading({ id, lastNumber, readTo }: Conversation, onRead: (to
     fetchCall(conversationCalls.read, { conversationId: id, to }, { by: openPage }).then(
       () => {
         onRead(to)
-        // The lists and the figure in the menu; of this conversation nothing else has changed.
+        // Refetches the lists and the unread count only; nothing else of this conversation has changed.
         void refetchFeatures(reads.client, ['conversations'], 'none')
       },
       () => {},

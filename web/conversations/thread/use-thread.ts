@@ -8,16 +8,16 @@ import { useNews } from '#web/data/live.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { useReads } from '#web/data/use-reads.ts'
 
-/** What this page has of a conversation: its entries from some number on, and whether there are older ones. */
+/** The loaded part of a conversation: consecutive entries, and whether there are older ones. */
 export type Thread = Output<typeof conversationCalls.one> & {
-  /** It ends before the newest entry, since somebody went back to an old one. */
+  /** It ends before the newest entry, after jumping to an old one. */
   endsEarly?: boolean
 }
 
 const ask = (conversationId: string, part: { before?: number; after?: number }, signal?: AbortSignal) =>
   fetchCall(conversationCalls.one, { conversationId, ...part }, signal ? { signal } : {})
 
-/** Everything after a number, at least up to another. */
+/** Loads everything after a number, at least up to another. */
 async function askOn(conversationId: string, after: number, signal: AbortSignal, to = Infinity): Promise<Thread> {
   const first = await ask(conversationId, { after }, signal)
   const last = first.entries.at(-1)
@@ -26,7 +26,7 @@ async function askOn(conversationId: string, after: number, signal: AbortSignal,
   return { conversation, entries: [...first.entries, ...entries], more: false }
 }
 
-/** What is new is added to what is known; where more may have changed than that, all that is known is read anew. */
+/** Appends new entries to the loaded ones; reloads everything when more than that may have changed. */
 async function readOn(id: string, known: Thread | undefined, whole: boolean, signal: AbortSignal): Promise<Thread> {
   const [first] = known?.entries ?? []
   const last = known?.entries.at(-1)
@@ -34,7 +34,7 @@ async function readOn(id: string, known: Thread | undefined, whole: boolean, sig
   const { endsEarly } = known
   const to = endsEarly ? last.number : Infinity
   const { conversation, entries } = await askOn(id, whole ? first.number - 1 : last.number, signal, to)
-  // What was hidden is shown now, or the other way round.
+  // Masking has changed: what was masked is readable now, or the reverse.
   if (!whole && conversation.sharesContacts !== known.conversation.sharesContacts)
     return readOn(id, known, true, signal)
   const wanted = entries.filter(({ number }) => number <= to)
@@ -44,12 +44,12 @@ async function readOn(id: string, known: Thread | undefined, whole: boolean, sig
 const lastOf = (thread: Thread | undefined): number => thread?.entries.at(-1)?.number ?? 0
 const endsEarly = (thread: Thread): boolean => lastOf(thread) < thread.conversation.lastNumber
 
-/** A conversation as far as it has been read, kept up to date; older entries are added when they are asked for. */
+/** A conversation as far as it is loaded, kept current; older entries are loaded on demand. */
 export function useThread(conversationId: string) {
   const client = useReads()
   const queryKey = readKey(conversationCalls.one, { conversationId })
   const whole = useRef(false)
-  /** Something new was passed over. */
+  /** New entries were skipped. */
   const behind = useRef(false)
   const [loading, setLoading] = useState(false)
   const known = () => client.getQueryData<Thread>(queryKey)
@@ -68,7 +68,7 @@ export function useThread(conversationId: string) {
   useNews((news) => {
     if (news === null) whole.current = true
   })
-  /** How often it was gone somewhere else: what was asked for before that is not joined to it. */
+  /** Counts jumps: responses to requests from before a jump are discarded. */
   const jumps = useRef(0)
   async function load(part: { before?: number; after?: number }, joined: (now: Thread, read: Thread) => Thread) {
     if (loading) return
@@ -84,37 +84,40 @@ export function useThread(conversationId: string) {
     try {
       const read = await ask(conversationId, part)
       if (jumps.current !== place) return
-      // What is being read goes by what was known before this.
+      // A running fetch is based on older data.
       if (client.isFetching({ queryKey, exact: true }) > 0) behind.current = true
       await client.cancelQueries({ queryKey, exact: true })
       client.setQueryData<Thread>(queryKey, (now) => now && joined(now, read))
       if (behind.current) void thread.refetch()
       behind.current = false
     } catch {
-      // The button is there to try again.
+      // The button allows a retry.
     }
     setLoading(false)
   }
   return {
     ...thread,
     loading,
-    /** Has the entry of that number, with some around it: instead of all that is known, where it is not among that; false when it could not be read. */
+    /**
+     * Loads the entry of that number with its surroundings, replacing the loaded entries unless it is among them; false
+     * when that failed.
+     */
     async goTo(number: number): Promise<boolean> {
       const isKnown = () => known()?.entries.some((entry) => entry.number === number) ?? false
       if (!isKnown())
         await jump({ before: number + entriesPerPage / 2 }, (_, read) => ({ ...read, endsEarly: endsEarly(read) }))
       return isKnown()
     },
-    /** Has the newest entries again. */
+    /** Loads the newest entries again. */
     goToNewest: () => jump({}, (_, read) => read),
-    /** Adds some entries before the first. */
+    /** Prepends older entries. */
     loadOlder: () =>
       load({ before: known()?.entries[0]?.number ?? 1 }, (now, { entries, more }) => ({
         ...now,
         entries: [...entries, ...now.entries],
         more,
       })),
-    /** Adds some entries after the last. */
+    /** Appends newer entries. */
     loadNewer: () =>
       load({ after: lastOf(known()) }, (now, { conversation, entries, more }) => ({
         ...now,
@@ -122,7 +125,7 @@ export function useThread(conversationId: string) {
         entries: [...now.entries, ...entries],
         endsEarly: more,
       })),
-    /** A message of mine that has arrived; when others came before it, they are asked for. */
+    /** Adds a message of mine that has been sent; if others came before it, loads those. */
     add: (entry: Entry) => {
       const now = known()
       const last = now?.entries.at(-1)
@@ -133,7 +136,7 @@ export function useThread(conversationId: string) {
       const conversation = { ...now.conversation, lastNumber: number, last: { number, text, at, mine, kind } }
       client.setQueryData<Thread>(queryKey, { ...now, conversation, entries: [...now.entries, entry] })
     },
-    /** The conversation itself has changed in a way that is known here. */
+    /** Applies a change of the conversation that is known locally. */
     note: (changed: Partial<Thread['conversation']>) =>
       client.setQueryData<Thread>(
         queryKey,

@@ -6,9 +6,9 @@ import { openPage, useNews } from '#web/data/live.ts'
 const toldEvery = 3000
 const believedFor = 6000
 
-/** Whether the other is writing, and the way to say that I am; neither is kept anywhere. */
+/** Whether the other person is typing, and how to signal that I am; neither is stored. */
 export function useWriting(conversationId: string, lastNumber: number) {
-  /** After which entry they began: once there is a newer one, what they were writing has come. */
+  /** The last entry when they began: a newer entry ends the typing indicator. */
   const [writingAfter, setWritingAfter] = useState<number | null>(null)
   const toldAt = useRef(0)
   const over = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function useWriting(conversationId: string, lastNumber: number) {
     tell: () => {
       if (Date.now() - toldAt.current < toldEvery) return
       toldAt.current = Date.now()
-      // Nobody misses it when it does not arrive.
+      // A lost signal does no harm.
       fetchCall(conversationCalls.writing, { conversationId }, { by: openPage }).catch(() => {})
     },
   }
