@@ -70,7 +70,7 @@ const fields = [
 
 const checkedHint = 'We have checked it: a change means another check'
 
-/** How the business is reached and registered. */
+/** The contact and registration details of the business. */
 export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   const isChecked = contractor.businessRegistrationVerified
   const texts = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? '']))

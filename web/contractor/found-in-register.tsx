@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { type CompanyFindings, companyWords } from '#features/verification/rules/company.ts'
 
-/** What Companies House says of a company, and what of it does not agree. */
+/** The company's entry at Companies House, and the differences from it. */
 export default function FoundInRegister({ found }: { found: CompanyFindings & { companyStatus: string | null } }) {
   return (
     <ul className="grid gap-1.5 text-small">

@@ -3,11 +3,11 @@ import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/publi
 interface PhotoProps {
   photo: PortfolioPhoto
   alt: string
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** The displayed width, for `sizes`. */
   widths: string
 }
 
-/** A picture of work in a frame of four to three, in the width that the screen needs. */
+/** A photo of work at 4:3, in the width that the screen needs. */
 export function Photo({ photo, alt, widths }: PhotoProps) {
   return (
     <img

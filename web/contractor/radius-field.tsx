@@ -5,7 +5,6 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 const distances = radii.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
-/** How far a business travels. */
 export function RadiusField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
   return (
     <Field label="How far you travel" hint="As the crow flies" error={error}>

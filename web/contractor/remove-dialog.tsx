@@ -6,17 +6,17 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 interface RemoveDialogProps<C extends Call> {
   call: C
   input: RawInput<C>
-  /** What it is called in short: `photo`. */
+  /** The noun: `photo`. */
   thing: string
   title: string
   description: string
   confirmLabel?: string
-  /** What is so afterwards. */
+  /** The toast on success. */
   removed: string
   onClose: () => void
 }
 
-/** Removes something of the contractor’s own, once they have said so twice. */
+/** Removes something of the contractor's own, after confirmation. */
 export function RemoveDialog<C extends Call>(props: RemoveDialogProps<C>) {
   const { call, input, thing, title, description, confirmLabel = 'Remove', removed, onClose } = props
   const removal = useAction(call, {

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { tradedBefore } from '#features/contractors/rules/traded-before.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** That a business had earlier accounts here, as we found. */
+/** Earlier accounts of the business. */
 export default function TradedBefore({ names, className }: { names: readonly (string | null)[]; className?: string }) {
   return (
     <span className={classes('inline-flex min-w-0 items-start gap-1.5 text-small', className)}>

@@ -1,8 +1,8 @@
 import { profileCalls } from '#features/profiles/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
 
-/** The signed-in contractor's own profile; null when it is not there (yet). Every page shares one answer. */
+/** The signed-in contractor's profile; null when there is none (yet). All pages share one answer. */
 export const useOwnContractor = (enabled = true) => useRead(profileCalls.own, {}, { enabled })
 
-/** What the signed-in contractor can spend now. */
+/** The signed-in contractor's spendable credits. */
 export const useBalance = (): number => useOwnContractor().data?.leadCreditsBalance ?? 0

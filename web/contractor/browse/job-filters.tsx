@@ -17,17 +17,20 @@ const orders = browseOrders.map((value) => ({ value, label: orderNames[value] })
 
 interface JobFiltersProps {
   wanted: Wanted
-  /** Somebody with trades of their own, and a base to measure from. */
+  /** Whether the reader has trades and a base of their own. */
   contractor: boolean
 }
 
-/** What narrows the list; each choice changes the address. Words and amounts are sent by the button, without scripts everything is. */
+/**
+ * The filters; each choice updates the address. Text and amounts are submitted by the button; without scripts,
+ * everything is.
+ */
 export function JobFilters({ wanted, contractor }: JobFiltersProps) {
   const submit = useSubmit()
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const asked = next?.pathname === pathname ? browseInput(new URLSearchParams(next.search)) : wanted
-  // What was typed and never sent is cleared as well.
+  // Text that was not submitted is cleared too.
   const [cleared, setCleared] = useState(0)
   const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) => void submit(event.currentTarget.form)
   const { category, trades, within, budget, sort } = wanted

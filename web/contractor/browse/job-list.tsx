@@ -16,7 +16,7 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { browseInput, isNarrowed } from './browse-input.ts'
 import { JobFilters } from './job-filters.tsx'
 
-/** The jobs that the address asks for: all, one kind, or one job. */
+/** The jobs for the filters in the address: all, one kind, or one job. */
 export function JobList({ role }: { role: Role }) {
   const search = new URLSearchParams(useLocation().search)
   const input = browseInput(search)

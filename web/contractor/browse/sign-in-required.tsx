@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** For a visitor: jobs are shown to people with an account. */
+/** For visitors: jobs are shown only to people with an account. */
 export function SignInRequired() {
   const { pathname, search } = useLocation()
   return (

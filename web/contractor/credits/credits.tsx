@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Statement } from './statement.tsx'
 
-/** What an address asks for: the ledger of the contractor who is signed in, and of nobody else. */
+/** The input from the address: the contractor is always the one signed in. */
 const asked = creditCalls.ledger.input.omit({ contractorId: true })
 
 export function loader({ context, url }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { EntryRule } from './entry-rule.tsx'
 
-/** One entry of the ledger: when, what for, by which rule, how many, and the balance after it. */
+/** An entry of the ledger: date, reason, rule, amount and running balance. */
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
   const name = entryName(entry)
   return (

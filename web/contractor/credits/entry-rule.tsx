@@ -2,7 +2,7 @@ import { protectionRules } from '#features/leads/rules/protection.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** What the rules besides those of lead protection are called. */
+/** The names of the rules other than lead protection. */
 const otherRules: Record<string, string> = {
   trial: 'The free trial of a new profile',
   plan: 'The leads of a paid month',
@@ -10,7 +10,7 @@ const otherRules: Record<string, string> = {
   'money-back': 'A month paid back takes its leads with it',
 }
 
-/** The rule that caused an entry, by its number and name, with the way to read it in full. */
+/** The rule that caused an entry, linked to its text. */
 export function EntryRule({ rule }: { rule: string }) {
   const index = protectionRules.findIndex(({ name }) => name === rule)
   const protection = protectionRules[index]

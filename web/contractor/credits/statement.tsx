@@ -13,7 +13,7 @@ interface StatementProps extends Pick<Input<typeof creditCalls.ledger>, 'show' |
   ledger: Output<typeof creditCalls.ledger>
 }
 
-/** The ledger as a statement of account, the newest entry first. */
+/** The ledger as a statement of account, newest first. */
 export function Statement({ ledger, show, page }: StatementProps) {
   const navigate = useNavigate()
   if (ledger.total === 0)

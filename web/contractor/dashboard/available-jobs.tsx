@@ -20,7 +20,7 @@ interface AvailableJobsProps {
   contractor: OwnContractor
 }
 
-/** Jobs in the contractor's trades with a free place, the nearest and newest first; further away only when asked for. */
+/** Open jobs in the contractor's trades, nearest and newest first; beyond their radius only on demand. */
 export function AvailableJobs({ available, input, contractor }: AvailableJobsProps) {
   const { data, error } = available
   if (!data)

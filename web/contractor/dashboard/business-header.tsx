@@ -18,7 +18,7 @@ interface BusinessHeaderProps {
   leads: readonly ContractorLead[] | undefined
 }
 
-/** The business as on the head of its own letter, low enough to leave the page to the work: who it is, and where it stands. */
+/** The business and its key figures, in a compact header. */
 export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
   return (
     <header className="flex flex-col gap-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-3 shadow-card sm:px-5">
@@ -79,7 +79,7 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
   )
 }
 
-/** Figures with their names, in a line. */
+/** Labelled figures in a row. */
 function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-label sm:gap-x-5 sm:text-small">
@@ -93,7 +93,7 @@ function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[
   )
 }
 
-/** The call has no address of its own: who wants to join writes, and is told when it is and how to dial in. */
+/** Joining is by email, since the call has no fixed link: the reply has the time and how to dial in. */
 function JoinCall() {
   const { supportEmail } = useBrand()
   return (

@@ -4,7 +4,7 @@ import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Plate } from '#web/ui/drawings/plate.tsx'
 
-/** For a contractor who has not told us about the business yet: the one thing to do first. */
+/** For a contractor without a business profile: the one thing to do first. */
 export function CompleteProfile() {
   const session = useSession()
   return (

@@ -14,7 +14,7 @@ import { checkedUnseen } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { photosPlace } from '#web/contractor/editing/photos-place.ts'
 
-/** The tab that is shown. */
+/** The selected tab. */
 const shown = async () => (await screen.findByRole('tab', { selected: true })).textContent
 const tasks = async () =>
   within(

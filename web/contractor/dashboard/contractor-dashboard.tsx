@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     [visitCalls.list, {}],
     [jobCalls.available, availableInput(url.searchParams)],
   )
-  // Without its status: before the profile there are no jobs to be found, and the page is there all the same.
+  // Ignores the status: without a profile the jobs are refused, and the page is shown all the same.
   return data
 }
 

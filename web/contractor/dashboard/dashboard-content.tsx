@@ -10,7 +10,7 @@ import { PausedBanner } from './paused-banner.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 
-/** Everything a contractor with a profile sees. Each list is read again whenever the server says it has changed. */
+/** The dashboard of a contractor with a profile. Its lists are refetched when the server reports changes. */
 export function DashboardContent({ contractor }: { contractor: OwnContractor }) {
   const leads = useReadPages(leadCalls.ofContractor, { contractorId: contractor.id }, leadsPerPage)
   return (

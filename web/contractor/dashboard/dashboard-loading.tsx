@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonCards } from '#web/ui/states/skeleton.tsx'
 
-/** The dashboard's shape while it is on its way. */
+/** The dashboard's loading placeholder. */
 export function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6">

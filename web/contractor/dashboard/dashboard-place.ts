@@ -1,16 +1,16 @@
 export const tabNames = ['jobs', 'leads', 'insights', 'profile'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** Where on the dashboard a lead stands; links and letters point there. */
+/** The id of a lead's card on the dashboard, for links and mails. */
 export const leadPlace = (leadId: string): string => `lead-${leadId}`
 
-/** Where on it the next step is taken. */
+/** The id of the lead's next step. */
 export const nextPlace = (leadId: string): string => `${leadPlace(leadId)}-next`
 
-/** The lead's card of such a place. */
+/** The id of the card for such an id. */
 export const cardOf = (place: string): string => place.replace(/-next$/, '')
 
-/** The tab that the fragment of the address means: a tab's own name, or a lead on one; undefined when it means none. */
+/** The tab for a fragment: its name, or the tab of a lead; undefined for neither. */
 export function tabOf(fragment: string): TabName | undefined {
   if (fragment.startsWith(leadPlace(''))) return 'leads'
   return tabNames.find((name) => name === fragment)

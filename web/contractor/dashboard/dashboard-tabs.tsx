@@ -31,8 +31,8 @@ const InsightsTab = late(
 )
 
 /**
- * The tabs. The one shown is in the address, so that a reload, a link and the back button find it again; without one the
- * dashboard opens where something waits, and stays there.
+ * The tabs. The selected one is in the address, so that reload, links and the back button work; without one, the tab
+ * that needs action is opened and stays.
  */
 export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
         {
           value: 'leads',
           label: 'My Leads',
-          // As many as wait for the contractor: none is not worth a figure.
+          // The number that needs action; zero is not shown.
           count: waiting || undefined,
           content: <MyLeads leads={leads} tasks={tasks} visits={visits} />,
         },

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** What a new profile lacks, until its documents are sent in or somebody has reviewed its work. */
+/** What a new profile lacks, until documents are sent or a review is published. */
 export function FirstSteps({ contractor: { reviewCount, verificationStatus } }: { contractor: OwnContractor }) {
   if (reviewCount > 0 || verificationStatus !== 'unverified') return null
   return (

@@ -3,7 +3,7 @@ import { contractorTask } from '#features/leads/rules/turn.ts'
 
 type Counts = (lead: ContractorLead) => boolean
 
-/** An invitation, or a homeowner who approved and has not heard from the contractor yet. */
+/** An invitation, or an approved lead whose homeowner has not been contacted yet. */
 const isNew: Counts = (lead) => ['invited', 'approved'].includes(contractorTask(lead) ?? '')
 
 const counters: readonly { label: string; counts: Counts }[] = [
@@ -12,6 +12,6 @@ const counters: readonly { label: string; counts: Counts }[] = [
   { label: 'Completed Jobs', counts: ({ status }) => status === 'completed' },
 ]
 
-/** The three figures of a contractor's leads (part 2, section 4); a dash until they are here. */
+/** The three lead counts of a contractor (part 2, section 4); a dash while loading. */
 export const leadCounts = (leads: readonly ContractorLead[] | undefined) =>
   counters.map(({ label, counts }) => ({ label, value: leads ? leads.filter(counts).length : '–' }))

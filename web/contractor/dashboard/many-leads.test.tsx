@@ -5,7 +5,7 @@ import { give, job, leadAt, request, sameLeadAgain } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 
-// Five hundred cards and one take two minutes to be drawn here.
+// Rendering 501 cards takes two minutes in the test environment.
 vi.mock('#features/leads/rules/limits.ts', async (original) => ({ ...(await original<object>()), leadsPerPage: 5 }))
 
 test('A contractor with very many leads has the newest at once, and the older ones when they ask for them', async () => {

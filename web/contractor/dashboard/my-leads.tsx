@@ -22,10 +22,10 @@ interface MyLeadsProps {
   visits: readonly Visit[]
 }
 
-/** Of more leads under way than these, only the one that presses most begins open. */
+/** With more active leads than this, only the most urgent starts open. */
 const few = 3
 
-/** A contractor's leads: first what is theirs to do, then what waits for others, last those that have ended. */
+/** A contractor's leads: those that need action, then those waiting for others, then the ended ones. */
 export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
   const { data, error } = leads
   const following = useFollowedLead(data)

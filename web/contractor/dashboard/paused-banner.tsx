@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** That homeowners do not find the contractor now, and how they find them again. */
+/** Says that the profile is paused, and resumes it. */
 export function PausedBanner({ contractor: { id, pausedUntil } }: { contractor: OwnContractor }) {
   const pause = usePause()
   if (!pausedUntil) return null

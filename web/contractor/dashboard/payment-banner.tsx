@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** A payment that failed, and where to make it good. */
+/** Says that a payment failed, and links to where to fix it. */
 export function PaymentBanner({ contractor }: { contractor: OwnContractor }) {
   if (contractor.subscriptionStatus !== 'past_due') return null
   return (

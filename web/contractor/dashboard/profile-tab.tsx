@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 
-/** What the contractor's profile says, and how far they have been checked. */
+/** The contractor's profile and verification status. */
 export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
   return (
     <Card

@@ -3,11 +3,11 @@ import { contractorTask } from '#features/leads/rules/turn.ts'
 import { type ContractorTask, waitingForContractor } from '#features/leads/rules/words.ts'
 import type { Visit } from '#features/visits/contract.ts'
 
-/** Something only the contractor can do now. */
+/** An action that only the contractor can take. */
 export interface Task {
   lead: ContractorLead
   task: ContractorTask
-  /** Until when, if it cannot wait for ever. */
+  /** The deadline, if there is one. */
   due: string | null
 }
 
@@ -15,12 +15,12 @@ const urgency = Object.keys(waitingForContractor)
 const rankOf = ({ task }: Task) => urgency.indexOf(task)
 const timeOf = ({ due }: Task) => (due ? Date.parse(due) : Number.MAX_VALUE)
 
-/** What waits for the contractor: what is due soonest first, then what presses most. */
+/** What needs the contractor's action, by deadline, then by urgency. */
 export function tasksOf(leads: readonly ContractorLead[], visits: readonly Visit[]): Task[] {
   const offered = visits.filter(({ state, waitsFor }) => state === 'proposed' && waitsFor === 'client')
   const tasks = leads.flatMap((lead) => {
     const task = contractorTask(lead)
-    // Who has offered times waits for the homeowner to pick one.
+    // Times are on offer: it is the homeowner who has to pick one.
     if (task === 'visit due' && offered.some(({ leadId }) => leadId === lead.id)) return []
     return task ? [{ lead, task, due: task === 'changed' ? lead.stepBackUntil : lead.answerDueAt }] : []
   })

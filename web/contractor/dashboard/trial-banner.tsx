@@ -8,7 +8,10 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** How long the free trial still runs; in red when it is expiring soon, or has expired with nothing left. Nothing for others. */
+/**
+ * How long the free trial still runs; red when it is about to expire, or has expired with no credits left. Nothing for
+ * others.
+ */
 export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
   const now = usePageTime()
   const { trialEndDate, subscriptionTier, leadCreditsBalance: left } = contractor

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Whoever comes back from paying (`?subscription=success`) is told what became of it: what the provider says counts. */
+/** On returning from payment (`?subscription=success`), shows the outcome, as confirmed by the provider. */
 export function usePaid(): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface YourTurnProps {
   visits: readonly Visit[]
 }
 
-/** What only the contractor can do next, the most pressing first, each a link to where it is done. */
+/** What only the contractor can do next, most urgent first, each linked to where it is done. */
 export function YourTurn({ tasks, visits }: YourTurnProps) {
   const { search } = useLocation()
   return (
@@ -37,7 +37,7 @@ export function YourTurn({ tasks, visits }: YourTurnProps) {
   )
 }
 
-/** What the button does not say, and until when it can be done. */
+/** Details beyond the button's label, and the deadline. */
 function Note({ lead, task, due, visits }: Task & Pick<YourTurnProps, 'visits'>) {
   const agreed = visits.find(({ leadId, state }) => leadId === lead.id && state === 'agreed')
   const { note }: Waited = waitingForContractor[task]

@@ -2,7 +2,6 @@ import { TwoDrafts } from '#web/ui/states/two-drafts.tsx'
 import type { DraftState } from './use-lead-draft.ts'
 
 interface OtherDraftNoticeProps {
-  /** What is written. */
   what: 'quote' | 'change'
   onTake: () => void
   onKeep: () => void
@@ -21,5 +20,5 @@ const words: Record<DraftState, string> = {
   'on this device': 'Draft kept on this device until you are connected',
 }
 
-/** Where what was typed is by now. */
+/** Where the draft is stored at the moment. */
 export const DraftWords = ({ state }: { state: DraftState }) => <p className="text-muted text-small">{words[state]}</p>

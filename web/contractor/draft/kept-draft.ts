@@ -3,16 +3,16 @@ import type { KeptDraft } from '#features/quoting/contract.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
 import { forget, type keep, kept } from '#web/data/kept.ts'
 
-/** What is being written on a lead. */
+/** The kind of draft of a lead. */
 export interface Writing<Typed> {
   leadId: string
   kind: DraftKind
-  /** What of it may have been typed before. */
+  /** The shape of what may have been typed. */
   typed: z.ZodType<Partial<Typed>>
   beginning: Typed
 }
 
-/** It as far as it is typed, and the revision of the account's draft that this goes on from. */
+/** The typed values, and the revision of the account's draft that they are based on. */
 export interface Draft<Typed> {
   content: Typed
   revision: number | null
@@ -22,26 +22,26 @@ const nameOf = ({ kind, leadId }: Pick<Writing<unknown>, 'kind' | 'leadId'>): st
 
 const onDevice = z.object({ content: z.unknown(), revision: z.int().nullable() })
 
-/** What was typed, laid over the form's beginning; undefined when it is something else. */
+/** The stored values merged into the form's defaults; undefined when they do not fit. */
 function takenUp<Typed>(content: unknown, { typed, beginning }: Writing<Typed>): Typed | undefined {
   const read = typed.safeParse(content)
   return read.success ? { ...beginning, ...read.data } : undefined
 }
 
-/** What this device keeps because the account does not have it yet. */
+/** The draft on this device that the account does not have yet. */
 export function unsavedOf<Typed>(writing: Writing<Typed>): Draft<Typed> | undefined {
   const read = onDevice.safeParse(kept(nameOf(writing)))
   const content = read.success ? takenUp(read.data.content, writing) : undefined
   return content && read.success ? { content, revision: read.data.revision } : undefined
 }
 
-/** What the account has. */
+/** The draft stored in the account. */
 export function savedOf<Typed>(kept: KeptDraft | null, writing: Writing<Typed>): Draft<Typed> | undefined {
   const content = kept ? takenUp(kept.content, writing) : undefined
   return content && kept ? { content, revision: kept.revision } : undefined
 }
 
-/** `keeper` knows whose it is. */
+/** `keeper` is bound to the draft's owner. */
 export const keepOnDevice = <Typed>(keeper: typeof keep, writing: Writing<Typed>, draft: Draft<Typed>): void =>
   keeper(nameOf(writing), draft)
 export const forgetOnDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => forget(nameOf(writing))

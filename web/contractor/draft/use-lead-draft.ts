@@ -7,20 +7,23 @@ import { keeperHere } from '#web/data/keeper.ts'
 import { openPage } from '#web/data/live.ts'
 import { type Draft, forgetOnDevice, keepOnDevice, savedOf, unsavedOf, type Writing } from './kept-draft.ts'
 
-/** How long nobody has typed before the account gets it, in milliseconds. */
+/** The debounce before saving to the account, in milliseconds. */
 const pause = 1000
 
 export type DraftState = 'as begun' | 'unsaved' | 'saved' | 'on this device'
 
 interface Kept {
   revision: number | null
-  /** What the account has, as text. */
+  /** The account's draft, serialised. */
   saved: string
   saving: boolean
   sent: boolean
 }
 
-/** Keeps what is typed with the account a second after it, and on this device until it is there. Two drafts wait for a decision. */
+/**
+ * Saves the form to the account after a second without typing, and on this device until then. A conflict of two drafts
+ * is left to the person.
+ */
 export function useLeadDraft<Typed extends FieldValues>(
   form: Pick<UseFormReturn<Typed>, 'getValues' | 'reset' | 'subscribe'>,
   writing: Writing<Typed>,
@@ -29,7 +32,7 @@ export function useLeadDraft<Typed extends FieldValues>(
   const [state, setState] = useState<DraftState>(account ? 'saved' : 'as begun')
   const [other, setOther] = useState<Draft<Typed>>()
   const undecided = useRef(false)
-  // The last save may come as the page closes, when the session has ended and a visitor is here.
+  // The last save may happen while the page closes, when the session has ended and a visitor is here.
   const [keeper] = useState(keeperHere)
   const now = useRef<Kept>({
     revision: account?.revision ?? null,
@@ -69,8 +72,8 @@ export function useLeadDraft<Typed extends FieldValues>(
     }
   }, [form, writing, keeper, decide])
 
-  // Only in the browser, and once: the server's picture of the page knows nothing of this device.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before is looked for as the form appears.
+  // Only in the browser, and once: the server's render knows nothing of this device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only looks for an earlier draft on mount.
   useEffect(() => {
     const unsaved = unsavedOf(writing)
     if (!unsaved || JSON.stringify(unsaved.content) === now.current.saved) return
@@ -86,7 +89,7 @@ export function useLeadDraft<Typed extends FieldValues>(
     const saving = saveAsTyped(form, save, () => {
       if (!now.current.sent) setState('unsaved')
     })
-    // What this device alone has goes to the account as soon as it can.
+    // What only this device has is saved to the account as soon as possible.
     if (now.current.saved === '') saving.soon()
     return saving.stop
   }, [form, save])
@@ -98,7 +101,7 @@ export function useLeadDraft<Typed extends FieldValues>(
   return {
     state,
     other,
-    /** The other draft takes the place of this one. */
+    /** Replaces this draft by the other one. */
     takeOther: () => {
       if (!other) return
       form.reset(other.content)
@@ -113,7 +116,7 @@ export function useLeadDraft<Typed extends FieldValues>(
       now.current.saved = ''
       decided()
     },
-    /** It is sent: its draft is of no use any more. */
+    /** Once sent, the draft is removed. */
     forgetDraft: () => {
       now.current.sent = true
       forgetOnDevice(writing)
@@ -121,7 +124,7 @@ export function useLeadDraft<Typed extends FieldValues>(
   }
 }
 
-/** The account's own, which it got from elsewhere. Where it cannot be read now, the next save asks again. */
+/** The conflicting draft of the account. If it cannot be read, the next save asks again. */
 async function draftInTheWay<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | undefined> {
   if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
   const { leadId, kind } = writing
@@ -129,7 +132,7 @@ async function draftInTheWay<Typed>(error: unknown, writing: Writing<Typed>): Pr
   return theirs ? savedOf(theirs.draft, writing) : undefined
 }
 
-/** Saves once nobody has typed for a while, and at once when the page closes or is connected again; stopping saves too. */
+/** Saves after a pause in typing, and at once when the page closes or is online again; stopping saves too. */
 function saveAsTyped<Typed extends FieldValues>(
   form: Pick<UseFormReturn<Typed>, 'subscribe'>,
   save: () => Promise<void>,

@@ -8,14 +8,14 @@ import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 
 interface AddPhotosProps {
-  /** The job they show, and whether before or after; without it they stand by themselves. */
+  /** The album they belong to, and whether before or after; without it they are single photos. */
   shows?: { albumId: string; stage: Stage }
-  /** How many more photos there may be. */
+  /** How many more photos fit. */
   room: number
   label: string
 }
 
-/** Photos of work: each is added as soon as it is chosen, and until then kept on this device. */
+/** Uploads photos of work as soon as they are chosen; until then they are stored on this device. */
 export function AddPhotos({ shows, room, label }: AddPhotosProps) {
   const { limits, uploads, add, remove, retry } = useKeptUploads(
     portfolioCalls.add,

@@ -15,10 +15,10 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
-/** From this year on backwards. */
+/** The number of years to choose from. */
 const shownYears = 15
 
-/** What is said of a job: a new one, or one that is shown already. */
+/** Describes an album: a new one, or an existing one. */
 export default function AlbumDialog({ album, onClose }: { album: Album | null; onClose: () => void }) {
   const trades = useOwnContractor().data?.trades ?? tradeNames
   const [begun] = useState(() => ({
@@ -56,7 +56,7 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
       formRef={form}
       onSend={send}
       onClose={() => {
-        // A job that is begun can be gone on with; a change is given up.
+        // A new album's draft is kept for later; a change is discarded.
         if (album) drop()
         onClose()
       }}

@@ -14,7 +14,7 @@ interface AlbumPhotosProps {
   room: number
 }
 
-/** The photos of one job: before it, and after. */
+/** The photos of an album: before, and after. */
 export function AlbumPhotos(props: AlbumPhotosProps) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -16,11 +16,11 @@ const AlbumDialog = late(() => import('./album-dialog.tsx'))
 interface AlbumsCardProps {
   albums: readonly Album[]
   photos: readonly Photo[]
-  /** How many more photos there may be. */
+  /** How many more photos fit. */
   room: number
 }
 
-/** Jobs that are shown before and after: begun, described, given photos, removed. */
+/** Albums of jobs before and after: created, described, filled, removed. */
 export function AlbumsCard({ albums, photos, room }: AlbumsCardProps) {
   const [written, setWritten] = useState<Album | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Album | null>(null)

@@ -9,7 +9,7 @@ import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** The picture that stands for the business: chosen, replaced, removed. */
+/** The logo: chosen, replaced, removed. */
 export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor: OwnContractor }) {
   const files = useKeptUploads(
     logoCalls.set,

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { usePause } from './use-pause.ts'
 
-/** Full up, or on holiday: out of the directory until a day, and back by itself. */
+/** Hides the profile from the directory until a date, after which it returns automatically. */
 export function PauseCard({ contractor }: { contractor: OwnContractor }) {
   const [until, setUntil] = useState('')
   const [missing, setMissing] = useState(false)

@@ -23,7 +23,7 @@ import { RemovePhoto } from './remove-photo.tsx'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
 
-/** Pictures of work: added, described, put in order, removed. */
+/** Photos of work: added, captioned, sorted, removed. */
 export function PhotosCard() {
   const own = useRead(portfolioCalls.own, {})
   if (own.error && !own.data)

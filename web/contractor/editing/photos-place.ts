@@ -1,2 +1,2 @@
-/** Where the photos of work stand on the page of one's own profile. */
+/** The id of the photos on one's own profile page. */
 export const photosPlace = 'photos'

@@ -2,7 +2,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Leaves the directory until a day, or comes back to it, and says so. */
+/** Pauses or resumes the profile, with a toast. */
 export const usePause = () =>
   useAction(profileCalls.pause, {
     onSuccess: (changed) =>

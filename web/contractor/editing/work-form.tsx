@@ -33,7 +33,7 @@ type Written = z.output<typeof shape>
 
 const isTrade = (name: string): name is Trade => tradeNames.some((trade) => trade === name)
 
-/** What the business does, in which trades, where and how far. */
+/** The trades, place and radius of the business. */
 export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   const values = {
     description: contractor.description,
@@ -59,7 +59,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
     failed: 'Failed to update your profile',
     onError: (failure) => showFieldFailures(form, failure),
   })
-  // A place that was not changed is not sent: it would be looked up anew.
+  // An unchanged place is not sent: it would be geocoded again.
   const send = form.handleSubmit(({ location: place, postcode, ...others }) => {
     noteSent()
     change.mutate({

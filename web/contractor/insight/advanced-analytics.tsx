@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 const Figures = late(() => import('./analytics-figures.tsx'), <Skeleton className="h-96" />)
 
-/** The contractor's figures in depth; for whose plan has none, which plan does. */
+/** The contractor's detailed figures, or the plan that includes them. */
 export function AdvancedAnalytics({ contractor }: { contractor: OwnContractor }) {
   const standing = { tier: contractor.subscriptionTier, status: contractor.subscriptionStatus }
   if (!isIncluded(advancedAnalytics, standing))

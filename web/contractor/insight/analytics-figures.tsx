@@ -17,7 +17,7 @@ import { MarketComparison } from './market-comparison.tsx'
 import { Figure } from './panel.tsx'
 import { Seasons } from './seasons.tsx'
 
-/** What the plan has it for: all of it, apart, beside the market, and through the year. */
+/** The analytics included in the plan: totals, breakdowns, market comparison and seasons. */
 export default function AnalyticsFigures() {
   const { data, error, isFetching, refetch } = useRead(analyticsCalls.own, {})
   if (data)

@@ -11,7 +11,7 @@ const columns: { label: string; cell: (part: AnalyticsPart) => string }[] = [
   { label: 'Credits for each won', cell: ({ costPerWin }) => (costPerWin === null ? '–' : formatPence(costPerWin)) },
 ]
 
-/** How requests of each kind went; on a phone each kind has its figures below its name. */
+/** The outcomes of requests by kind; on a phone stacked below each name. */
 export function AnalyticsTable({ parts }: { parts: readonly AnalyticsPart[] }) {
   return (
     <table className="w-full text-left text-small max-md:block max-md:[&_:is(tbody,tr)]:block">

@@ -10,14 +10,14 @@ const BarChart = late(() => import('#web/ui/figures/bar-chart.tsx'), empty)
 
 interface ChartWithTableProps {
   title: string
-  /** What the pale and the filled part of a bar are, when there are two. */
+  /** The meaning of the pale and the filled part of a bar, if there are two. */
   legend?: string
   bars: readonly ChartBar[]
   columns: readonly string[]
   rows: readonly (readonly ReactNode[])[]
 }
 
-/** Bars to look at, and the same figures as a table to read. */
+/** A bar chart with the same figures as a table. */
 export function ChartWithTable({ title, legend, bars, columns, rows }: ChartWithTableProps) {
   const hydrated = useHydrated()
   return (

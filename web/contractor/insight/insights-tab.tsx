@@ -4,7 +4,7 @@ import { MarketTrends } from './market-trends.tsx'
 import { PerformanceInsights } from './performance-insights.tsx'
 import { RecommendedJobs } from './recommended-jobs.tsx'
 
-/** What suits the contractor best, how they do, and what is asked for around them. */
+/** Recommended jobs, performance and market demand. */
 export default function InsightsTab({ contractor }: { contractor: OwnContractor }) {
   return (
     <div className="flex flex-col gap-4 sm:gap-6">

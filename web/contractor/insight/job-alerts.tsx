@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const topic = 'jobAlerts'
 
-/** How the contractor hears of new jobs by mail; a choice is kept at once. */
+/** The job alert settings; a choice is saved at once. */
 export function JobAlerts() {
   const { data, error, isFetching, refetch } = useRead(consentCalls.choices, {})
   const [picked, setPicked] = useState<Choice>()
@@ -39,7 +39,7 @@ export function JobAlerts() {
             }))}
             onChange={({ target }) => {
               const choice = topics.jobAlerts.choices.find((one) => one === target.value)
-              // Two at once might arrive the other way round.
+              // Concurrent requests might arrive out of order.
               if (!choice || choose.isPending) return
               setPicked(choice)
               choose.mutate({ topic, choice })

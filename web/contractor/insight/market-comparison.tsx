@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
 import { PriceRule } from '#web/ui/figures/price-rule.tsx'
 
-/** The contractor's usual quote of each kind of work beside what homeowners accept around them. */
+/** The contractor's typical quotes by kind of work, against accepted quotes in the area. */
 export function MarketComparison({ market }: Pick<Analytics, 'market'>) {
   return (
     <div>

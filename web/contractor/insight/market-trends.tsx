@@ -22,7 +22,7 @@ const competition: Record<NonNullable<MarketData['competitionLevel']>, { label: 
   high: { label: 'High competition', tone: 'warn' },
 }
 
-/** What homeowners ask for around the contractor, one trade at a time. */
+/** Demand around the contractor, one trade at a time. */
 export function MarketTrends({ contractor }: { contractor: OwnContractor }) {
   const trades = tradeNames.filter((name) => contractor.trades.includes(name))
   const [trade, setTrade] = useState(trades[0])

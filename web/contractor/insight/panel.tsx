@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** Beside the title. */
   figure?: ReactNode
   children: ReactNode
 }
 
-/** One of the panels of insights. */
+/** A panel of the insights tab. */
 export function Panel({ title, figure, children }: PanelProps) {
   const id = useId()
   return (
@@ -26,7 +25,7 @@ export function Panel({ title, figure, children }: PanelProps) {
   )
 }
 
-/** A figure with what it is and over how much it was computed. */
+/** A labelled figure with its sample size. */
 export function Figure({ label, value, over }: { label: string; value: ReactNode; over: string }) {
   return (
     <div className="flex flex-col">

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ChartWithTable } from './chart-with-table.tsx'
 import { Figure, Panel } from './panel.tsx'
 
-/** How the contractor's own requests go. */
+/** The outcomes of the contractor's own requests. */
 export function PerformanceInsights({ contractor }: { contractor: OwnContractor }) {
   const { data, error, isFetching, refetch } = useRead(recommendationCalls.insights, { contractorId: contractor.id })
   return (

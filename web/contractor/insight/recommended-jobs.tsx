@@ -11,7 +11,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
-/** The available jobs that suit the contractor best, each with why. */
+/** The available jobs that fit the contractor best, each with the reasons. */
 export function RecommendedJobs({ contractor }: { contractor: OwnContractor }) {
   const input = { contractorId: contractor.id, limit: shownAtOnce.jobs }
   const { data, error, isFetching, refetch } = useRead(recommendationCalls.jobs, input)

@@ -4,7 +4,7 @@ import { counted } from '#shared/numbers.ts'
 import { monthNames } from './analytics-words.ts'
 import { ChartWithTable } from './chart-with-table.tsx'
 
-/** How many jobs each month of the year brings in the contractor's trades and county. */
+/** The jobs per month in the contractor's trades and county. */
 export function Seasons({ seasons: { area, months, jobs, usual } }: Pick<Analytics, 'seasons'>) {
   if (!usual)
     return (

@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 type List = Output<typeof customerInvoiceCalls.list>
 type Wanted = Input<typeof customerInvoiceCalls.list>
 
-/** A contractor's invoices with what they come to, those of a month for the accountant, and what could be invoiced next. */
+/** A contractor's invoices with totals, a monthly export for the accountant, and work to invoice. */
 export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
   const navigate = useNavigate()
   const { invoices, matching, totals, months, open } = list
@@ -113,7 +113,7 @@ function ForTheAccountant({ months }: Pick<List, 'months'>) {
   )
 }
 
-/** So much work is shown at once; the rest opens on demand. */
+/** The number of items shown at first. */
 const shownWork = 5
 
 function OpenWork({ open }: Pick<List, 'open'>) {

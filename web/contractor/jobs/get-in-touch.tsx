@@ -10,7 +10,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const RequestDialog = late(() => import('./request-dialog.tsx'))
 
-/** The way to a job's homeowner, or why there is none now. `balance` is what the contractor has to spend. */
+/** The action to contact a job's homeowner, or why it is unavailable. `balance` is the contractor's spendable credits. */
 export function GetInTouch({ job, balance }: { job: OpenJob; balance: number }) {
   const [open, setOpen] = useState(false)
   const reason = whyNotInTouch(job, balance)

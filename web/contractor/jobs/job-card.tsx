@@ -12,7 +12,7 @@ import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 
-/** A job somebody else has posted. `action` is what the reader can do about it. */
+/** A job of somebody else. `action` is what the reader can do about it. */
 export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
   const headingId = `job-${job.id}-title`
   return (

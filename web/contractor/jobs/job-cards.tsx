@@ -10,7 +10,7 @@ interface JobCardsProps {
   actionFor: (job: OpenJob) => ReactNode
 }
 
-/** A page of jobs, and once for all of them how their homeowners are measured. */
+/** A page of jobs, with the track records of their homeowners fetched once for all. */
 export function JobCards({ jobs, actionFor }: JobCardsProps) {
   return (
     <>

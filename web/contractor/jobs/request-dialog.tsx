@@ -22,7 +22,7 @@ const MaskedHint = late(() => import('#web/conversations/thread/masked-hint.tsx'
 const words = leadOpenings['request-quote']
 const methods = contactMethod.options.map((value) => ({ value, label: contactMethodLabels[value] }))
 
-/** Asks to discuss a job. Leads to the new lead, where the request is then confirmed. */
+/** Requests to quote for a job. Leads to the new lead, where the request is confirmed. */
 export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose: () => void }) {
   const navigate = useNavigate()
   const [method, setMethod] = useState<(typeof methods)[number]['value']>('both')

@@ -1,7 +1,7 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** By when an answer is due, if one is: the contractor's to an invitation, the homeowner's to a request. */
+/** The deadline for an answer, if any: the contractor's to an invitation, the homeowner's to a request. */
 export function AnswerBy({ lead }: { lead: ContractorLead }) {
   if (!lead.answerDueAt) return null
   return (

@@ -8,7 +8,7 @@ import { stillReported } from './still-reported.ts'
 
 const { label } = leadActions['call-off']
 
-/** Calls off work that was agreed; says what follows from it. */
+/** Calls off agreed work, and says what follows. */
 export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadEndingCalls.callOff, 'call-off', onClose)
   const { firstName } = lead.homeowner

@@ -13,7 +13,7 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
-/** Buys the lead: what it costs, what is left, and when the credit comes back. */
+/** Confirms a request: the cost, the remaining balance, and when the credit is refunded. */
 export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
   const balance = useBalance()
   const step = useLeadStep(leadCalls.confirmQuote, 'confirm-quote', onClose)

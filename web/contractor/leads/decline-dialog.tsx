@@ -3,7 +3,7 @@ import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
-/** Says no to an invitation. */
+/** Declines an invitation. */
 export function DeclineDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadCalls.decline, 'decline', onClose)
   return (

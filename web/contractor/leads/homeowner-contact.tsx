@@ -6,7 +6,7 @@ import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** Who the homeowner is and how to reach them; before approval, that this comes with it. */
+/** The homeowner's contact details; before approval, that approval reveals them. */
 export function HomeownerContact({ lead }: { lead: ContractorLead }) {
   const { firstName, contact } = lead.homeowner
   if (!contact && leadStates[lead.status].ended) return null

@@ -16,7 +16,7 @@ import { mayReport } from './still-reported.ts'
 
 type Steps = Partial<Record<LeadAction, Step>>
 
-/** The steps that bring a lead on. */
+/** The steps that advance a lead. */
 const onward: Steps = {
   'confirm-quote': ConfirmRequestDialog,
   'mark-contacted': MarkContactedDialog,
@@ -26,7 +26,7 @@ const onward: Steps = {
   'step-back': late(() => import('./step-back-dialog.tsx')),
 }
 
-/** What is there when it comes to nothing. */
+/** The steps that end a lead. */
 const waysOut: Steps = {
   'report-homeowner-issue': late(() => import('./report-issue-dialog.tsx')),
   decline: DeclineDialog,
@@ -37,7 +37,7 @@ const waysOut: Steps = {
 const RenewQuote = late(() => import('./renew-quote.tsx'))
 const LogAttemptDialog = late(() => import('./log-attempt-dialog.tsx'))
 
-/** The buttons of a lead: the steps that are the contractor's at this state, and quietly below them the ways out. */
+/** The buttons of a lead: the contractor's steps in its state, and the less prominent ways out. */
 export function LeadActions({ lead }: { lead: ContractorLead }) {
   const actions = offered(lead)
   const tries = logsAttempts(lead.status) && lead.attempts.length < mostAttempts
@@ -78,7 +78,7 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   )
 }
 
-/** Whether it is the step the contractor most likely takes now: the site is seen once a visit has been arranged. */
+/** Whether it is the most likely next step: the site visit only once a visit has been arranged. */
 function isLikely(action: LeadAction, { status }: ContractorLead, visitArranged: boolean): boolean {
   if (action === 'site-visit-complete') return visitArranged
   return status !== 'quoted' && action !== 'step-back'
@@ -91,7 +91,7 @@ function stepsIn(steps: Steps, actions: readonly LeadAction[]) {
   })
 }
 
-/** Nobody is shown a dearer way out beside a cheaper one. */
+/** A costlier way out is not shown beside a cheaper one. */
 function offered(lead: ContractorLead): LeadAction[] {
   const actions = actionsFor(lead, 'contractor')
   const dearer = actions.includes('decline') || actions.includes('step-back')

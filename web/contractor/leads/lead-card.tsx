@@ -14,11 +14,11 @@ import { LeadDetails } from './lead-details.tsx'
 
 interface LeadCardProps {
   lead: ContractorLead
-  /** Whether it begins open. */
+  /** Whether it is open initially. */
   open: boolean
 }
 
-/** One lead, in few lines that open to all of it. */
+/** A lead, collapsed to a few lines. */
 export function LeadCard({ lead, open }: LeadCardProps) {
   const [begun] = useState(open)
   const visitNext = useVisitNext(lead, 'contractor')

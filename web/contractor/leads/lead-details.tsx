@@ -19,7 +19,7 @@ const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'
 const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
 const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
-/** How far a lead has come, what can be done now, what the job is, whom to reach, and everything that happened. */
+/** The progress of a lead, its actions, the job, the contact details and the history. */
 export function LeadDetails({ lead }: { lead: ContractorLead }) {
   const visit = (
     <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />

@@ -1,6 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 
-/** What every dialog of a step is given. */
+/** The props of every step's dialog. */
 export interface LeadDialogProps {
   lead: ContractorLead
   onClose: () => void

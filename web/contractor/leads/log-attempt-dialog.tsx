@@ -16,10 +16,10 @@ import type { LeadDialogProps } from './lead-dialog-props.ts'
 const { approval, daysTried } = unreachableAfter
 const ways = attemptKindNames.map((value) => ({ value, label: attemptKinds[value] }))
 
-/** A moment as the field for one has it, in UK time. */
+/** A moment as a datetime-local value in UK time. */
 const typed = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).slice(-5)}`
 
-/** Writes down how and when the contractor tried to reach the homeowner. */
+/** Logs an attempt to reach the homeowner. */
 export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
   const now = useTimeNow()
   const [how, setHow] = useState<AttemptKind>('phone')

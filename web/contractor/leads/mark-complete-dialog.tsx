@@ -10,7 +10,7 @@ import { NotesDialog } from './notes-dialog.tsx'
 
 const { label } = leadActions['mark-completed']
 
-/** Says that the work is done. */
+/** Marks the work as completed. */
 export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', onClose)
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id })

@@ -10,7 +10,7 @@ import { AnswerBy } from './answer-by.tsx'
 import { OpenReport } from './open-report.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 
-/** What a lead waits for or came to, until when, and what has been reported about it. */
+/** What a lead is waiting for or how it ended, the deadline, and open reports. */
 export function NextStep({ lead }: { lead: ContractorLead }) {
   const visitNext = useVisitNext(lead, 'contractor')
   const spent = spentCredit(lead)

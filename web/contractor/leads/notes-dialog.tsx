@@ -5,18 +5,18 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 interface NotesDialogProps extends Omit<FormDialogProps, 'onSend'> {
-  /** What the notes are called, and who will read them. */
+  /** The label of the notes, and who will read them. */
   label: string
   hint?: string
   placeholder?: string | undefined
-  /** It cannot be sent without a few words. */
+  /** The notes are required. */
   required?: boolean
-  /** What the server found wrong with the notes. */
+  /** The server's error for the notes. */
   wrong?: string | undefined
   onSend: (notes: string) => void
 }
 
-/** A step that needs a few words at most: what it means, the notes, and the button that takes it. */
+/** A step with optional notes: what it means, the notes, and the submit button. */
 export function NotesDialog({
   label,
   hint,

@@ -3,7 +3,7 @@ import { reportKinds } from '#features/leads/rules/reports.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The contractor's report while it is being looked at: of what, and until when whose answer is awaited. */
+/** The contractor's open report: its kind, and whose answer is due when. */
 export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLead }) {
   if (!issue) return null
   const { label } = reportKinds[issue.reason]

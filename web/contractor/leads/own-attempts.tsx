@@ -1,7 +1,7 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 
-/** How the contractor tried to reach the homeowner; nothing when they did not. */
+/** The contractor's logged attempts to reach the homeowner; nothing when there are none. */
 export function OwnAttempts({ lead: { attempts, homeowner } }: { lead: ContractorLead }) {
   if (attempts.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
-/** Sends a quote that holds no longer once more as it is; only the day on which the work starts may have to be another. */
+/** Sends an expired quote again unchanged, apart from the start date where needed. */
 export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
   const today = dayOf(usePageTime())
   const { estimatedStartDate = '', version = 0 } = lead.quote ?? {}

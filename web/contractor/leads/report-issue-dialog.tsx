@@ -15,7 +15,7 @@ import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 
-/** Reports what keeps the contractor from the job; the homeowner is asked to verify it. */
+/** Reports what prevents the contractor from doing the job; the homeowner is asked to confirm it. */
 export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
   const [reason, setReason] = useState<ReportKindName>(open[0] ?? 'no-show')

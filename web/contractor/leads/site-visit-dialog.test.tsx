@@ -6,7 +6,7 @@ import { hours, later } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
 
-/** A contractor about to record the site visit of a lead whose visit is agreed in so many hours. */
+/** A contractor recording the site visit of a lead whose agreed visit is in so many hours. */
 async function recording(inHours: number) {
   const { here, owner, person: builder, leadId } = await leadScene('contacted')
   const startsAt = later(here.clock(), hours(inHours))

@@ -12,7 +12,7 @@ import { timeInWords } from '#web/visits/visit-words.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 
-/** Records the site visit, which was the agreed one; where that is still to come, the contractor says that they came before. */
+/** Records the agreed site visit; if that is still to come, the contractor confirms an earlier visit. */
 export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
   const { firstName } = lead.homeowner
   const step = useLeadStep(leadCalls.siteVisitComplete, 'site-visit-complete', onClose)

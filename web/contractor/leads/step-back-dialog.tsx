@@ -8,7 +8,7 @@ import type { LeadDialogProps } from './lead-dialog-props.ts'
 
 const { label } = leadActions['step-back']
 
-/** Steps back from a job that is another one than was asked for. */
+/** Steps back from a job that has changed since it was requested. */
 export default function StepBackDialog({ lead, onClose }: LeadDialogProps) {
   const { takenBack } = lead.credit
   const follows = `${doneSentences['step-back']} ${creditBack(takenBack)}`

@@ -4,18 +4,18 @@ import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
-/** In which dialog a step is taken, or on which page. */
+/** The dialog or page of a step. */
 export type Step = ComponentType<LeadDialogProps> | { page: (leadId: string) => string }
 
 interface StepButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** Where links to the step arrive. */
+  /** The id that links to the step point to. */
   id?: string | undefined
   lead: ContractorLead
   label: string
   step: Step
 }
 
-/** The button of one step of a lead, which opens the dialog or leads to the page on which it is taken. */
+/** The button of a lead's step, which opens its dialog or page. */
 export function StepButton({ lead, label, step, ...look }: StepButtonProps) {
   const button = { ...look, className: look.id && 'scroll-mt-[min(24rem,45dvh)]' }
   const words = (

@@ -5,8 +5,8 @@ import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { arriveAt } from '#web/data/use-fragment.ts'
 
 /**
- * A step moves a lead's card to another group: whoever had the keyboard in it finds it there, and whoever followed the address
- * of a lead finds it, opened, once it has arrived. Goes onto the list of cards.
+ * A step moves a lead's card to another group: restores the focus in the moved card, and opens the card that the
+ * address points to once it has loaded. Goes onto the list of cards.
  */
 export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
   const location = useLocation()
@@ -34,5 +34,5 @@ export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
   }
 }
 
-/** What stands at a place; where a lead has no next step any more, its card. */
+/** The element with an id; for a next step that no longer exists, the lead's card. */
 const standingAt = (place: string) => document.getElementById(place) ?? document.getElementById(cardOf(place))

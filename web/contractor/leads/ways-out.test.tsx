@@ -10,7 +10,7 @@ import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 
-/** A contractor with one lead at a state. */
+/** A contractor with one lead in a state. */
 async function leadIn(here: World, state: LeadState) {
   const owner = await homeowner(here)
   const by = await contractor(here)
@@ -53,7 +53,7 @@ test('A homeowner who cannot be reached is reported once that was tried on two d
   expect(await screen.findByText('You reported: Cannot be reached')).toBeDefined()
   expect(await seen()).toMatchObject({ issue: { reason: 'unreachable' } })
 
-  // What it costs to give up is said, and that the report outlives it.
+  // The dialog states the cost of withdrawing, and that the report stays open.
   await user.click(screen.getByRole('button', { name: /^Withdraw/ }))
   expect((await opened()).getByText(/Your report stays with us/)).toBeDefined()
 })
@@ -143,7 +143,7 @@ test('A contractor whose credits were taken back reads so before and after stepp
 
 test('A contractor reads on the lead itself why the homeowner decided against it, and which changes they ask for', async () => {
   const here = await world()
-  /** Where these words stand that are not folded away. */
+  /** The elements with this text that are not collapsed. */
   const inSight = async (words: string) =>
     (await screen.findAllByText(`“${words}”`)).filter((found) => !found.closest('details:not([open])'))
   const parted = await leadIn(here, 'quoted')

@@ -4,7 +4,7 @@ import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { mayReport, stillReported } from './still-reported.ts'
 
-/** Gives a lead up; says what is lost by it. */
+/** Withdraws from a lead; says what is lost. */
 export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadCalls.withdraw, 'withdraw', onClose)
   const paid = lead.confirmedAt !== null

@@ -39,7 +39,7 @@ test('A contractor reads what is agreed now beside what was quoted, and on the q
   expect(turn.getByText('Accept or Decline')).toBeTruthy()
   await dashboard.user.click(screen.getByRole('link', { name: /asks to change what you agreed/ }))
   const accept = await screen.findByRole('button', { name: 'Accept change 1' })
-  // What waits for an answer stands before what is settled.
+  // Pending changes come before what is settled.
   const record = screen.getByText(/^Accepted by/)
   expect(accept.compareDocumentPosition(record)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await here.done(variationCalls.accept, { id }, { as: owner })

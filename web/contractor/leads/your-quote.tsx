@@ -13,7 +13,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The newest version of the contractor's own quote, to read, print and keep; once accepted, the record of that. */
+/** The latest version of the contractor's quote; once accepted, with the record of the acceptance. */
 export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQuote }) {
   const now = usePageTime()
   const { agreement, circumstances, job, status } = lead

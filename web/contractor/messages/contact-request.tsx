@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** Where earlier mails about a message lead: it stands in a conversation. */
+/** The target of links in older mails: redirects to the conversation. */
 export async function loader({ context, url, params: { id = '' } }: LoaderFunctionArgs) {
   requireRole({ context, url }, 'contractor')
   const asked = await askCall(visitOf(context).ask, contactCalls.contactRequest, { id }).catch(() => null)

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { FormPart } from './form-part.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** Where the business is and how far it travels: which jobs are offered follows from it. */
+/** The place and radius of the business, which determine the jobs offered. */
 export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: boolean }) {
   const { register, formState, control } = form
   const { errors, defaultValues } = formState

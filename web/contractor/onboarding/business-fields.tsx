@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormPart } from './form-part.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** What the business is called, what it does, and how to reach it. */
+/** The name, services and contact details of the business. */
 export function BusinessFields(props: { form: ProfileFormReturn; website: boolean; required: boolean }) {
   const { form, website, required } = props
   const { register, formState } = form

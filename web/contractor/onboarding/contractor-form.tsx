@@ -28,11 +28,11 @@ const written = onboardingForm.extend({ businessPhone })
 interface ContractorFormProps {
   variant: FormVariantName
   account: Account
-  /** Where it leads once it is sent. */
+  /** The page after submitting. */
   next: string
 }
 
-/** Tells about the business, and starts the free trial. What is typed is kept in this browser until it is sent. */
+/** Creates the business profile and starts the free trial. What is typed is stored in this browser until it is sent. */
 export function ContractorForm({ variant, account, next }: ContractorFormProps) {
   const has = formVariants[variant]
   const client = useReads()

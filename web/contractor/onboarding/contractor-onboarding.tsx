@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { ContractorForm } from './contractor-form.tsx'
 import { variantAt } from './form-variants.ts'
 
-/** Only before there is a profile; afterwards there is a dashboard. */
+/** Only before there is a profile; afterwards redirects to the dashboard. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireRole({ context, url }, 'contractor')
   const profile = await askCall(visitOf(context).ask, profileCalls.own, {})
@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return null
 }
 
-/** Whoever has chosen a plan goes on to its payment. */
+/** With a plan chosen, continues to its payment. */
 function afterwards(search: URLSearchParams): string {
   const tier = chosenTier(search)
   return tier ? paths.subscribe({ tier }) : homeOf.contractor

@@ -2,20 +2,20 @@ import { paths } from '#shared/paths.ts'
 import { namesOf } from '#shared/tables.ts'
 import type { TypedProfile } from './profile-form.ts'
 
-/** Which of the parts that not every onboarding form has, a form has. */
+/** The optional parts of an onboarding form. */
 interface FormVariant {
   path: string
   website: boolean
-  /** A grid of them, one of a list, or none. */
+  /** Checkboxes, a select, or none. */
   trades: 'many' | 'one' | 'none'
   terms: boolean
-  /** The short form for trying out: area and marketing choice, every field required by the browser, and alerts. */
+  /** The short trial form: area and marketing consent, native validation, and alerts. */
   basic: boolean
-  /** What it begins with, or sends without asking. The terms were accepted with the account already. */
+  /** Initial or fixed values. The terms were accepted at sign-up already. */
   begins: Partial<TypedProfile>
 }
 
-/** The forms of the onboarding (part 2, section 2), by the page they stand on. */
+/** The onboarding forms (part 2, section 2), by page. */
 export const formVariants = {
   main: { path: paths.contractorOnboarding(), website: true, trades: 'many', terms: true, basic: false, begins: {} },
   simple: {

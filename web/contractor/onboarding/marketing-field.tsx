@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** Ticked means yes; what is stored is the opposite. Beside it, that documents can wait. */
+/** Checked means yes; the stored value is the opposite. Also says that documents can wait. */
 export function MarketingField({ form }: { form: ProfileFormReturn }) {
   return (
     <Card as="section">

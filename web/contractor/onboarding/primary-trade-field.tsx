@@ -4,7 +4,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** The one trade of the short form. */
+/** The single trade of the short form. */
 export function PrimaryTradeField({ form }: { form: ProfileFormReturn }) {
   return (
     <Card as="section">

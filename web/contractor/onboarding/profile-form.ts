@@ -9,7 +9,7 @@ export type TypedProfile = z.input<typeof onboardingForm>
 export type WrittenProfile = z.output<typeof onboardingForm>
 export type ProfileFormReturn = UseFormReturn<TypedProfile, unknown, WrittenProfile>
 
-/** What the form begins with. The rest is left to the page, so that what is typed before its script runs stays. */
+/** The form's defaults. Other fields are uncontrolled initially, so that what is typed before hydration stays. */
 export const newProfile = ({ email, phone }: Account): Partial<TypedProfile> => ({
   businessEmail: email,
   businessPhone: phone ? shownPhone(phone) : '',

@@ -3,7 +3,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** The terms, which must be accepted. */
 export function TermsField({ form }: { form: ProfileFormReturn }) {
   return (
     <Checkbox {...form.register('termsAccepted')} error={form.formState.errors.termsAccepted?.message}>

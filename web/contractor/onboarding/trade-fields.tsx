@@ -3,7 +3,7 @@ import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** What kinds of work the business takes on. */
+/** The trades of the business. */
 export function TradeFields({ form }: { form: ProfileFormReturn }) {
   const { trades: error } = form.formState.errors
   return (

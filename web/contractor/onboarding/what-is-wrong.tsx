@@ -1,7 +1,7 @@
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
-/** Everything that kept the form from being sent, in one place; each is said at its field as well. */
+/** A summary of all errors; each is also shown at its field. */
 export function WhatIsWrong({ form }: { form: ProfileFormReturn }) {
   const { errors, submitCount } = form.formState
   const messages = Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []))

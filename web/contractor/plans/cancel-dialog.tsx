@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
-/** Leaves the plan: says what that means, asks for no reason, and takes one press. */
+/** Cancels the plan: says what follows, requires no reason, and takes one press. */
 export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: () => void }) {
   const show = useShownSubscription()
   const step = usePlanStep(subscriptionCalls.cancel, 'cancel', {

@@ -7,7 +7,7 @@ import { TestCardDialog } from './test-card-dialog.tsx'
 
 const { label, failed } = subscriptionActions['change-card']
 
-/** Leads to the provider's page for it; in the sandbox to a form of our own. */
+/** Links to the provider's page for it; in the sandbox to our own form. */
 export function ChangeCard() {
   const [open, setOpen] = useState(false)
   const page = useAction(subscriptionCalls.cardPage, {

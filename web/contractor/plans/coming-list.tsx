@@ -4,11 +4,11 @@ import type { Coming } from './what-next.ts'
 interface ComingListProps {
   title: string
   coming: readonly Coming[]
-  /** What is shown for this moment itself. */
+  /** Shown as "Today". */
   now?: Date
 }
 
-/** What happens when, as lines of a diary. */
+/** A list of upcoming events with dates. */
 export function ComingList({ title, coming, now }: ComingListProps) {
   if (coming.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** For everybody else: plans are for contractors. */
+/** For everybody else: plans are for contractors only. */
 export function ContractorsOnly() {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -12,7 +12,7 @@ interface DowngradeDialogProps {
   onClose: () => void
 }
 
-/** A smaller plan, from the next month on. */
+/** Changes to a smaller plan, from the next month on. */
 export function DowngradeDialog({ own, to, onClose }: DowngradeDialogProps) {
   const show = useShownSubscription()
   const plan = planOf(to)

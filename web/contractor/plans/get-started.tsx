@@ -21,7 +21,7 @@ const options = plans.map(({ id, name, price, leads }) => ({
   description: `${formatPence(price)} a month, ${leads} leads`,
 }))
 
-/** Which plan; then, once it is set up, the card form. */
+/** Chooses a plan, then shows the card form. */
 export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) => void }) {
   const navigate = useNavigate()
   const { label, failed } = subscriptionActions.subscribe
@@ -75,7 +75,7 @@ export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) 
   )
 }
 
-/** It takes the place of the button that was pressed: the keyboard goes on from here. */
+/** It replaces the pressed button: the focus moves here. */
 const goOnHere = (section: HTMLElement | null) => {
   section?.focus()
 }

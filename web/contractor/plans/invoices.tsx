@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { MoneyBack } from './money-back.tsx'
 
-/** Everything that was paid, each with its invoice; and the first month's money, while it can be asked back. */
+/** The payments with their invoices, and the refund of the first month while it is available. */
 export function Invoices({ own }: { own: OwnSubscription }) {
   return (
     <Card as="section" title="Invoices" titleAs="h2">

@@ -11,7 +11,7 @@ import { useShownSubscription } from './use-plan-step.ts'
 
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
 
-/** The first month's money: asked back after one question, and what became of it. */
+/** The money-back request for the first month, and its outcome. */
 export function MoneyBack({ state, until }: MoneyBackState) {
   const show = useShownSubscription()
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { Plate } from '#web/ui/drawings/plate.tsx'
 
 const most = Math.max(...plans.map(({ leads }) => leads))
 
-/** For a business that wants more than the greatest plan has. */
+/** For businesses that need more than the largest plan. */
 export function NeedMoreLeads() {
   return (
     <Plate>

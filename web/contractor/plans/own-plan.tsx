@@ -12,7 +12,7 @@ import { ProfileFirst } from './profile-first.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 import { YourPlan } from './your-plan.tsx'
 
-/** A contractor's plan, the others there are, and what was paid. */
+/** A contractor's plan, the alternatives, and the payments. */
 export function OwnPlan() {
   useFragment()
   const own = useRead(subscriptionCalls.own, {})

@@ -9,7 +9,7 @@ const bank = vi.hoisted(() => ({
 }))
 vi.mock('./stripe.ts', () => bank)
 
-/** Somebody whose renewal failed, since the bank wants it confirmed. */
+/** A contractor whose renewal failed because the bank requires confirmation. */
 async function toBeConfirmed(one: StripeWorld) {
   const person = await stripeSubscriber(one, 2)
   const [subscription] = one.stripe.account.subscriptions

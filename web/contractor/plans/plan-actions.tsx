@@ -11,7 +11,7 @@ import { situationOf } from './situation.ts'
 import { usePaidStep } from './use-paid-step.ts'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
-/** Another card, and the way out: one dialog, no detours. */
+/** Changes the card or cancels: one dialog each. */
 export function PlanActions({ own }: { own: OwnSubscription }) {
   const [leaving, setLeaving] = useState(false)
   const situation = situationOf(own)
@@ -31,7 +31,7 @@ export function PlanActions({ own }: { own: OwnSubscription }) {
   )
 }
 
-/** The button inside the notice: what puts right, or takes back, what it says. */
+/** The button of a notice: resolves or undoes what it says. */
 export function NoticeAction({ own }: { own: OwnSubscription }) {
   const situation = situationOf(own)
   if (situation.state === 'waiting')

@@ -10,7 +10,7 @@ import { DowngradeDialog } from './downgrade-dialog.tsx'
 import { situationOf } from './situation.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
-/** The plans, each with what choosing it means from where somebody is. */
+/** The plans, each with what choosing it means for the current subscription. */
 export function PlanChoices({ own }: { own: OwnSubscription }) {
   const [chosen, setChosen] = useState<Tier | null>(null)
   const close = () => setChosen(null)

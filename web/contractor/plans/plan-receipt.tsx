@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { ComingList } from './coming-list.tsx'
 import { comingAfter } from './what-next.ts'
 
-/** What a plan costs, what happens when, and how to leave it: before anything is paid. */
+/** The cost of a plan, what happens when, and how to cancel: before anything is paid. */
 export function PlanReceipt({ tier, own }: { tier: Tier; own: OwnSubscription }) {
   const now = usePageTime()
   const { name, price, leads } = planOf(tier)

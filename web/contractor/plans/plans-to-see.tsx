@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { joinAsContractor } from '#web/visitor/targets.ts'
 
-/** The plans for whoever cannot have one (yet). */
+/** The plans for people who cannot subscribe (yet). */
 export function PlansToSee() {
   const signedIn = useSession() !== null
   return (

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** For a contractor who has not told us about the business yet, and may have chosen a plan. */
+/** For a contractor without a business profile, who may have chosen a plan. */
 export function ProfileFirst({ tier }: { tier?: Tier | null }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TestCardFields } from './test-card-fields.tsx'
 
-/** Pays with a test card; the bank that may ask is played by a dialog. */
+/** Pays with a test card; a dialog stands in for the bank's confirmation. */
 export function SandboxCardForm({ payment, onPaid }: { payment: PaymentToMake; onPaid: () => void }) {
   const [bankAsks, setBankAsks] = useState(false)
   const form = useForm({ resolver: zodResolver(testCardForm), defaultValues: { number: '', expiry: '', cvc: '' } })

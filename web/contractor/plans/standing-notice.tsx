@@ -5,7 +5,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The one thing about a subscription that must not be overlooked, with what to do about it. */
+/** The one notice about a subscription that must not be overlooked, with its action. */
 export function StandingNotice({ own, action }: { own: OwnSubscription; action: ReactNode }) {
   const { status, nextTier, nextPayment, cancelling, chosenTier, periodEnd, graceEnd } = own
   if (status === 'past_due' && nextPayment !== null && graceEnd)

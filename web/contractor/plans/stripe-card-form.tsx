@@ -15,7 +15,7 @@ interface Form {
   elements: StripeElements
 }
 
-/** The provider's own card form: what is typed there never reaches us. */
+/** The provider's card form: card details never reach us. */
 export default function StripeCardForm({ payment, onPaid }: { payment: PaymentToMake; onPaid: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Form | null>(null)
@@ -80,7 +80,7 @@ export default function StripeCardForm({ payment, onPaid }: { payment: PaymentTo
   )
 }
 
-/** The page's own colours and letters, light or dark. */
+/** The page's colours and font, light or dark. */
 function appearanceHere(): Appearance {
   const style = getComputedStyle(document.body)
   const probe = document.createElement('span')

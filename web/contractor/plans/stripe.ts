@@ -3,21 +3,21 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { PaymentToMake } from '#features/subscriptions/contract.ts'
 import { nothingCharged } from '#shared/money.ts'
 
-/** The provider's script, fetched only where somebody pays. */
+/** The provider's script, loaded only for payments. */
 export async function stripeFor({ publishableKey }: PaymentToMake) {
   const stripe = publishableKey && (await loadStripe(publishableKey))
   if (!stripe) throw new Error('The card form could not be loaded')
   return stripe
 }
 
-/** Lets the bank ask whether it was you; null when it is satisfied, otherwise what went wrong. */
+/** Has the bank confirm the payment (3-D Secure); null on success, otherwise what went wrong. */
 export async function confirmWithBank(payment: PaymentToMake): Promise<string | null> {
   const stripe = await stripeFor(payment)
   const { error } = await stripe.handleNextAction({ clientSecret: payment.clientSecret })
   return error ? whyNotPaid(error) : null
 }
 
-/** What the provider says of a payment that failed; when it could not be asked, nobody knows what was charged. */
+/** The provider's message for a failed payment; if it was unreachable, whether the card was charged is unknown. */
 export function whyNotPaid({ type, message }: Pick<StripeError, 'type' | 'message'>): string {
   const said = message ?? 'Please try again later.'
   return type === 'api_connection_error' || type === 'api_error' ? said : `${said} ${nothingCharged}`

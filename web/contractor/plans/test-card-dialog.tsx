@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TestCardFields } from './test-card-fields.tsx'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
-/** Another test card for the payments to come. */
+/** Another test card for future payments. */
 export function TestCardDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const show = useShownSubscription()

@@ -12,10 +12,10 @@ export interface TypedCard {
 }
 
 const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
-/** Any date to come and any digits will do. */
+/** Any future date and any digits are accepted. */
 const made = { expiry: '12/34', cvc: '123' }
 
-/** A card form for cards that are none: which there are stands above it, and a press fills one in. */
+/** A card form for test cards: they are listed above it, and a press fills one in. */
 export function TestCardFields({ form }: { form: UseFormReturn<TypedCard> }) {
   const { register, setValue, formState } = form
   const [filled, setFilled] = useState('')

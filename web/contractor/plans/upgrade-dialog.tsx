@@ -22,7 +22,7 @@ interface UpgradeDialogProps {
   onClose: () => void
 }
 
-/** What a greater plan costs today, what it adds, and what it costs from the next month on. */
+/** Upgrades: the cost today, what it adds, and the cost from the next month on. */
 export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
   const plan = planOf(to)
   const price = useFreshPrice(to)
@@ -81,7 +81,7 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
   )
 }
 
-/** A price holds for minutes, so it is asked for each time. */
+/** A price is valid for minutes, so it is fetched each time. */
 function useFreshPrice(planId: Tier) {
   const client = useReads()
   useEffect(

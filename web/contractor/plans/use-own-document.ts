@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The provider's script may run only in documents of the pages where somebody pays. Whoever came by a link inside the product
- * is still in the document of the page they came from: it is loaded anew.
+ * The CSP allows the provider's script only in documents of the payment pages. After a client-side navigation the
+ * document is another page's: it is reloaded.
  */
 export function useOwnDocument(needed: boolean): void {
   useEffect(() => {

@@ -12,14 +12,14 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
 interface Paid {
-  /** What is said once it is done. */
+  /** The toast on success. */
   said: string
-  /** Whether a subscription stands as the step wanted it. */
+  /** Whether the subscription has reached the wanted state. */
   isDone: (own: OwnSubscription) => boolean
   onDone?: () => void
 }
 
-/** A step that takes a payment from a card already known, whose bank may want it confirmed first. */
+/** A step that charges a stored card, whose bank may require confirmation first. */
 export function usePaidStep<Shape extends z.ZodRawShape>(
   call: PaidStep<Shape>,
   action: SubscriptionAction,
@@ -53,7 +53,7 @@ interface Answers {
   onNo: (reason: string) => void
 }
 
-/** Lets the bank of a card already known ask whether it was you. */
+/** Has the bank of a stored card confirm the payment. */
 function useAskBank({ onYes, onNo }: Answers) {
   const [asking, setAsking] = useState(false)
   const ask = (payment: PaymentToMake) => {

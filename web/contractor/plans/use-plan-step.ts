@@ -8,12 +8,12 @@ import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface PlanStep<C extends Call> {
-  /** What to say of how it went; nothing is said when this gives null. */
+  /** The toast for the answer; none for null. */
   say: (answer: Output<C>) => string | null
   onDone?: (answer: Output<C>) => void
 }
 
-/** Does something to the own subscription and says how it went, in the words of the table of actions. */
+/** A change of the own subscription, with toasts in the words of the table of actions. */
 export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction, { say, onDone }: PlanStep<C>) {
   const client = useReads()
   const { done, failed } = subscriptionActions[action]
@@ -25,13 +25,13 @@ export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction,
     },
     failed,
     onError: () => {
-      // Another window or the provider may have changed it meanwhile: show how it stands.
+      // Another window or the provider may have changed it meanwhile: refetch.
       void refetchFeatures(client, call.changes ?? [])
     },
   })
 }
 
-/** Shows an answer at once, before anything is read again. */
+/** Shows an answer at once, before the refetch. */
 export function useShownSubscription(): (own: OwnSubscription) => void {
   const client = useReads()
   return (own) => client.setQueryData(readKey(subscriptionCalls.own, {}), own)

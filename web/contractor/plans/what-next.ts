@@ -5,13 +5,13 @@ import { moneyBackUntil, reminderDays } from '#features/subscriptions/rules/remi
 import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 
-/** Something that will happen by itself, and when. */
+/** A scheduled event and its date. */
 export interface Coming {
   at: Date
   what: string
 }
 
-/** What will happen to somebody's trial or plan if they do nothing, soonest first. */
+/** The upcoming events of a trial or plan without further action, soonest first. */
 export function comingTo(own: OwnSubscription, now: Date): Coming[] {
   return [...ofTrial(own), ...ofPlan(own)].filter(({ at }) => at > now).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -60,7 +60,7 @@ function renewal(tier: Tier, price: number, { nextTier, card: paysWith }: OwnSub
   return `${begins} ${formatPence(price)} is taken${card} for ${leads} new leads. Unused leads of this month end.`
 }
 
-/** What beginning a plan now will bring. */
+/** The upcoming events after starting a plan now. */
 export function comingAfter(tier: Tier, { moneyBack }: Pick<OwnSubscription, 'moneyBack'>, now: Date): Coming[] {
   const { price, leads } = planOf(tier)
   const ends = monthsLater(now, 1)
@@ -81,7 +81,7 @@ export function comingAfter(tier: Tier, { moneyBack }: Pick<OwnSubscription, 'mo
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** A first month is had once: whoever had theirs is promised no other. */
+/** The money-back guarantee applies to the first month only once. */
 function moneyBackDays(moneyBack: OwnSubscription['moneyBack'], now: Date): Date[] {
   if (!moneyBack) return [moneyBackUntil(now)]
   return moneyBack.state === 'possible' ? [new Date(moneyBack.until)] : []

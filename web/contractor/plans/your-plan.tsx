@@ -22,7 +22,7 @@ interface YourPlanProps {
   contractor: OwnContractor
 }
 
-/** Where somebody stands: the plan, what is left of it, what happens next, and how to change or leave it. */
+/** The plan, what is left of it, what happens next, and how to change or cancel it. */
 export function YourPlan({ own, contractor }: YourPlanProps) {
   const now = usePageTime()
   const badge = badgeOf(own, now)

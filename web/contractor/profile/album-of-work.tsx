@@ -10,7 +10,7 @@ interface AlbumOfWorkProps {
   onView: (id: string) => void
 }
 
-/** One job, as it was before and after, side by side. */
+/** An album: before and after, side by side. */
 export default function AlbumOfWork({ album, before, after, onView }: AlbumOfWorkProps) {
   const photos = { before, after }
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Contacting a contractor needs an account. */
+/** A toast: contacting a contractor requires an account. */
 export function askToLogIn(signInAddress: string): void {
   toast({
     title: 'Login Required',

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Site } from '#web/data/visit.ts'
 import type { Fact } from '#web/shell/structured-data.ts'
 
-/** A contractor as a local business; rated only when homeowners have published reviews. */
+/** The structured data of a contractor; with a rating only if there are published reviews. */
 export const businessFact =
   (contractor: PublicContractor) =>
   ({ publicUrl }: Site): Fact => ({

@@ -11,8 +11,8 @@ import { askToLogIn } from './ask-to-log-in.tsx'
 const ContactDialog = late(() => import('./contact-dialog.tsx'))
 
 /**
- * Writes to a contractor: by e-mail where they show an address, else through us; a person who is signed in may always choose
- * the latter. Without scripts a visitor is led to sign in.
+ * Contacts a contractor: by email where they list an address, otherwise through us; signed-in people may always choose
+ * the latter. Without scripts it links visitors to the sign-in.
  */
 export function ContactButton({ contractor }: { contractor: PublicContractor }) {
   const session = useSession()

@@ -21,7 +21,7 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-/** A message to a contractor through us: neither learns the other's address unless they say so. */
+/** A message through us: neither learns the other's address. */
 export default function ContactDialog({ contractor, onClose }: ContactDialogProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
       onSend={send}
       onClose={onClose}
     >
-      {/* While a dialog is open, what stands outside it is not read out. */}
+      {/* Content outside an open dialog is not announced. */}
       {request.isError && !wrong.message && <FormError>{unable}</FormError>}
       <Field
         label="Message"

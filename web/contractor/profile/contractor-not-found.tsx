@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** There is no such contractor, or they are not on show any more. */
+/** The contractor does not exist, or is not listed any more. */
 export function ContractorNotFound({ gone }: { gone?: boolean }) {
   const navigate = useNavigate()
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate(paths.contractors()))

@@ -21,7 +21,7 @@ interface InviteDialogProps {
 
 const words = leadOpenings.invite
 
-/** Asks a contractor to quote for one of the homeowner's own jobs. */
+/** Invites a contractor to quote for one of the homeowner's jobs. */
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
   const [asked, setAsked] = useState<Invitation>({ jobId: jobs[0]?.id ?? '', message: '' })
   const invitation = useAction(leadCalls.invite, {

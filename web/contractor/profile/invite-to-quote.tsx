@@ -12,7 +12,7 @@ import { late } from '#web/ui/states/late.tsx'
 const InviteDialog = late(() => import('./invite-dialog.tsx'))
 const PostFirstDialog = late(() => import('./post-first-dialog.tsx'))
 
-/** For a homeowner, and loaded for homeowners alone: the way to ask this contractor to quote for one of their jobs. */
+/** Invites this contractor to quote; loaded for homeowners only. */
 export default function InviteToQuote({ contractor }: { contractor: PublicContractor }) {
   const [search, setSearch] = useSearchParams()
   const [pressed, setPressed] = useState(false)
@@ -27,7 +27,7 @@ export default function InviteToQuote({ contractor }: { contractor: PublicContra
     setPressed(false)
     setSearch(withoutInvite, { replace: true, preventScrollReset: true })
   }
-  // Whoever signed in to invite them finds the invitation open.
+  // After signing in to invite them, the dialog opens.
   const open = !reason && (pressed || search.has('invite'))
   return (
     <>

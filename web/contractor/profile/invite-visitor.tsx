@@ -3,7 +3,7 @@ import { leadOpenings } from '#features/leads/rules/actions.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** For a visitor: through sign-up to the invitation, which is open when they come back. */
+/** For visitors: links to sign-up, after which the invitation opens. */
 export default function InviteVisitor({ contractorId }: { contractorId: string }) {
   return (
     <Button

@@ -17,7 +17,7 @@ interface ObjectDialogProps {
 
 const nothingSaid = { statement: '' }
 
-/** The one objection, in writing. */
+/** The single objection, in writing. */
 export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
   const { typed, type, drop } = useTyped(`objection:${linkId}`, nothingSaid)
   const { statement } = typed

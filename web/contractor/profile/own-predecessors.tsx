@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 const ObjectDialog = late(() => import('./object-dialog.tsx'))
 
-/** What a contractor's own profile says of earlier accounts of the business, and where their objection stands. */
+/** On the contractor's own profile: earlier accounts of the business, and the state of the objection. */
 export default function OwnPredecessors() {
   const links = useRead(accountLinkCalls.mine, {})
   return links.data?.map((link) => <OwnPredecessor key={link.id} link={link} />)

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** Says to a contractor that this is their own page, and whether others can see it. */
+/** Tells contractors that this is their own profile, and whether it is public. */
 export function OwnPreview({ listed }: { listed: boolean }) {
   return (
     <Notice

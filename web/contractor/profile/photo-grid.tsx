@@ -8,7 +8,7 @@ interface PhotoGridProps {
   className: string
 }
 
-/** Photos of work, each a way to see it in full. */
+/** Thumbnails of work, each opening in full. */
 export function PhotoGrid({ photos, onView, className }: PhotoGridProps) {
   return (
     <ul className={classes('grid gap-3', className)}>

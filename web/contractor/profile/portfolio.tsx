@@ -9,7 +9,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 
 const AlbumOfWork = late(() => import('./album-of-work.tsx'))
 
-/** Pictures of a contractor's work, by the job they show; nothing when there are none. Each opens in full. */
+/** A contractor's photos of work by album; nothing when there are none. */
 export function Portfolio({ contractorId, businessName }: { contractorId: string; businessName: string }) {
   const { data: photos = [] } = useRead(publicPortfolioCalls.ofContractor, { id: contractorId })
   const { albums, loose } = byAlbum(photos)

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
-/** For a homeowner without an open job: the contractor is put aside, and the job comes first. */
+/** For a homeowner without an open job: shortlists the contractor, and the job comes first. */
 export default function PostFirstDialog({
   contractor,
   onClose,

@@ -10,7 +10,7 @@ const InviteToQuote = late(() => import('./invite-to-quote.tsx'))
 const InviteVisitor = late(() => import('./invite-visitor.tsx'))
 const SaveButton = late(() => import('./save-button.tsx'))
 
-/** What can be done about a contractor: one thing above all, to invite them; the rest stands back. */
+/** The actions for a contractor: inviting is primary, the rest secondary. */
 export function ProfileActions({ contractor }: { contractor: PublicContractor }) {
   const role = useSession()?.userType
   return (

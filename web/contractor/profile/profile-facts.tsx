@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What is known of a contractor besides their own words; what is not known or not listed is left out. */
+/** The verified and listed facts about a contractor; missing ones are left out. */
 export function ProfileFacts({ contractor }: { contractor: PublicContractor }) {
   return (
     <Card as="section" titleAs="h2" title="At a glance">

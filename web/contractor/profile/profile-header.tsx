@@ -10,7 +10,7 @@ import { ProfileActions } from './profile-actions.tsx'
 
 const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
-/** Who they are, how they are rated, and the ways to reach them. */
+/** The name, rating and contact actions. */
 export function ProfileHeader({ contractor }: { contractor: PublicContractor }) {
   const session = useSession()
   return (

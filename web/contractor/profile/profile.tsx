@@ -17,7 +17,7 @@ import { WhatWeChecked } from './what-we-checked.tsx'
 const OwnPredecessors = late(() => import('./own-predecessors.tsx'))
 const RecordCard = late(() => import('#web/track-records/record-card.tsx'))
 
-/** A contractor as everybody may see them. */
+/** A contractor's public profile. */
 export function Profile({ contractor }: { contractor: PublicContractor }) {
   const session = useSession()
   return (

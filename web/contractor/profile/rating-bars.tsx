@@ -6,7 +6,7 @@ import { Meter } from '#web/ui/figures/meter.tsx'
 type Summary = Output<typeof reviewCalls.ofContractor>['summary']
 const levels = [5, 4, 3, 2, 1] as const
 
-/** The mean, and how many reviews gave each number of stars. */
+/** The mean rating, and the number of reviews per star. */
 export function RatingBars({ summary }: { summary: Summary }) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

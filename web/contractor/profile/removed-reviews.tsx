@@ -7,7 +7,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 type Removed = Output<typeof reviewCalls.ofContractor>['removed']
 
-/** A line for each review that was removed: everybody can see that there was one, and why it is gone. */
+/** A line for each removed review with its ground. */
 export function RemovedReviews({ removed }: { removed: Removed }) {
   if (removed.length === 0) return null
   const lines = removed.map(({ id, at, ground }) => (

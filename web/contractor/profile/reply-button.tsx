@@ -6,7 +6,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const ReplyDialog = late(() => import('./reply-dialog.tsx'))
 
-/** For the contractor a review is about: the way to reply, or to change the reply while that is possible. */
+/** For the reviewed contractor: replies, or edits the reply while that is allowed. */
 export function ReplyButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   if (!review.mayReply) return null

@@ -11,7 +11,7 @@ import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** The reply to a review: there is one, which everybody reads. */
+/** The single, public reply to a review. */
 export default function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [begun] = useState({ text: review.reply?.text ?? '' })
   const { typed, type, drop } = useTyped(`reply:${review.id}`, begun)
@@ -39,7 +39,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       formRef={form}
       onSend={send}
       onClose={() => {
-        // A reply that is begun can be gone on with; a change is given up.
+        // A new reply's draft is kept for later; a change is discarded.
         if (review.reply) drop()
         onClose()
       }}

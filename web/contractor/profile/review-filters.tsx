@@ -12,14 +12,14 @@ import { type ReviewInput, reviewInput, reviewsHref } from './review-input.ts'
 interface ReviewFiltersProps {
   input: ReviewInput
   trades: Output<typeof reviewCalls.ofContractor>['trades']
-  /** How many have photos. */
+  /** How many reviews have photos. */
   withPhotos: number
 }
 
 const levels = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'star') }))
 const orders = reviewOrderNames.map((value) => ({ value, label: reviewOrders[value].label }))
 
-/** Which reviews are shown, and in which order. Each choice takes effect at once and stands in the address. */
+/** The filters and order of reviews. Each choice applies at once and is in the address. */
 export function ReviewFilters({ input, trades, withPhotos }: ReviewFiltersProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { mostReviewPages, type ReviewOrder, reviewOrderNames } from '#features/reviews/rules/pages.ts'
 import { type Category, categoryIds } from '#features/trades/rules.ts'
 
-/** Which reviews of a contractor are shown, in which order. */
+/** The filters and order of a contractor's reviews. */
 export interface ReviewInput {
   page: number
   sort: ReviewOrder
@@ -10,7 +10,7 @@ export interface ReviewInput {
   photos?: 'with' | undefined
 }
 
-/** Which reviews an address asks for; what it says wrongly is as if it were not said. */
+/** The filters from the address; invalid ones are ignored. */
 export function reviewInput(address: URLSearchParams): ReviewInput {
   const oneOf = <Value>(values: readonly Value[], name: string) =>
     values.find((value) => String(value) === address.get(name))
@@ -24,7 +24,7 @@ export function reviewInput(address: URLSearchParams): ReviewInput {
   }
 }
 
-/** The address, from the same page, of reviews as they are asked for; what goes without saying is not said. */
+/** The relative address for these filters; defaults are left out. */
 export function reviewsHref({ page, sort, stars, trade, photos }: ReviewInput): string {
   const asked = new URLSearchParams()
   if (stars) asked.set('stars', String(stars))

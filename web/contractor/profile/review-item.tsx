@@ -20,7 +20,7 @@ const aspects = [
   ['valueForMoney', 'Value for money'],
 ] as const
 
-/** One review, with the job it is about, and what the contractor says to it. */
+/** A review with its job and the contractor's reply. */
 export function ReviewItem({ review }: { review: Review }) {
   const session = useSession()
   const rated = aspects.filter(([name]) => review[name] !== null)

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 
 type Summary = Output<typeof reviewCalls.ofContractor>['summary']
 
-/** How many of the reviews are of earlier accounts of the business, and what those come to by themselves. */
+/** How many reviews are from earlier accounts of the business, and their own rating. */
 export function ReviewsBefore({ summary: { before, reviewCount } }: { summary: Summary }) {
   if (before.length === 0) return null
   const earlier = before.reduce((sum, one) => sum + one.reviewCount, 0)

@@ -18,7 +18,7 @@ import { isNarrowed, reviewInput, reviewsHref } from './review-input.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewsBefore } from './reviews-before.tsx'
 
-/** What homeowners said after their jobs, and the figures computed from it; the address says which of it is read. */
+/** The reviews of a contractor and the figures computed from them, filtered by the address. */
 export function Reviews({ contractorId }: { contractorId: string }) {
   const [search] = useSearchParams()
   const input = reviewInput(search)

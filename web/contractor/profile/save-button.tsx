@@ -12,7 +12,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Puts a contractor on the homeowner's shortlist or takes them off it; a visitor's is kept in the browser until they sign in. */
+/**
+ * Adds a contractor to the homeowner's shortlist or removes them; a visitor's list is stored in the browser until they
+ * sign in.
+ */
 export default function SaveButton({ contractor }: { contractor: PublicContractor }) {
   return useSession() ? <SaveForGood contractorId={contractor.id} /> : <SaveHere contractorId={contractor.id} />
 }
@@ -35,7 +38,7 @@ function SaveForGood({ contractorId }: { contractorId: string }) {
 
 function SaveHere({ contractorId }: { contractorId: string }) {
   const [saved, setSaved] = useState(false)
-  // After the first picture of the page, which is the server's.
+  // After hydration.
   useEffect(() => setSaved(keptHere().includes(contractorId)), [contractorId])
   const press = () => {
     if (saved) dropHere(contractorId)

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Hands the address of a profile on: by what the device shares with, else as a copied link. */
+/** Shares a profile: by the device's share sheet, otherwise by copying the link. */
 export function ShareButton({ contractor: { id, businessName } }: { contractor: PublicContractor }) {
   const share = async () => {
     const url = new URL(paths.contractor(id), location.origin).href
@@ -13,7 +13,7 @@ export function ShareButton({ contractor: { id, businessName } }: { contractor: 
       await navigator.clipboard.writeText(url)
       toast({ title: 'Link copied', description: url })
     } catch (reason) {
-      // Closing the list of apps is no failure.
+      // Dismissing the share sheet is not an error.
       if (reason instanceof DOMException && reason.name === 'AbortError') return
       toast({ title: 'This is the link', description: url })
     }
@@ -25,5 +25,5 @@ export function ShareButton({ contractor: { id, businessName } }: { contractor: 
   )
 }
 
-/** Not every browser hands a link to other apps. */
+/** Not every browser can share. */
 const canShare = (): boolean => 'share' in navigator

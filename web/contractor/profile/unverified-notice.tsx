@@ -5,7 +5,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** Says at the top of a profile, plainly, that its contractor is not verified, and what of them nobody has checked. */
+/** A notice on the profile of an unverified contractor, with what was not checked. */
 export function UnverifiedNotice({ contractorId }: { contractorId: string }) {
   const { data } = useRead(publicVerificationCalls.checks, { id: contractorId })
   if (!data || isVerified(data.verificationStatus)) return null

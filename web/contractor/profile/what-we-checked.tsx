@@ -11,7 +11,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 const FoundInRegister = late(() => import('#web/contractor/found-in-register.tsx'))
 
-/** What of a contractor we have checked, how, when and until when; and what we have not. */
+/** Which checks of a contractor we did, how, when and until when; and which not. */
 export function WhatWeChecked({ contractorId }: { contractorId: string }) {
   const { data } = useRead(publicVerificationCalls.checks, { id: contractorId })
   if (!data) return null

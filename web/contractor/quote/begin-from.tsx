@@ -17,7 +17,7 @@ interface BeginFromProps {
   onClose: () => void
 }
 
-/** Templates and quotes sent before, to begin from. Whom the quote is for, what for and when stays as it is. */
+/** Starts the quote from a template or an earlier quote. Recipient, subject and dates are kept. */
 export default function BeginFrom({ contractor, onTake, onClose }: BeginFromProps) {
   const templates = useRead(quoteTemplateCalls.templates, {})
   const earlier = useRead(quoteTemplateCalls.earlier, { contractorId: contractor.id })

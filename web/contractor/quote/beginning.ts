@@ -16,7 +16,7 @@ type Contractor = Pick<
   'businessName' | 'businessPhone' | 'businessEmail' | 'vatRegistered' | 'pricesTyped'
 >
 
-/** What the form begins with: the version sent before, or what is known of both sides and the job. */
+/** The form's defaults: the previous version, or what is known of both sides and the job. */
 export function beginningOf(lead: ContractorLead, contractor: Contractor | null, now: Date): QuoteForm {
   const { job, homeowner } = lead
   const { contact } = homeowner
@@ -54,11 +54,11 @@ export function beginningOf(lead: ContractorLead, contractor: Contractor | null,
   return lead.quote ? { ...fresh, ...sentAgain(lead.quote, prices) } : fresh
 }
 
-/** How prices are typed unless a quote says otherwise. */
+/** Whether prices are net or gross unless a quote says otherwise. */
 export const pricesOf = (contractor: Pick<Contractor, 'vatRegistered' | 'pricesTyped'> | null): Prices =>
   (contractor?.vatRegistered && contractor.pricesTyped) || 'gross'
 
-/** A version that was sent, as it would be typed; it holds anew from today. */
+/** A sent version as form values; its validity starts from today. */
 const sentAgain = (quote: SentQuote, usual: Prices): Partial<QuoteForm> => ({
   contractorName: quote.contractorName,
   contractorPhone: quote.contractorPhone,
@@ -73,7 +73,7 @@ const sentAgain = (quote: SentQuote, usual: Prices): Partial<QuoteForm> => ({
   ...copyOf(quote, usual),
 })
 
-/** What one quote can take from another: all but whom it is for, what for, and when. */
+/** What can be copied from another quote: all but the recipient, subject and dates. */
 export function copyOf(quote: EarlierQuote['content'], usual: Prices): Partial<QuoteForm> {
   const prices = quote.lines ? (quote.prices ?? 'gross') : usual
   const sum = (name: Cost) =>
@@ -102,7 +102,7 @@ export function copyOf(quote: EarlierQuote['content'], usual: Prices): Partial<Q
   }
 }
 
-/** What of a quote a template keeps: the same, as it is typed. */
+/** The same part, as form values, for a template. */
 export function templateOf(typed: QuoteForm): Partial<QuoteForm> {
   const { way, workBreakdown, prices, vat, lines, estimatedCompletionWeeks, paymentTerms, stages } = typed
   const { depositReason, warrantyPeriod, warrantyMonths, excludes, additionalNotes } = typed
@@ -125,7 +125,7 @@ export function templateOf(typed: QuoteForm): Partial<QuoteForm> {
   }
 }
 
-/** Stages as they would be typed: in percent where they are whole ones, so that they follow another total. */
+/** Stages as form values: in percent where whole, so that they scale with another total. */
 function typedStagesOf({ stages = [], totalCost }: EarlierQuote['content']): TypedStage[] {
   const shares = percentagesOf(stages, totalCost)
   return stages.map(({ name, waitsFor, amount, deposit }, place) => ({
@@ -138,14 +138,14 @@ function typedStagesOf({ stages = [], totalCost }: EarlierQuote['content']): Typ
   }))
 }
 
-/** A line as it would be typed. */
+/** A line as form values. */
 const typedLineOf = ({ quantity, unitPrice, ...line }: QuoteLine): TypedLine => ({
   ...line,
   quantity: asTyped(quantity, quantityUnit),
   unitPrice: inPounds(unitPrice),
 })
 
-/** A fresh line; it counts to the same sum, at the same rate, as the one before it. */
+/** A new line, with the unit, group and VAT rate of the one before it. */
 export const lineAfter = (before: Pick<TypedLine, 'vat' | 'group' | 'unit'> | undefined): TypedLine => ({
   what: '',
   quantity: '1',
@@ -155,7 +155,7 @@ export const lineAfter = (before: Pick<TypedLine, 'vat' | 'group' | 'unit'> | un
   group: before?.group ?? 'labourCost',
 })
 
-/** The lines that somebody begins with who has typed sums so far: one for each, or an empty one. */
+/** The initial lines when switching from sums: one per sum, or an empty one. */
 export function linesOfSums(typed: Pick<QuoteForm, Cost | 'vat'>): TypedLine[] {
   const lines = costs
     .filter((group) => Number(typed[group]) > 0)
@@ -170,7 +170,7 @@ export function linesOfSums(typed: Pick<QuoteForm, Cost | 'vat'>): TypedLine[] {
   return lines.length > 0 ? lines : [lineAfter(undefined)]
 }
 
-/** How many months a warranty in words holds: `12 months`, `2 years`. Undefined where it does not say. */
+/** The months of a warranty in words: `12 months`, `2 years`. Undefined if unclear. */
 export function monthsInWords(words: string): number | undefined {
   const said = /(\d{1,3})\s*-?\s*(month|year)/i.exec(words)
   return said ? Number(said[1]) * (said[2]?.toLowerCase() === 'year' ? 12 : 1) : undefined

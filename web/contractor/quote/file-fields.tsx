@@ -8,7 +8,7 @@ interface FileFieldsProps {
   error?: string | undefined
 }
 
-/** Plans, data sheets and photos that go with a quote or a change. */
+/** The attachments of a quote or variation. */
 export function FileFields({ files, label, error }: FileFieldsProps) {
   return (
     <FilesField

@@ -28,7 +28,7 @@ const parties = [
 
 const isMissing = (typed: QuoteForm) => parties.some(({ fields }) => fields.some(({ name }) => typed[name] === ''))
 
-/** Who the quote is from and for: two names, until somebody wants to change more, or something is not known. */
+/** Sender and recipient: just the two names, until details are to be changed or are missing. */
 export function PartyFields({ form }: { form: QuoteFormReturn }) {
   const [missing] = useState(() => isMissing(form.getValues()))
   const [noPhone] = useState(() => form.getValues('customerPhone') === '')

@@ -22,10 +22,10 @@ interface PaymentFieldsProps {
   registered: boolean
 }
 
-/** What the words about payment become once there are stages, unless somebody wrote others. */
+/** The default payment terms with stages. */
 const asStaged = 'In stages, as listed'
 
-/** What is to be paid when: in words, and in stages where somebody wants them. */
+/** The payment terms, in words and optionally in stages. */
 export function PaymentFields({ form, registered }: PaymentFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages' })
   const { errors } = useFormState({ control: form.control, name: 'stages' })
@@ -44,7 +44,7 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
   return (
     <QuoteSection heading="Payment" columns={1}>
       <PaymentTerms form={form} />
-      {/* Above them: what is wrong is seen where the first of them is focused. */}
+      {/* Above the stages: visible when the first of them is focused. */}
       {wrong && <FieldError>{wrong}</FieldError>}
       {fields.length > 0 && (
         <ol aria-label="Stages of payment" className="grid gap-3">
@@ -70,7 +70,7 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
   )
 }
 
-/** How it is paid, in words; a high deposit that they name is pointed out here as it will be to the homeowner. */
+/** The payment terms in words; a high deposit mentioned in them is pointed out, as it will be to the homeowner. */
 function PaymentTerms({ form }: Pick<PaymentFieldsProps, 'form'>) {
   const [stages, terms] = useWatch({ control: form.control, name: ['stages', 'paymentTerms'] })
   const share = stages.length === 0 ? (depositInWords(terms) ?? 0) : 0
@@ -84,7 +84,7 @@ function PaymentTerms({ form }: Pick<PaymentFieldsProps, 'form'>) {
   )
 }
 
-/** The next stage: what is left in percent; the first is a deposit that needs no reason. */
+/** The next stage: the remaining percentage; the first is a deposit that needs no reason. */
 function freshStage(stages: readonly TypedStage[]): TypedStage {
   if (stages.length === 0)
     return {
@@ -110,7 +110,7 @@ interface StageFieldsProps extends PaymentFieldsProps {
   onRemove: () => void
 }
 
-/** In line with the fields, below where their labels stand; what is wrong with one moves none of the others. */
+/** Aligned with the controls rather than their labels; an error must not shift it. */
 const besideFields = 'lg:mt-[calc(1lh+0.375rem)]'
 
 function StageFields({ form, place, registered, onRemove }: StageFieldsProps) {
@@ -177,7 +177,7 @@ function StageAmount({ place, ...props }: PaymentFieldsProps & { place: number }
   return <Money pence={amounts[place] ?? 0} exact />
 }
 
-/** What of the total is in no stage yet. */
+/** The part of the total in no stage yet. */
 function Left(props: PaymentFieldsProps) {
   const { left } = useStages(props)
   return (
@@ -191,7 +191,7 @@ function Left(props: PaymentFieldsProps) {
   )
 }
 
-/** Why so much is asked for before the work begins; only where it is. */
+/** The reason for a high deposit, where there is one. */
 function DepositReason({ form, registered }: PaymentFieldsProps) {
   const { stages, amounts, gross } = useStages({ form, registered })
   const terms = useWatch({ control: form.control, name: 'paymentTerms' })

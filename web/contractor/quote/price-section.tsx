@@ -14,7 +14,7 @@ interface PriceSectionProps {
   contractor: OwnContractor
 }
 
-/** What it costs, in five sums or line by line; whichever is not shown keeps what was typed into it. */
+/** The price, in five sums or by line; the hidden variant keeps its values. */
 export function PriceSection({ form, contractor }: PriceSectionProps) {
   const way = useWatch({ control: form.control, name: 'way' })
   const registered = contractor.vatRegistered === true

@@ -10,17 +10,16 @@ interface QuoteFieldProps {
   hint?: ReactNode
   optional?: boolean
   className?: string
-  /** The control, given what registers it with the form. */
   children: (registered: UseFormRegisterReturn) => ReactElement
 }
 
-/** What is wrong at a field, however deep it stands. */
+/** The error of a field, however deeply nested. */
 export function wrongAt(errors: FieldErrors<QuoteForm>, name: Name): string | undefined {
   const found: { message?: string } | undefined = get(errors, name)
   return found?.message
 }
 
-/** One field of the formal quote with its label and what is wrong with it. */
+/** A field of the formal quote with its label and error. */
 export function QuoteField({ form, name, children, ...field }: QuoteFieldProps) {
   const { errors } = useFormState({ control: form.control, name })
   return (

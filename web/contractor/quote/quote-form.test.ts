@@ -110,7 +110,7 @@ const inLines: QuoteForm = {
 }
 
 const sentBy = (typed: QuoteForm, isRegistered: boolean) => quoteToSend(quoteForm.parse(typed), isRegistered)
-/** As the server takes and keeps it. */
+/** As the server parses it. */
 function sent(typed: QuoteForm, isRegistered: boolean): SentQuote {
   const taken = formalQuote.parse(sentBy(typed, isRegistered))
   const content = composed(taken, { registered: isRegistered, number: isRegistered ? 'GB980780684' : null }, now)
@@ -267,7 +267,7 @@ test.each([
   expect(monthsInWords(words)).toBe(months)
 })
 
-/** Figures as they are typed; none comes to more than a quote can hold. */
+/** Typed figures; no total exceeds the limit of a quote. */
 const anyLine = fc.record({
   what: fc.constantFrom('Plaster', 'Tiles'),
   quantity: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constantFrom(1, 500, 1500)).map((n) => String(n / 1000)),
@@ -276,7 +276,7 @@ const anyLine = fc.record({
   vat: fc.constantFrom(...vatNames),
   group: fc.constantFrom(...costs),
 })
-/** Halves, of which half a penny is left over, and any others. */
+/** Halves, which may leave half a penny, and any others. */
 const anyShare = fc.oneof(fc.constantFrom(2_500, 5_000), fc.integer({ min: 1, max: 9_999 }))
 
 test('The page shows what the server keeps, to the penny: net, VAT, gross, groups and stages', () => {
@@ -294,7 +294,7 @@ test('The page shows what the server keeps, to the penny: net, VAT, gross, group
         ]
         const typed: QuoteForm = { ...inLines, lines, prices, stages }
         const page = totalsSoFar(typed, isRegistered)
-        // A share of a few pence can be none, which is no stage.
+        // A share of a few pence can round to zero, which is not a valid stage.
         const { amounts } = stagesSoFar(stages, page.gross)
         fc.pre(amounts.every((amount) => amount > 0))
         const kept = sent(typed, isRegistered)

@@ -10,7 +10,7 @@ import { poundsToPence } from '#shared/money.ts'
 import { day, pence } from '#shared/shapes.ts'
 import { hundredthsTyped, quantityTyped } from './amounts.ts'
 
-/** How the price of a quote is made up: of the five sums alone, or of lines. */
+/** How a quote is priced: by the five sums alone, or by lines. */
 export const ways = ['sums', 'lines'] as const
 
 const typedLine = z.object({
@@ -35,7 +35,7 @@ export type TypedStage = z.output<typeof typedStage>
 
 const text = z.string()
 
-/** A quote as it is typed: every figure a text, nothing right yet, and both ways of its price side by side. */
+/** A quote as typed: every figure a string, not validated, with both pricing variants. */
 export const typedQuote = z.object({
   way: z.enum(ways),
   contractorName: text,
@@ -92,7 +92,7 @@ const stage = typedStage
   })
   .refine(({ by, value }) => by === 'amount' || value <= wholeShare, { error: 'At most 100%', path: ['value'] })
 
-/** What is asked whichever way the price is made up. */
+/** The fields of both variants. */
 const common = typedQuote.extend({
   ...formalQuote.pick({
     contractorName: true,
@@ -133,17 +133,17 @@ const bySums = common.extend({
   contingencyCost: cost,
 })
 
-/** What is typed, once it is right; the way that was not taken is not looked at. */
+/** The validated form; the variant not chosen is ignored. */
 export const quoteForm = typedQuote.pipe(z.discriminatedUnion('way', [bySums, byLines]))
 export type WrittenQuote = z.output<typeof quoteForm>
 
 export type QuoteFormReturn = UseFormReturn<QuoteForm, unknown, WrittenQuote>
 
-/** A form of lines, whatever else it has. */
+/** Any form with lines. */
 type LinesTyped = Pick<QuoteForm, 'lines' | 'prices'>
 export type LinesForm = UseFormReturn<LinesTyped>
 
-/** A form by its lines alone, which is all their editor touches; its type does not narrow by itself. */
+/** Narrows a form to its lines, which are all the editor uses; TypeScript does not infer it. */
 export const linesForm = <Typed extends LinesTyped, Written>(form: UseFormReturn<Typed, unknown, Written>): LinesForm =>
   form as unknown as LinesForm
 export type QuoteControl = Control<QuoteForm, unknown, WrittenQuote>

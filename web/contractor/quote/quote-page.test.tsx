@@ -10,7 +10,7 @@ import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 
-/** A lead that waits for its quote, and its form. */
+/** A lead that is ready for its quote, and the form. */
 async function writing(how: { registered?: boolean; at?: LeadState } = {}) {
   const { here, person: by, leadId } = await leadScene(how.at ?? 'site_visited')
   if (how.registered !== undefined) {
@@ -93,7 +93,7 @@ test('Lines are added, copied, moved and removed by keyboard, and what was remov
   await user.click(screen.getByRole('radio', { name: 'Lines' }))
   const lines = () => within(screen.getByRole('list', { name: 'Lines of the quote' })).getAllByLabelText(/^What/)
   const shown = () => lines().map((line) => (line as HTMLInputElement).value)
-  // The sums that were typed are its first lines.
+  // The typed sums become the first lines.
   expect(shown()).toEqual(['Labour'])
   await user.type(field('Quantity of line 1'), '{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(lines()[1]))
@@ -112,7 +112,7 @@ test('Lines are added, copied, moved and removed by keyboard, and what was remov
   expect(shown()).toEqual(['Labour', 'Grout', 'Tiles'])
   await user.type(field('What of line 1'), '{Control>}{Enter}{/Control}')
   expect(shown()).toEqual(['Labour', '', 'Grout', 'Tiles'])
-  // The other way keeps what was typed in it, and this one too.
+  // Both variants keep their values.
   await user.click(screen.getByRole('radio', { name: 'Five sums' }))
   expect((field(/^Labour/) as HTMLInputElement).value).toBe('100')
   await user.click(screen.getByRole('radio', { name: 'Lines' }))
@@ -120,7 +120,7 @@ test('Lines are added, copied, moved and removed by keyboard, and what was remov
   await fillIn(page)
   await user.click(page.submit)
   await waitFor(() => expect(page.address()).toContain(`#lead-${page.leadId}`))
-  // A line that nobody wrote into is none.
+  // Blank lines are ignored.
   expect((await page.sentQuote())?.lines?.map(({ what }) => what)).toEqual(['Labour', 'Grout', 'Tiles'])
 })
 
@@ -240,7 +240,7 @@ test('What is typed is kept with the account, and is there on another device unt
   const { user, here, by, leadId } = page
   await user.type(field(/^Labour/), '80')
   expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
-  // The test's browser forgets everything between visits.
+  // The test's browser storage is cleared between visits.
   await visit(here, `/leads/${leadId}/quote`, { as: by })
   await screen.findByRole('button', { name: 'Submit Quote' })
   expect(total()).toBe('Total £80.00')
@@ -320,7 +320,7 @@ test('A line is taken from the price list by keyboard, with its unit, price and 
   await user.keyboard('{ArrowDown}{Enter}')
   expect((field('What of line 1') as HTMLInputElement).value).toBe('Porcelain tiles')
   expect((field('Unit of line 1') as HTMLInputElement).value).toBe('m²')
-  // It is listed with VAT; this quote is typed before VAT.
+  // The price list is gross; this quote is typed net.
   expect((field('Price each of line 1') as HTMLInputElement).value).toBe('100.00')
   expect(total()).toBe('Total £120.00')
 })

@@ -45,7 +45,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
 
-/** Where a contractor writes the formal quote of a lead, or a new version of it. */
+/** Writes the formal quote of a lead, or a new version of it. */
 export default function QuotePage() {
   const session = useSession()
   const { id = '' } = useParams()

@@ -4,14 +4,13 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 interface QuoteSectionProps {
   heading: string
-  /** Beside the heading. */
   aside?: ReactNode
-  /** Its fields stand in this many columns where there is room. */
+  /** The number of columns on wide screens. */
   columns?: 1 | 2
   children: ReactNode
 }
 
-/** A part of the formal quote's form, under the heading it has on the printed quote. */
+/** A section of the quote form, headed as on the printed quote. */
 export function QuoteSection({ heading, aside, columns = 2, children }: QuoteSectionProps) {
   const id = useId()
   return (

@@ -12,11 +12,11 @@ const SaveTemplate = late(() => import('./save-template.tsx'))
 interface QuoteToolsProps {
   form: QuoteFormReturn
   contractor: OwnContractor
-  /** What a template of it would be called. */
+  /** The suggested title of a template. */
   title: string
 }
 
-/** The ways not to write the same quote again. */
+/** Templates and earlier quotes. */
 export function QuoteTools({ form, contractor, title }: QuoteToolsProps) {
   const [open, setOpen] = useState<'begin' | 'save'>()
   const close = () => setOpen(undefined)

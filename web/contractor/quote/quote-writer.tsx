@@ -32,13 +32,13 @@ import { fieldOf, quoteToSend, wrongPayment } from './written.ts'
 interface QuoteWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
-  /** What the account has of it; null when nothing was begun. */
+  /** The account's draft; null when there is none. */
   kept: KeptDraft | null
-  /** Where its files are kept. */
+  /** The conversation that stores its files. */
   conversationId: string | undefined
 }
 
-/** The form of the quote. What is typed is kept until it is sent. */
+/** The quote form. What is typed is saved until it is sent. */
 export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWriterProps) {
   const navigate = useNavigate()
   const now = usePageTime()
@@ -91,7 +91,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
       className="grid gap-6"
       onSubmit={(event) => {
         const { lines } = form.getValues()
-        // A line that nobody wrote into is none; the last one stays, to say what is missing.
+        // Blank lines are dropped; the last one stays, to show what is missing.
         const written = lines.filter((line) => !isBlank(line))
         if (written.length > 0 && written.length < lines.length) form.setValue('lines', written)
         void submit(event)
@@ -117,7 +117,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
   )
 }
 
-/** What is wrong may stand in a part that is folded away. */
+/** Errors may be in collapsed sections. */
 function openWrong(errors: FieldErrors<QuoteForm>) {
   for (const name of Object.keys(errors)) openAround(name)
 }
@@ -129,7 +129,7 @@ function openAround(name: string) {
   return field
 }
 
-/** To the field, or to the first of a list of them. */
+/** Focuses the field, or the first of a list. */
 function bringUp(name: string) {
   const field = openAround(name) ?? document.querySelector<HTMLElement>(`[name^="${name}."]`)
   field?.focus()

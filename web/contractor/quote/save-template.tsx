@@ -13,7 +13,7 @@ interface SaveTemplateProps {
   onClose: () => void
 }
 
-/** Keeps what is typed under a name, to begin other quotes from. */
+/** Saves the current values as a template. */
 export default function SaveTemplate({ typed, suggested, onClose }: SaveTemplateProps) {
   const [name, setName] = useState(suggested)
   const save = useAction(quoteTemplateCalls.save, {

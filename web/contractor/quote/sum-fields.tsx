@@ -7,12 +7,12 @@ import type { QuoteFormReturn } from './quote-form.ts'
 
 const needed: readonly string[] = ['labourCost', 'materialsCost']
 
-/** The rates that somebody charges who is registered. */
+/** The rates of a VAT-registered contractor. */
 export const chargedRates = vatNames
   .filter((name) => name !== 'none')
   .map((name) => ({ value: name, label: vatRates[name].label }))
 
-/** What it costs in five sums, in pounds and pence, at one rate of VAT. */
+/** The price in five sums, in pounds and pence, at one rate of VAT. */
 export function SumFields({ form, registered }: { form: QuoteFormReturn; registered: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

@@ -8,7 +8,7 @@ import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'
 
-/** When, for how long, and with which warranty. */
+/** The dates, duration and warranty. */
 export function TermFields({ form }: { form: QuoteFormReturn }) {
   const today = dayOf(usePageTime())
   return (

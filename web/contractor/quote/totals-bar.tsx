@@ -7,12 +7,12 @@ interface TotalsBarProps {
   control: QuoteControl
   /** Null until they have said. */
   registered: boolean | null
-  /** What it waits for before it can be sent. */
+  /** What must finish before it can be sent. */
   waiting: string | false
   sending: boolean
 }
 
-/** What it comes to, large and always in sight, beside the button that sends it. */
+/** The total, sticky, beside the submit button. */
 export function TotalsBar({ control, registered, waiting, sending }: TotalsBarProps) {
   const { net, vat, gross } = useTotals(control, registered === true)
   return (

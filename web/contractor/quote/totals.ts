@@ -6,7 +6,7 @@ import { poundsToPence } from '#shared/money.ts'
 import { hundredthsTyped, quantityTyped } from './amounts.ts'
 import type { QuoteForm, TypedLine, TypedStage } from './quote-form.ts'
 
-/** The rate that counts: somebody who is not registered charges none, whatever a line was copied from. */
+/** The effective rate: none for contractors who are not registered, whatever a copied line says. */
 export function rateOf(typed: Vat, registered: boolean): Vat {
   if (!registered) return 'none'
   return typed === 'none' ? 'standard' : typed
@@ -14,7 +14,7 @@ export function rateOf(typed: Vat, registered: boolean): Vat {
 
 const orNothing = (amount: number): number => (Number.isSafeInteger(amount) ? amount : 0)
 
-/** A line as far as it is typed: what is not a figure yet counts as nothing. */
+/** A line as typed so far: invalid figures count as zero. */
 export const lineSoFar = ({ quantity, unitPrice, vat, ...line }: TypedLine, registered: boolean) => ({
   ...line,
   quantity: orNothing(quantityTyped(quantity)),
@@ -22,19 +22,19 @@ export const lineSoFar = ({ quantity, unitPrice, vat, ...line }: TypedLine, regi
   vat: rateOf(vat, registered),
 })
 
-/** What lines come to as far as they are typed. */
+/** The total of the lines as typed so far. */
 export const linesSoFar = (lines: readonly TypedLine[], prices: Prices, registered: boolean): Sums =>
   sumsOf(
     lines.map((line) => lineSoFar(line, registered)),
     prices,
   )
 
-/** A line that nobody has written anything into. */
+/** A line without any input. */
 export const isBlank = ({ what, unitPrice }: TypedLine): boolean => what.trim() === '' && unitPrice.trim() === ''
 
 export type Costing = Pick<QuoteForm, 'way' | 'prices' | 'vat' | 'lines' | (typeof costs)[number]>
 
-/** What the quote comes to as far as it is typed, by the rules that the server reckons by. */
+/** The total of the quote as typed so far, computed as on the server. */
 export function totalsSoFar(typed: Costing, registered: boolean): Sums {
   if (typed.way === 'lines') return linesSoFar(typed.lines, typed.prices, registered)
   const vat = rateOf(typed.vat, registered)
@@ -49,7 +49,7 @@ export function totalsSoFar(typed: Costing, registered: boolean): Sums {
   return sumsOf(sums, typed.prices)
 }
 
-/** One of the five sums with its VAT, from how it is typed. */
+/** One of the five sums with its VAT, as typed. */
 export const grossOf = (price: number, vat: Vat, prices: Prices): number => withVat(price, vat, prices).gross
 
 const stageSoFar = ({ name, waitsFor, by, value, deposit }: TypedStage): StageInput => ({
@@ -59,7 +59,7 @@ const stageSoFar = ({ name, waitsFor, by, value, deposit }: TypedStage): StageIn
   [by]: orNothing(hundredthsTyped(value)),
 })
 
-/** What each stage comes to as far as they are typed, and what of the whole is in none of them; below 0 they are too much. */
+/** The amounts of the stages as typed so far, and the rest of the total; negative when they exceed it. */
 export function stagesSoFar(typed: readonly TypedStage[], gross: number): { amounts: number[]; left: number } {
   const written = typed.map(stageSoFar)
   const whole: Stage[] | undefined = stagesOf(written, gross)

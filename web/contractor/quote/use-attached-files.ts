@@ -5,16 +5,16 @@ import type { ShownUpload } from '#web/ui/forms/upload-list.tsx'
 
 interface Wanted {
   leadId: string
-  /** Where they are kept; both sides read them there too, once they are sent. */
+  /** The conversation that stores them; both sides see them there too, once sent. */
   conversationId: string
   fileIds: readonly string[]
   change: (next: (fileIds: readonly string[]) => string[]) => void
 }
 
-/** So many files a quote or a change takes. */
+/** The maximum number of files of a quote or variation. */
 export const mostFiles = 10
 
-/** Files on their way to a quote or a change: each is sent as it is chosen, and named with it once it has arrived. */
+/** Attachments of a quote or variation: each uploads when chosen, and is referenced once uploaded. */
 export function useAttachedFiles({ leadId, conversationId, fileIds, change }: Wanted) {
   const files = useUploads(conversationFileCalls.upload, {
     atOnce: ({ id }) => ({ conversationId, fileId: id }),
@@ -39,7 +39,7 @@ export function useAttachedFiles({ leadId, conversationId, fileIds, change }: Wa
       files.remove(id)
       change((ids) => ids.filter((one) => !gone.has(one)))
     },
-    /** Why it cannot be sent with them yet; nothing once they have arrived. */
+    /** Why they cannot be sent yet; false once all have been uploaded. */
     waiting: states.some((state) => state === 'failed' || state === 'unfit')
       ? 'Leave out the file that could not be sent, or try it again.'
       : states.some((state) => state !== 'sent') && 'Your files are still on their way.',
@@ -49,7 +49,7 @@ export type AttachedFiles = ReturnType<typeof useAttachedFiles>
 
 type Known = ReturnType<typeof useLeadFiles>['data']
 
-/** One that was there before this page was opened. */
+/** A file attached before the page was opened. */
 function shownFile(id: string, known: Known, isRead: boolean): ShownUpload[] {
   const file = known?.find((one) => one.id === id)
   if (file) return [{ id, file: { name: file.name, size: file.bytes }, state: 'sent', progress: 1 }]

@@ -4,7 +4,7 @@ import { costs } from '#features/quotes/rules.ts'
 import type { QuoteControl } from './quote-form.ts'
 import { totalsSoFar } from './totals.ts'
 
-/** What the quote comes to, followed as it is typed. */
+/** The quote's total as it is typed. */
 export function useTotals(control: QuoteControl, registered: boolean): Sums {
   const [way, prices, vat, lines] = useWatch({ control, name: ['way', 'prices', 'vat', 'lines'] })
   const [labourCost, materialsCost, equipmentCost, permitsCost, contingencyCost] = useWatch({ control, name: costs })

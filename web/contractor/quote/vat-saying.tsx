@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface VatSayingProps {
   contractor: Pick<OwnContractor, 'id' | 'vatRegistered' | 'vatNumber' | 'pricesTyped'>
-  /** What follows for the form it stands in. */
+  /** Called when it has been said, with the consequences for the form. */
   onSaid?: (said: { registered: boolean; pricesTyped: Prices }) => void
 }
 
-/** Whether the business is registered for VAT: asked once, one line afterwards. */
+/** Whether the business is VAT registered: asked once, one line afterwards. */
 export function VatSaying({ contractor, onSaid }: VatSayingProps) {
   const [asking, setAsking] = useState(contractor.vatRegistered === null)
   const change = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ export function VatSaying({ contractor, onSaid }: VatSayingProps) {
         setAsking(false)
         onSaid?.(said)
         requestAnimationFrame(() => {
-          // Whoever writes somewhere else by now goes on there.
+          // Leaves the focus alone if it has moved meanwhile.
           if (document.activeElement === document.body) change.current?.focus()
         })
       }}
@@ -89,7 +89,7 @@ function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
               onChange={(event) => setNumber(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Or the quote around it would be sent.
+                // Otherwise the surrounding quote would be submitted.
                 event.preventDefault()
                 save()
               }}

@@ -3,7 +3,7 @@ import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'
 
-/** What will be done, and what will not. */
+/** The work included, and excluded. */
 export function WorkFields({ form }: { form: QuoteFormReturn }) {
   return (
     <QuoteSection heading="The project">

@@ -6,7 +6,7 @@ import { tableOf } from '#shared/tables.ts'
 import type { QuoteField, WrittenQuote } from './quote-form.ts'
 import { grossOf, rateOf } from './totals.ts'
 
-/** The quote as it is sent, of what was written and whether VAT is charged. */
+/** The quote as sent, from the form and whether VAT is charged. */
 export function quoteToSend(written: WrittenQuote, registered: boolean): FormalQuote {
   const { way: _way, stages, excludes, depositReason, fileIds, lines, prices, vat, ...rest } = written
   const priced = written.way === 'lines' ? ofLines(written, registered) : ofSums(written, registered)
@@ -39,7 +39,7 @@ function ofSums(written: Extract<WrittenQuote, { way: 'sums' }>, registered: boo
   return { ...five, totalCost: quoteTotal(five), vat }
 }
 
-/** What the server would refuse of a quote's payment, at its field; nothing when it is right. */
+/** The server's validation of the payment terms, by field; nothing when valid. */
 export function wrongPayment(quote: FormalQuote): { field: QuoteField; message: string } | undefined {
   if (!quote.stages) return undefined
   const stages = stagesOf(quote.stages, quote.totalCost)
@@ -48,5 +48,5 @@ export function wrongPayment(quote: FormalQuote): { field: QuoteField; message: 
   return { field: 'depositReason', message: `Say why the deposit is above ${shareInWords(depositWithoutReason)}.` }
 }
 
-/** The field of the form that a field of the call is typed into. */
+/** The form's field for a field of the call. */
 export const fieldOf = (name: string): string => name.replace(/^(stages\.\d+)\.(amount|share)$/, '$1.value')

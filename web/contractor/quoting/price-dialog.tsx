@@ -15,13 +15,13 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface PriceDialogProps {
-  /** The price to change; without one it is a new one. */
+  /** The price to edit; undefined for a new one. */
   price: ListedPrice | undefined
   contractor: Pick<OwnContractor, 'vatRegistered' | 'pricesTyped'>
   onClose: () => void
 }
 
-/** Something on the price list: what it is, and what it costs. */
+/** An item of the price list: description and price. */
 export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
   const registered = contractor.vatRegistered === true
   const { form, wrong, setWrong } = useWrong()

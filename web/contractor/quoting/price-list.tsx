@@ -23,7 +23,7 @@ interface PriceListProps {
   contractor: OwnContractor
 }
 
-/** What somebody charges again and again: suggested while a line of a quote is typed. */
+/** Prices that are suggested while typing the lines of a quote. */
 export function PriceList({ prices, contractor }: PriceListProps) {
   const [open, setOpen] = useState<ListedPrice | 'new'>()
   const [wrong, setWrong] = useState<Output<typeof priceListCalls.takeIn>['wrong']>([])
@@ -116,7 +116,7 @@ export function PriceList({ prices, contractor }: PriceListProps) {
   )
 }
 
-/** What it counts to and, of somebody who charges VAT, at which rate. */
+/** Its group and, for a VAT-registered contractor, the rate. */
 const wordsOf = ({ group, vat, prices }: ListedPrice, registered: boolean): string =>
   registered && vat !== 'none'
     ? `${costLabels[group]}, ${prices === 'net' ? 'before' : 'with'} ${vatRates[vat].label}`

@@ -31,7 +31,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Quoting', hidden: true })
 
-/** What a contractor quotes with: what they say of VAT, what they charge again and again, and quotes to begin from. */
+/** A contractor's quoting settings: VAT, price list and templates. */
 export default function Quoting() {
   const own = useOwnContractor()
   const prices = useRead(priceListCalls.prices, {})

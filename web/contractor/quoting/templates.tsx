@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** Quotes to begin from, each made on the page of a quote. */
+/** The templates for quotes, created on the quote page. */
 export function Templates({ templates }: { templates: readonly QuoteTemplate[] }) {
   const [leaving, setLeaving] = useState<QuoteTemplate>()
   const remove = useAction(quoteTemplateCalls.removeTemplate, {

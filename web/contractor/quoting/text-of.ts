@@ -1,4 +1,4 @@
-/** What a file says. Spreadsheets write it as UTF-8, or as Windows does, where `£`, `²` and `ü` are other bytes. */
+/** Decodes a text file. Spreadsheets export UTF-8 or Windows-1252, which encode `£`, `²` and `ü` differently. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -32,7 +32,7 @@ export const meta = pageMeta({ title: 'Support', hidden: true })
 
 const usual = `${replyPromise.sentence} With premium support, which comes with the ${planWith(premiumSupport)} plan and the trial, it is ${premiumAnswerHours} working hours.`
 
-/** Where a contractor writes to us, and sees by when each message is answered. */
+/** A contractor's messages to support, with the response deadline of each. */
 export default function Support() {
   const { data, error, isFetching, refetch } = useRead(enquiryCalls.own, {})
   return (

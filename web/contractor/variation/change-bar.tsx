@@ -12,12 +12,12 @@ interface ChangeBarProps {
   registered: boolean | null
   removes: readonly ShownAgreedLine[]
   work: AgreedWork
-  /** What it waits for before it can be sent. */
+  /** What must finish before it can be sent. */
   waiting: string | false
   sending: boolean
 }
 
-/** What is agreed with the change, large and always in sight, beside the button that sends it. */
+/** The agreed total with the variation, sticky, beside the submit button. */
 export function ChangeBar({ control, registered, removes, work, waiting, sending }: ChangeBarProps) {
   const [typed, prices] = useWatch({ control, name: ['lines', 'prices'] })
   const lines = typed.map((line) => lineSoFar(line, registered === true))

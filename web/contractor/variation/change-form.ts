@@ -6,7 +6,7 @@ import { pricesOf } from '#web/contractor/quote/beginning.ts'
 import { typedQuote, writtenLines } from '#web/contractor/quote/quote-form.ts'
 import { rateOf } from '#web/contractor/quote/totals.ts'
 
-/** A change as it is typed: its lines as those of a quote, and the agreed lines it takes away by their places. */
+/** A variation as typed: lines as in a quote, and the indexes of the agreed lines it removes. */
 export const typedChange = typedQuote
   .pick({ lines: true, prices: true, estimatedCompletionWeeks: true, fileIds: true })
   .extend({ reason: z.string(), removes: z.array(z.string()) })
@@ -23,7 +23,7 @@ export const beginningOf = (contractor: OwnContractor): ChangeForm => ({
 
 const { reason, estimatedCompletionWeeks, fileIds } = variationCalls.propose.input.shape
 
-/** What is typed, once it is right. */
+/** The validated form. */
 export const changeForm = typedChange
   .extend({
     reason,
@@ -39,19 +39,19 @@ export const changeForm = typedChange
     {
       error: 'Add a line, take one away or change the number of weeks.',
       path: ['lines'],
-      // Said together with what else is missing.
+      // Reported together with other errors.
       when: () => true,
     },
   )
 export type WrittenChange = z.output<typeof changeForm>
 
-/** The change as it is sent, of what was written, the agreed lines it takes away and whether VAT is charged. */
+/** The variation as sent, from the form, the removed lines and whether VAT is charged. */
 export const changeToSend = (written: WrittenChange, removes: readonly ShownAgreedLine[], registered: boolean) => ({
   ...written,
   lines: written.lines.map((line) => ({ ...line, vat: rateOf(line.vat, registered) })),
   removes: removes.map(({ variationId, line }) => ({ variationId, line })),
 })
 
-/** What is wrong with the lines that are taken away is said where lines are added: they have no field of their own. */
+/** Errors of the removed lines are shown where lines are added: they have no field of their own. */
 export const fieldsOf = ({ removes, ...fields }: FieldMessages = {}): FieldMessages =>
   removes ? { ...fields, lines: removes } : fields

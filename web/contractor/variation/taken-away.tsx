@@ -6,12 +6,12 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 interface TakenAwayProps {
   lines: readonly ShownAgreedLine[]
-  /** Their places. */
+  /** Their indexes. */
   taken: readonly string[]
   onChange: (taken: string[]) => void
 }
 
-/** The lines that are agreed, each of which can be ticked away. */
+/** The agreed lines, each with a checkbox to remove it. */
 export function TakenAway({ lines, taken, onChange }: TakenAwayProps) {
   if (lines.length === 0) return <p className="text-muted">Nothing is agreed that could be taken away.</p>
   const toggle = (place: string) =>

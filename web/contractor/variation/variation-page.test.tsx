@@ -5,7 +5,7 @@ import { variationCalls } from '#features/variations/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 
-/** An accepted quote of labour and materials, and the form of a change to it. */
+/** An accepted quote of labour and materials, and the variation form. */
 async function changing() {
   const { here, person: by, owner, leadId } = await leadScene('accepted')
   await here.done(profileCalls.sayVat, { id: by.id, registered: false, pricesTyped: 'gross' }, { as: by })
@@ -27,7 +27,7 @@ test('A change is kept with the account as it is typed, and is there on another 
   await user.type(screen.getByLabelText('Price each of line 1'), '60')
   await user.click(screen.getByRole('checkbox', { name: /^Labour/ }))
   expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
-  // The test's browser forgets everything between visits.
+  // The test's browser storage is cleared between visits.
   const later = await open()
   expect(reason().value).toBe('The wall behind it is damp.')
   expect(screen.getByText(/^In all/).textContent).toBe('In all £125.50')

@@ -21,7 +21,7 @@ import { VariationWriter } from './variation-writer.tsx'
 
 const title = 'Change the Agreement'
 
-/** The draft of a change. */
+/** The draft of a variation. */
 const drafted = (leadId: string) => ({ leadId, kind: 'variation' }) as const
 
 const asked = (contractorId: string, leadId: string) => ({ contractorId, leadId })
@@ -45,7 +45,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
 
-/** Where a contractor writes a change to what was agreed. */
+/** Writes a variation of the agreed work. */
 export default function VariationPage() {
   const session = useSession()
   const { id = '' } = useParams()

@@ -40,13 +40,13 @@ interface VariationWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
   work: AgreedWork
-  /** What the account has of it; null when nothing was begun. */
+  /** The account's draft; null when there is none. */
   kept: KeptDraft | null
-  /** Where its files are kept. */
+  /** The conversation that stores its files. */
   conversationId: string | undefined
 }
 
-/** The form of a change: lines added as in a quote, agreed lines taken away, why, and how long the work takes with it. */
+/** The variation form: added lines, removed lines, the reason, and the new duration. */
 export function VariationWriter({ lead, contractor, work, kept, conversationId }: VariationWriterProps) {
   const navigate = useNavigate()
   const [writing] = useState(
@@ -72,7 +72,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
     change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),
   })
   const registered = contractor.vatRegistered
-  // What another change has taken away meanwhile cannot be taken away again.
+  // Lines that another variation has removed meanwhile cannot be removed again.
   const removes = work.lines.filter((line) => taken.includes(placeOf(line)))
   const sending = useToldAction(variationCalls.propose, {
     done: `${lead.homeowner.firstName} can answer the change now`,
@@ -99,7 +99,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
       className="grid gap-6"
       onSubmit={(event) => {
         const lines = form.getValues('lines')
-        // A line that nobody wrote into is none.
+        // Blank lines are ignored.
         const typed = lines.filter((line) => !isBlank(line))
         if (typed.length < lines.length) form.setValue('lines', typed)
         void submit(event)

@@ -12,7 +12,7 @@ const looks: Record<CheckState, { tone: BadgeTone; words: ReactNode }> = {
   expired: { tone: 'bad', words: 'Expired' },
 }
 
-/** Where a check or a document of it stands. */
+/** The state of a check or of one of its documents. */
 export const CheckBadge = ({ state }: { state: CheckState }) => (
   <Badge tone={looks[state].tone}>{looks[state].words}</Badge>
 )

@@ -12,12 +12,12 @@ interface CheckRowProps {
   type: CheckType
   checks: readonly OwnCheck[]
   now: Date
-  /** Why this cannot be asked for now, if it cannot. */
+  /** Why this cannot be requested now, if so. */
   closed: string | false
   onUpload: (type: CheckType) => void
 }
 
-/** One kind of check: what we need, where it stands, and the way on. */
+/** A kind of check: what is needed, its state, and the next step. */
 export function CheckRow({ type, checks, now, closed, onUpload }: CheckRowProps) {
   const { state, by } = stateOf(type, checks, now)
   const waiting = checks.find((check) => check.type === type && check.status === 'pending' && check.submittedAt)

@@ -1,6 +1,6 @@
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 
-/** What we need to see for each check. */
+/** The documents required for each check. */
 export const askFor: Record<CheckType, string> = {
   identity: 'A passport, a driving licence or a residence permit of the person who runs the business.',
   business:

@@ -25,7 +25,7 @@ interface DocumentsTabProps {
   onUpload: () => void
 }
 
-/** Everything that was sent, by the check it was sent for. */
+/** All documents sent, by check. */
 export function DocumentsTab({ requests, now, onUpload }: DocumentsTabProps) {
   const [leaving, setLeaving] = useState<VerificationDocument | null>(null)
   const sent = requests.filter(({ documents }) => documents.length > 0)

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import type { TypedUpload, WrittenUpload } from './upload-form.ts'
 
-/** What the certificate says. */
+/** The details of the insurance certificate. */
 export function InsuranceFields({ form }: { form: UseFormReturn<TypedUpload, unknown, WrittenUpload> }) {
   const { register, formState } = form
   const { errors } = formState

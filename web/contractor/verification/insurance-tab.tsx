@@ -20,7 +20,7 @@ interface InsuranceTabProps {
   onUpload: () => void
 }
 
-/** The cover we have checked or are checking, and when it ends. */
+/** The approved or pending insurance, and its expiry. */
 export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProps) {
   const { state, by } = stateOf('insurance', checks, now)
   const coming = checks.find(

@@ -11,7 +11,7 @@ const means: Record<(typeof levels)[number]['name'], string> = {
   Premium: 'Your profile also shows that we have seen your qualifications.',
 }
 
-/** The three levels: what each needs, and what of it is there. */
+/** The three levels: the checks each requires, and which are done. */
 export function LevelCards({ checks, now }: { checks: readonly OwnCheck[]; now: Date }) {
   const reached = levelOf(checks, now)
   return (

@@ -19,7 +19,7 @@ interface OverviewTabProps {
   onUpload: (type: CheckType) => void
 }
 
-/** The levels, and each check with the way to it. */
+/** The levels, and each check with its next step. */
 export function OverviewTab({ contractor, checks, now, onUpload }: OverviewTabProps) {
   const standing = { tier: contractor.subscriptionTier, status: contractor.subscriptionStatus }
   const missingPlan = checkTypes.some((type) => !mayAskFor(type, standing))

@@ -2,10 +2,10 @@ import { type VerificationRequest, verificationCalls } from '#features/verificat
 import type { Check } from '#features/verification/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 
-/** The signed-in contractor's own requests. */
+/** The signed-in contractor's requests. */
 export const useOwnRequests = () => useRead(verificationCalls.own, {})
 
-/** A request with what the rules need to know of it. */
+/** A request in the form that the rules need. */
 export type OwnCheck = Check & { request: VerificationRequest }
 
 export const checksOf = (requests: readonly VerificationRequest[]): OwnCheck[] =>

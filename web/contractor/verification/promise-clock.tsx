@@ -5,7 +5,7 @@ import { hours } from '#shared/dates.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** By when we promised an answer, and how much of that time is left. */
+/** The promised time of an answer, and how much is left. */
 export function PromiseClock({ request }: { request: VerificationRequest }) {
   const now = useTimeNow()
   const { answerBy } = request

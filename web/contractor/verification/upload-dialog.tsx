@@ -24,13 +24,13 @@ import { InsuranceFields } from './insurance-fields.tsx'
 import { type TypedUpload, uploadForm, type WrittenUpload } from './upload-form.ts'
 
 interface UploadDialogProps {
-  /** What the documents are for, when that is known already. */
+  /** The type of check, if already known. */
   type: CheckType | null
   standing: Standing
   onClose: () => void
 }
 
-/** Documents for a check, sent one by one. After an error what has arrived stays, and only the rest is sent again. */
+/** Uploads documents for a check. After an error, uploaded files stay and only the rest is sent again. */
 export default function UploadDialog({ type, standing, onClose }: UploadDialogProps) {
   const formId = useId()
   const [submitted, setSubmitted] = useState(false)

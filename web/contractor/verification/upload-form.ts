@@ -5,7 +5,7 @@ import { poundsToPence } from '#shared/money.ts'
 import { day, pence } from '#shared/shapes.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 
-/** What is typed in the upload dialog; the cover counts for an insurance alone. */
+/** The fields of the upload dialog; the cover applies to insurance only. */
 const typed = z.object({
   verificationType: z.enum(checkTypes, 'Choose what these documents show'),
   insurer: z.string(),

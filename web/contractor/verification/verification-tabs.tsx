@@ -23,7 +23,7 @@ interface VerificationTabsProps {
   requests: readonly VerificationRequest[]
 }
 
-/** The four tabs; the one shown is in the address, where letters point too. */
+/** The four tabs; the selected one is in the address, which mails link to. */
 export function VerificationTabs({ contractor, requests }: VerificationTabsProps) {
   const [search, setSearch] = useSearchParams()
   const [uploading, setUploading] = useState<{ type: CheckType | null } | null>(null)

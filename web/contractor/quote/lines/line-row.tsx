@@ -20,7 +20,7 @@ import { buttonName, type LineActions } from './use-lines.ts'
 import type { SearchPrices } from './use-prices.ts'
 import { WhatInput } from './what-input.tsx'
 
-/** The columns of a line where there is room for a table; VAT has one for those who charge it. */
+/** The columns of the table on wide screens; VAT only for those who charge it. */
 export const tableColumns = {
   charged: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_6rem_7rem_6rem_8.5rem_6.5rem_8.5rem]',
   plain: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_6rem_7rem_8.5rem_6.5rem_8.5rem]',
@@ -42,7 +42,7 @@ interface LineRowProps {
   search: SearchPrices
 }
 
-/** One line: a row of the table, or a card on a phone. */
+/** A line: a table row, or a card on a phone. */
 export const LineRow = memo(function LineRow({
   id,
   place,
@@ -133,7 +133,7 @@ export const LineRow = memo(function LineRow({
   )
 })
 
-/** Alt and an arrow move the line, Ctrl and Enter add one below; Enter goes down a column as in a spreadsheet. */
+/** Alt+arrow moves the line, Ctrl+Enter adds one below; Enter goes down a column as in a spreadsheet. */
 function onKey(event: KeyboardEvent<HTMLElement>, place: number, last: boolean, actions: LineActions) {
   const { target } = event
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
@@ -153,14 +153,14 @@ const CellLabel = ({ label, number }: { label: string; number: number }) => (
   </span>
 )
 
-/** Its rate, where a line that was written without VAT begins with the usual one. */
+/** The line's VAT rate; a line without VAT starts with the usual one. */
 function RateSelect({ form, place }: { form: LinesForm; place: number }) {
   const name = `lines.${place}.vat` as const
   const vat = useWatch({ control: form.control, name })
   return <Select {...form.register(name)} value={rateOf(vat, true)} options={rates} className="pr-8 pl-2" />
 }
 
-/** What a line comes to as it is priced: before VAT or with it. */
+/** The total of a line as it is priced: net or gross. */
 function LineAmount({
   control,
   place,

@@ -20,18 +20,18 @@ const units = ['item', 'each', 'hour', 'day', 'm', 'm²', 'm³', 'kg', 'bag', 's
 interface LinesEditorProps {
   form: LinesForm
   registered: boolean
-  /** What the list is called for those who cannot see where it stands. */
+  /** The accessible name of the list. */
   label?: string
 }
 
-/** The lines of a quote: a table where there is room, cards on a phone; moved, copied and added to by key and by button. */
+/** The lines of a quote: a table on wide screens, cards on a phone; moved, copied and added by key or button. */
 export function LinesEditor({ form, registered, label = 'Lines of the quote' }: LinesEditorProps) {
   const unitsId = useId()
   const { fields, actions } = useLines(form)
   const { errors } = useFormState({ control: form.control, name: 'lines' })
   const search = usePriceSearch()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  // The same list as long as the lines are: else every row would be drawn anew.
+  // Stable while the number of lines is: otherwise every row would re-render.
   const ids = useMemo(() => fields.map(({ id }) => id), [fields])
   const wrong = errors.lines?.root?.message ?? errors.lines?.message
   return (
@@ -108,7 +108,7 @@ const Key = ({ children }: { children: string }) => (
   <kbd className="rounded border border-line-strong px-1 font-sans text-label">{children}</kbd>
 )
 
-/** The five sums that the lines come to: what each of them counts to. */
+/** The totals of the five groups of lines. */
 function GroupSums({ form, registered }: { form: LinesForm; registered: boolean }) {
   const [lines, prices] = useWatch({ control: form.control, name: ['lines', 'prices'] })
   const { groups, gross } = linesSoFar(lines, prices, registered)

@@ -6,22 +6,22 @@ import type { LinesForm, TypedLine } from '#web/contractor/quote/quote-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts'
 
-/** What can be done with the lines of a quote; `place` counts from 0. */
+/** The operations on the lines of a quote; `place` counts from 0. */
 export interface LineActions {
-  /** A fresh line below this one; without one, at the end. */
+  /** A new line below this one; by default at the end. */
   add: (place?: number) => void
   copy: (place: number) => void
-  /** With what the keyboard goes to afterwards, of the line: a field's name, or a button's. */
+  /** The last argument is what to focus in the line afterwards: a field's name, or a button's. */
   move: (from: number, to: number, then?: string) => void
   remove: (place: number) => void
-  /** To the same field of another line. */
+  /** Focuses the same field of another line. */
   goTo: (place: number, field: string) => void
 }
 
-/** What the buttons of a line are called where the keyboard is sent to them. */
+/** The ids of a line's buttons, for focusing. */
 export const buttonName = (place: number, what: string): string => `line-${place}-${what}`
 
-/** The lines of the form, and what is done with them by key and by button alike; the keyboard stays with what was done. */
+/** The lines of the form and their operations by key and button; manages the focus. */
 export function useLines(form: LinesForm) {
   const { fields, insert, append, move, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const wanted = useRef<string | null>(null)

@@ -3,7 +3,7 @@ import { type ListedPrice, priceListCalls } from '#features/quoting/contract/pri
 import { formatPenceExactly } from '#shared/money.ts'
 import { useRead } from '#web/data/use-read.ts'
 
-/** Something on the price list, as it is suggested. */
+/** A suggestion from the price list. */
 export interface SuggestedPrice {
   id: string
   label: string
@@ -14,7 +14,7 @@ export type SearchPrices = (text: string) => Promise<SuggestedPrice[]>
 
 const mostSuggested = 8
 
-/** What of one's own price list holds the words that are typed. */
+/** Searches the contractor's own price list. */
 export function usePriceSearch(): SearchPrices {
   const { data } = useRead(priceListCalls.prices, {})
   const prices = useRef<readonly ListedPrice[]>([])

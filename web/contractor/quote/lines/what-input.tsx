@@ -14,7 +14,7 @@ interface WhatInputProps {
   search: SearchPrices
 }
 
-/** What a line is for: typed, or taken from the price list with its unit, price, rate and group. */
+/** The description of a line: typed, or taken from the price list with its unit, price, rate and group. */
 export function WhatInput({ form, place, registered, search }: WhatInputProps) {
   const { field } = useController({ control: form.control, name: `lines.${place}.what` })
   const take = ({ unit, unitPrice, prices, vat, group }: ListedPrice) => {
