@@ -5,7 +5,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const PhotosOnTheirWay = late(() => import('./photos-on-their-way.tsx'))
 
-/** Photos chosen before there was anything to add them to, while some of them have not arrived. */
+/** Photos chosen before their job or review existed, until all have been uploaded. */
 export function ArrivingPhotos(props: ComponentProps<typeof PhotosOnTheirWay>) {
   const hydrated = useHydrated()
   return hydrated && hasPhotosHere(props.of) ? <PhotosOnTheirWay {...props} /> : null

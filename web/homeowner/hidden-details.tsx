@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { holdsContactDetails } from '#features/contact-details/rules.ts'
 
-/** Tells a homeowner whose words hold contact details that contractors read them without, by the rule that hides them. */
+/** Warns that contact details in a job's text are masked for contractors, using the server's rule. */
 export default function HiddenDetails({ texts }: { texts: readonly string[] }) {
   const read = useDeferredValue(texts)
   if (!read.some(holdsContactDetails)) return null

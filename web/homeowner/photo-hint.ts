@@ -1,5 +1,5 @@
 import { sizeInWords, typesInWords, type UploadLimits } from '#shared/uploads.ts'
 
-/** What is said beside every field that takes photos of a homeowner. */
+/** The hint of every field for a homeowner's photos. */
 export const photoHint = (limits: UploadLimits): string =>
   `${typesInWords(limits)}, up to ${sizeInWords(limits.bytes)} each. We remove the place where they were taken.`

@@ -5,15 +5,15 @@ import { UploadList } from '#web/ui/forms/upload-list.tsx'
 
 interface PhotosOnTheirWayProps {
   call: UploadCall
-  /** The id under which they are kept on this device. */
+  /** The id under which they are stored on this device. */
   of: string
-  /** The job they show. */
+  /** The title of their job. */
   title: string
-  /** What is sent with each; its id is the photo's own, so that none comes twice. */
+  /** The fields sent with each; its id makes a repeated upload idempotent. */
   fieldsOf: (photo: Pick<KeptPhoto, 'id' | 'caption'>) => Fields
 }
 
-/** Photos that were chosen before there was anything to add them to are sent now; each leaves this device once it has arrived. */
+/** Uploads photos chosen before their job or review existed; each is removed from this device once it has arrived. */
 export default function PhotosOnTheirWay({ call, of, title, fieldsOf }: PhotosOnTheirWayProps) {
   const { uploads, remove, retry } = useKeptUploads(call, of, fieldsOf)
   if (uploads.length === 0) return null

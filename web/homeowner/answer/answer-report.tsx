@@ -27,12 +27,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data
 }
 
-/** Where the mail about a report leads: the homeowner answers the report without signing in. */
+/** The target of the link in mails about a report: the homeowner answers it without signing in. */
 export default function AnswerReport() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
   const question = useRead(leadCalls.reportByLink, { token })
-  // The link does not say which lead it is: until when it is to be answered tells one report from another.
+  // The link does not identify the lead: the deadline distinguishes one report from another.
   const { typed, type, drop } = useTyped(`report:${question.data?.answerDueAt ?? ''}`, noAnswer)
   const answer = useAction(leadCalls.answerIssueByLink, {
     onSuccess: drop,

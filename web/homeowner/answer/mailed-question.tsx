@@ -11,16 +11,16 @@ import { Spinner } from '#web/ui/states/spinner.tsx'
 interface MailedQuestionProps<Question> {
   title: string
   question: UseQueryResult<Question>
-  /** What the server said to the answer, once there is one. */
+  /** The server's response, once answered. */
   answered: string | undefined
-  /** Where to go from here. */
+  /** The link shown afterwards. */
   onwards?: { to: string; label: string }
   children: (question: Question) => ReactNode
 }
 
 const toDashboard = { to: paths.clientDashboard, label: 'Go to your dashboard' }
 
-/** A page that a mailed link leads to. It asks, and nothing is answered until a button is pressed. */
+/** The page of a mailed link. It asks for confirmation: nothing is answered until a button is pressed. */
 export function MailedQuestion<Question>({
   title,
   question,

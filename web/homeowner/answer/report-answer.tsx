@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 
-/** An answer before anything is said. */
+/** An empty answer. */
 export const noAnswer = { statement: '' }
 
 interface ReportAnswerProps {
@@ -13,7 +13,7 @@ interface ReportAnswerProps {
   onAnswer: (answer: { agrees: boolean; statement: string }) => void
 }
 
-/** Whether a report is right, in the homeowner's words: on the dashboard and behind the mailed link. */
+/** The homeowner's answer to a report: on the dashboard and behind the mailed link. */
 export function ReportAnswer({ statement, onStatement, sending, onAnswer }: ReportAnswerProps) {
   const say = (agrees: boolean) => () => onAnswer({ agrees, statement })
   return (

@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data
 }
 
-/** Where the weekly mail leads: the homeowner says whether they still look for somebody, without signing in. */
+/** The target of the weekly mail: the homeowner says whether they are still looking, without signing in. */
 export default function StillLooking() {
   const [search] = useSearchParams()
   const token = tokenIn(search)

@@ -34,7 +34,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
 
-/** The quotes for one job side by side, for the homeowner who chooses among them. */
+/** Compares the quotes for a job. */
 export default function ComparePage() {
   const session = useSession()
   const { id = '' } = useParams()

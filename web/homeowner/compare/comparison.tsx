@@ -7,8 +7,8 @@ import '#web/leads/quote-print.css'
 const cell = 'px-3 align-top sm:px-5'
 
 /**
- * The quotes for a job side by side. Each point has a line of its own above its values, so that three fit on a phone; what all
- * say alike is said once, the lowest, soonest or longest is marked, and what one says nothing of is said.
+ * The quotes for a job side by side. Each criterion is a row of its own above its values, so that three fit on a phone;
+ * equal values are merged, the lowest, soonest or longest is marked, and missing values are stated.
  */
 export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; jobTitle: string }) {
   return (

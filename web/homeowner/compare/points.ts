@@ -18,26 +18,26 @@ import { counted } from '#shared/numbers.ts'
 
 type Checks = Output<typeof publicVerificationCalls.checks>['checks']
 
-/** A quote that is compared, with what is known of who sent it; their checks are null until they are read. */
+/** A quote with what is known of its contractor; the checks are null until loaded. */
 export interface Compared {
   lead: ClientLead
   quote: SentQuote
   checks: Checks | null
-  /** The names of its files; how many there are until those are read. */
+  /** The names of its files; null until loaded. */
   files: readonly string[] | null
 }
 
-/** Something that quotes are compared by: what each says of it, in words; null where it says nothing. */
+/** A criterion: the value of each quote in words; null where it has none. */
 interface Point {
   label: string
   of: (compared: Compared) => string | null
-  /** The word for the quote whose figure is the smallest, or the largest where that is what helps a choice. */
+  /** The label of the quote with the smallest figure, or the largest where that is the better one. */
   stands?: string
   figure?: (compared: Compared) => number | null
   largest?: boolean
 }
 
-/** Points that belong together, under a heading. */
+/** A headed group of criteria. */
 interface PointGroup {
   heading: string
   points: readonly Point[]
@@ -49,7 +49,7 @@ function beforeVat(quote: SentQuote): string | null {
   return vatOf(quote) === 'charged' ? formatPenceExactly(net) : 'No VAT'
 }
 
-/** Everything by which quotes are compared, in the order in which it is read. */
+/** The criteria, in reading order. */
 export const pointGroups: readonly PointGroup[] = [
   {
     heading: 'What it costs',
@@ -58,7 +58,7 @@ export const pointGroups: readonly PointGroup[] = [
         label: 'Total',
         of: ({ quote }) => formatPenceExactly(quote.totalCost),
         stands: 'Lowest',
-        // Whoever adds VAT to theirs may not be the lowest.
+        // A quote that adds VAT later may not be the cheapest.
         figure: ({ quote }) => (vatOf(quote) === 'not stated' ? null : quote.totalCost),
       },
       { label: 'VAT', of: ({ quote }) => vatWords(quote) },
@@ -152,7 +152,7 @@ export const pointGroups: readonly PointGroup[] = [
   },
 ]
 
-/** A measure by which nobody is known is left away like any other point. */
+/** A measure without a value for any quote is left out like other criteria. */
 const notEnough = 'Too little to show yet'
 
 function measuredWords({ record }: ClientLead['contractor'], measure: MeasureName): string {
@@ -191,7 +191,7 @@ const checksInWords = (checks: Checks, { verificationStatus }: ClientLead['contr
 
 const insuranceOf = (checks: Checks | null) => checks?.find(({ verificationType }) => verificationType === 'insurance')
 
-/** `£2 million with Northern Mutual`; where it was not checked that is said. */
+/** `£2 million with Northern Mutual`; says so where it was not checked. */
 function coverInWords(checks: Checks | null): string | null {
   if (!checks) return null
   const insurance = insuranceOf(checks)
@@ -206,14 +206,14 @@ function insuredUntil(checks: Checks | null): string | null {
   return until ? formatDay(later(new Date(until), -1)) : null
 }
 
-/** A point as a row of the comparison. */
+/** A criterion as a row of the comparison. */
 export interface ComparedPoint {
   label: string
-  /** What each quote says, in their order. */
+  /** The value of each quote, in their order. */
   says: readonly (string | null)[]
-  /** Whether all of them say the same. */
+  /** Whether all values are equal. */
   alike: boolean
-  /** The word for the quotes that stand out in it, and their places; none where one gives no figure or all give the same. */
+  /** The label of the best quotes, and their indexes; none if any figure is missing or all are equal. */
   stands: string | undefined
   best: readonly number[]
 }
@@ -225,7 +225,7 @@ function bestOf({ figure, largest }: Point, quotes: readonly Compared[]): number
   return figures.flatMap((one, place) => (one === best ? [place] : []))
 }
 
-/** The rows of a group: a point of which no quote says anything is left away. */
+/** The rows of a group; criteria without any value are left out. */
 export const rowsOf = ({ points }: PointGroup, quotes: readonly Compared[]): ComparedPoint[] =>
   points
     .map((point) => ({

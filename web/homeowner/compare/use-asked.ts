@@ -3,7 +3,7 @@ import { publicVerificationCalls } from '#features/verification/contract/public.
 import { useRead } from '#web/data/use-read.ts'
 import { useLeadFiles } from '#web/leads/use-lead-files.ts'
 
-/** What we checked of one contractor, once there is one to ask about. */
+/** The checks of a contractor, once there is one. */
 function useChecksOf(lead: ClientLead | undefined) {
   const read = useRead(
     publicVerificationCalls.checks,
@@ -13,7 +13,7 @@ function useChecksOf(lead: ClientLead | undefined) {
   return read.data?.checks ?? null
 }
 
-/** What we checked of each of the three at most whose quotes can be compared. */
+/** The checks of the up to three contractors compared. */
 export function useChecks([first, second, third]: readonly ClientLead[]) {
   return [useChecksOf(first), useChecksOf(second), useChecksOf(third)]
 }
@@ -23,7 +23,7 @@ function useFilesOf(lead: ClientLead | undefined) {
   return read.data?.map(({ name }) => name) ?? null
 }
 
-/** The names of the files that came with each of the quotes. */
+/** The names of the attachments of each quote. */
 export function useFiles([first, second, third]: readonly ClientLead[]) {
   return [useFilesOf(first), useFilesOf(second), useFilesOf(third)]
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The way back to a job that was begun, here or on another device, and is not posted yet. */
+/** The link to an unposted job draft, from here or another device. */
 export function BegunJob() {
   const draft = useRead(jobDraftCalls.read, {}).data?.draft
   if (!draft) return null

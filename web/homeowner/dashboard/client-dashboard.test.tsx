@@ -16,7 +16,7 @@ import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
 
-/** A homeowner's dashboard with one lead at a state. */
+/** A homeowner's dashboard with one lead in a state. */
 async function dashboardAt(state: LeadState, here: World) {
   const [owner, by] = [await homeowner(here), await contractor(here)]
   const leadId = await leadAt(here, state, await job(here, owner), owner, by)
@@ -50,13 +50,13 @@ test('A homeowner reads a quote and accepts it by typing their name; both see th
   expect(await toast()).toContain('Quote accepted!')
   expect(await stateNow()).toBe('accepted')
   expect((await screen.findByText(/^Accepted by/)).textContent).toContain('Jo Field')
-  // There is one for each contractor: landmarks would all have the same name.
+  // There is one per contractor: landmarks would all have the same name.
   expect(screen.queryByRole('region', { name: /agreement/i })).toBe(null)
   expect(screen.getByText(/^The work may begin at once. You can cancel it until the end of/)).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: /^Cancel the Agreement/ }))
   const cancelling = within(await screen.findByRole('dialog', { name: /^Cancel the agreement with/ }))
-  // Beside it no button says “Cancel”, which would read as the same.
+  // No other button is called “Cancel”, which would be ambiguous.
   expect(cancelling.getByRole('button', { name: 'Keep the Agreement' })).toBeTruthy()
   await user.click(cancelling.getByRole('button', { name: 'Cancel the Agreement' }))
   expect(await toast()).toContain('The agreement is cancelled')
@@ -98,7 +98,7 @@ test('A change to what was agreed is counted among what waits on the tab of resp
   const { owner, by, leadId } = await dashboardAt('accepted', here)
   await here.done(variationCalls.propose, { leadId, reason: 'It is not needed.', removes: [{ line: 0 }] }, { as: by })
   await visit(here, '/client-dashboard', { as: owner })
-  // With the page: what comes later would push down what somebody is about to press.
+  // Part of the first render: later content would shift what is about to be pressed.
   screen.getByRole('tab', { name: 'Contractor Responses (1) 1 waiting' })
   screen.getByText(/asks to change what you agreed/)
 })
@@ -188,7 +188,7 @@ test.each([
 test('A homeowner who calls the work off says whether the job is closed', async () => {
   const here = await world()
   const { owner, stateNow } = await dashboardAt('accepted', here)
-  // As long as it can be cancelled without a reason, that is what is offered.
+  // As long as it can be cancelled without a reason, only that is offered.
   expect(screen.queryByRole('button', { name: /^Call It Off/ })).toBe(null)
   here.clock.advance(days(cancellingDays + 1))
   const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })

@@ -23,7 +23,7 @@ import { WaitingList } from './waiting-list.tsx'
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
 
-/** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
+/** Everything below the greeting. Both lists are refetched when the server reports changes. */
 export function DashboardContent({ clientId }: { clientId: string }) {
   const jobs = useReadPages(jobCalls.list, { clientId }, jobLimits.ownPageSize)
   const leads = useReadPages(leadCalls.ofClient, { clientId }, leadsPerPage)
@@ -33,7 +33,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
   }, [jobs.data, leads.data])
   const changes = useRead(variationCalls.waiting, {}).data ?? []
 
-  // Older jobs come with the leads they have, which are read in pages of their own.
+  // Older jobs come with their leads, which are paged separately.
   const lists = [jobs, leads]
   const missing = lists.filter(({ moreError }) => moreError)
   const older = {
@@ -41,7 +41,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
     hasMore: jobs.hasMore || missing.length > 0,
     isReadingMore: lists.some(({ isReadingMore }) => isReadingMore),
     moreError: missing[0]?.moreError ?? null,
-    // What did not come is tried again alone.
+    // Only what failed is retried.
     showMore() {
       for (const list of missing.length > 0 ? missing : lists) if (list.hasMore) list.showMore()
     },

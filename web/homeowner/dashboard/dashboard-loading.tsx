@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonCards } from '#web/ui/states/skeleton.tsx'
 
-/** The dashboard's shape while its lists are on their way. */
+/** The dashboard's loading placeholder. */
 export function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6">

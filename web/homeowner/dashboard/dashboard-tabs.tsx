@@ -11,15 +11,15 @@ import { ContractorResponses } from './responses/contractor-responses.tsx'
 
 interface DashboardTabsProps {
   view: DashboardView
-  /** How many changes to agreements wait for the homeowner. */
+  /** The number of variations that await the homeowner's answer. */
   changes: number
 }
 
-/** The four tabs. The one shown is in the address, so that a reload, a link and the back button find it again. */
+/** The four tabs. The selected one is in the address, so that reload, links and the back button work. */
 export function DashboardTabs({ view, changes }: DashboardTabsProps) {
   const navigate = useNavigate()
   const fragment = useFragment()
-  // As it was on arrival: what is done or comes in later moves nobody to another tab.
+  // As of arrival: later changes switch nobody to another tab.
   const [opening] = useState(() => tabThatWaits(view))
   const questions = view.waiting.filter(({ action }) => action === 'still-looking').length
   return (

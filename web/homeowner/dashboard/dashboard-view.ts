@@ -3,7 +3,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { isPressing, type Waiting, waitingFor } from './waiting.ts'
 
-/** A job with everybody who asked, or was asked, to quote for it. */
+/** A job with its leads. */
 export interface JobWithLeads {
   job: OwnJob
   leads: ClientLead[]
@@ -12,22 +12,22 @@ export interface JobWithLeads {
 export interface DashboardView {
   active: JobWithLeads[]
   completed: JobWithLeads[]
-  /** Completed too, and left out of every other list. */
+  /** Completed jobs that are hidden from every other list. */
   hidden: JobWithLeads[]
   all: JobWithLeads[]
-  /** Jobs somebody has responded to: first those that wait for the homeowner, last those that are over. */
+  /** Jobs with responses: those that need the homeowner first, ended ones last. */
   responses: JobWithLeads[]
   responseCount: number
-  /** Formal quotes, as many as contractors have sent one. */
+  /** The number of formal quotes, counted once per contractor. */
   quotesReceived: number
   waiting: Waiting[]
 }
 
-/** Everything the dashboard shows, from the two lists it reads. */
+/** Derives everything the dashboard shows from its two lists. */
 export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLead[]): DashboardView {
   const every = jobs.map((job) => ({ job, leads: inOrder(leads.filter((lead) => lead.jobId === job.id)) }))
   const all = every.filter(({ job }) => !job.hidden)
-  // Who waits for the homeowner is not hidden with the job.
+  // A lead that needs the homeowner is shown even if its job is hidden.
   const responses = every.filter((entry) => entry.leads.some((lead) => !entry.job.hidden || isPressing(lead)))
   const shown = responses.flatMap((entry) => entry.leads)
   return {
@@ -42,14 +42,14 @@ export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLea
   }
 }
 
-/** A job we ask about stands before the others. */
+/** Jobs with a pending "still looking?" question come first. */
 const askedFirst = (job: OwnJob): number => (job.answerDueAt === null ? 1 : 0)
 
 export const isEnded = (lead: ClientLead): boolean => leadStates[lead.status].ended && lead.status !== 'completed'
 
 const inOrder = (leads: ClientLead[]) => leads.sort((a, b) => rankOf(a) - rankOf(b))
 
-/** Waits for the homeowner, then the furthest along, then the ended. */
+/** Needs the homeowner, then the most advanced, then the ended. */
 function rankOf(lead: ClientLead): number {
   if (isPressing(lead)) return 0
   return isEnded(lead) ? 9 : 8 - leadStates[lead.status].stage

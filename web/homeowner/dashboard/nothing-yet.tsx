@@ -7,12 +7,12 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 interface NothingYetProps {
   drawing: DrawingName
   title: string
-  /** What the link to the form is called. */
+  /** The label of the link to the form. */
   label?: string
   children: ReactNode
 }
 
-/** A tab with nothing on it: why, and the way to change that. */
+/** An empty tab: why, and what to do about it. */
 export function NothingYet({ drawing, title, label = 'Post a Job', children }: NothingYetProps) {
   return (
     <EmptyState drawing={drawing} title={title} titleAs="h2" action={<Button to={paths.postJob}>{label}</Button>}>

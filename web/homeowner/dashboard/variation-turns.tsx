@@ -4,7 +4,7 @@ import { TurnRow } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { responsePlace } from './dashboard-place.ts'
 
-/** The changes to agreements that wait for the homeowner, each a link to where it is answered. */
+/** The variations that await the homeowner's answer, each with a link. */
 export const VariationTurns = ({ changes }: { changes: Output<typeof variationCalls.waiting> }) =>
   changes.map(({ id, leadId, jobTitle, contractor, sentAt }) => (
     <TurnRow

@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { jobPlace, responsePlace } from './dashboard-place.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What is to be done, where the link of a row leads. */
+/** The label of a row's link. */
 const todo: Record<Waiting['action'], string> = {
   'answer-issue': 'Answer',
   approve: 'Approve or Decline',
@@ -15,7 +15,7 @@ const todo: Record<Waiting['action'], string> = {
   'still-looking': 'Answer',
 }
 
-/** What only the homeowner can do next, the most pressing first, each a link to where it is done. */
+/** What only the homeowner can do next, most urgent first, each linked to where it is done. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   return waiting.map((each) => (
     <TurnRow

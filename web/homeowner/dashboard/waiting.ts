@@ -6,14 +6,14 @@ import { waitingForClient } from '#features/leads/rules/words.ts'
 
 type WaitedFor = keyof typeof waitingForClient
 
-/** What only the homeowner can do now: a step of a lead, or to say of a job whether they still look for somebody. */
+/** An action that only the homeowner can take: a step of a lead, or saying of a job whether they are still looking. */
 export type Waiting =
   | { lead: ClientLead; action: WaitedFor; dueAt: string | null }
   | { job: OwnJob; action: 'still-looking'; dueAt: string }
 
 const isWaitedFor = (action: LeadAction): action is LeadAction & WaitedFor => action in waitingForClient
 
-/** Whether the homeowner complains about work that is said to be done: then it is we who are waited for. */
+/** Whether the homeowner has complained about work marked as completed: it is our turn then. */
 export const isDisputed = ({ status, complaintId }: ClientLead): boolean =>
   status === 'awaiting_completion' && Boolean(complaintId)
 
@@ -23,17 +23,17 @@ export function waitingAction(lead: ClientLead): WaitedFor | undefined {
   return isDisputed(lead) ? undefined : actionsFor(lead, 'client').find(isWaitedFor)
 }
 
-/** Whether somebody waits for the answer; a review is only welcome. */
+/** Whether somebody is waiting for it; a review is optional. */
 export function isPressing(lead: ClientLead): boolean {
   const action = waitingAction(lead)
   return action !== undefined && action !== 'review'
 }
 
-/** By when the homeowner, or who was invited, is to answer. */
+/** The deadline of the homeowner, or of an invited contractor. */
 export const answerDueAt = (lead: ClientLead): string | null =>
   lead.issue?.answerDueAt ?? (isDisputed(lead) ? null : lead.answerDueAt)
 
-/** Everything that waits for the homeowner, the most pressing first. */
+/** Everything that needs the homeowner, most urgent first. */
 export function waitingFor(jobs: readonly OwnJob[], leads: readonly ClientLead[]): Waiting[] {
   const steps = leads.flatMap((lead): Waiting[] => {
     const action = waitingAction(lead)
@@ -45,6 +45,6 @@ export function waitingFor(jobs: readonly OwnJob[], leads: readonly ClientLead[]
   return [...steps, ...questions].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** What has no due time comes after what has one, and what nobody is kept waiting by comes last. */
+/** By deadline, then those without one, then those nobody is waiting for. */
 const rankOf = ({ action, dueAt }: Waiting): number =>
   action === 'review' ? Number.POSITIVE_INFINITY : Date.parse(dueAt ?? '') || Number.MAX_VALUE

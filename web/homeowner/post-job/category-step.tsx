@@ -5,11 +5,11 @@ import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
 import type { JobFormReturn } from './job-form.ts'
 
-/** Step 1: one of fifteen cards, which are radios, so that the arrow keys choose. */
+/** Step 1: one of fifteen cards, which are radios, so that the arrow keys work. */
 export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: boolean }) {
   const category = form.register('category')
   const chosen = form.watch('category')
-  // What was chosen before, or read from what somebody wrote, may stand below the window.
+  // A preselected category may be below the fold.
   const [isBegun] = useState(chosen !== undefined)
   return (
     <div inert={!ready} className="@container">

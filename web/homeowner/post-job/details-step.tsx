@@ -17,11 +17,11 @@ const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 interface DetailsStepProps {
   form: JobFormReturn
   postcode: PostcodeCheck
-  /** The title and the place are not asked for: they stay as they are. */
+  /** The title and the place cannot be changed. */
   kindFixed?: boolean
 }
 
-/** Step 2: the job in the homeowner's own words, where it is, what it may cost and how soon. */
+/** Step 2: the description, place, budget and urgency. */
 export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepProps) {
   const { register, watch, formState } = form
   const { errors } = formState

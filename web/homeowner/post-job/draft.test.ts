@@ -14,7 +14,7 @@ import {
 } from './draft.ts'
 import type { JobForm } from './job-form.ts'
 
-/** The part of the browser's storage that is used; its keys are its own properties there too. */
+/** The subset of browser storage that is used; its keys are own properties there too. */
 class Storage {
   [key: string]: unknown
   getItem(key: string) {

@@ -11,12 +11,12 @@ import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
 const draftName = 'job-draft'
-/** The most characters that a title may have. */
+/** The maximum length of a title. */
 const longestWords = 100
 const written = z.string().optional().catch(undefined)
 
 const inHand = z.object({
-  /** Every field of the form. What cannot be read any more is left out, and the rest kept. */
+  /** Every field of the form. Fields that cannot be parsed are dropped, the others retained. */
   job: z.object({
     category: jobDraft.shape.category.optional().catch(undefined),
     title: written,
@@ -37,31 +37,31 @@ const inHand = z.object({
 })
 
 const draft = inHand.extend({
-  /** The id of the job that is posted from it. */
+  /** The id of the job posted from it. */
   id: z.uuid().catch(() => v7()),
-  /** Ready to be posted, once its owner has signed in. */
+  /** Complete: to be posted once its owner has signed in. */
   waits: z.boolean().catch(false),
-  /** What an earlier job said, and nothing else yet. */
+  /** An unchanged copy of an earlier job. */
   copied: z.boolean().optional().catch(undefined),
-  /** When something in it was last written. */
+  /** When it was last changed. */
   at: z.string().catch(''),
-  /** The version of the account's draft that it goes on from, or is; null while the account has none of it. */
+  /** The version of the account's draft that it is based on; null if there is none. */
   version: z.string().nullable().catch(null),
-  /** Whether the account has not got all of it yet. */
+  /** Whether it has changes that the account does not have yet. */
   unsaved: z.boolean().catch(true),
 })
 type WrittenBefore = Output<typeof jobCalls.reopen>
 export type JobInHand = z.output<typeof draft>
 
-/** The job somebody has begun to describe in this browser. */
+/** The job draft in this browser. */
 export function readDraft(): JobInHand | null {
   const { data } = draft.safeParse(kept(draftName))
   return data && somethingIn(data.job) ? data : null
 }
 
 /**
- * What the address says of a job: as the directory had it, or in the words somebody began with, which are the name of a trade or
- * say what is to be done. What makes no sense is not said.
+ * The job described by the address: from the directory's filters, or words that name a trade or the work. Unknown
+ * values are ignored.
  */
 export function saidIn(address: URLSearchParams): JobFormSoFar {
   const place = address.get('location')?.trim() ?? ''
@@ -75,13 +75,13 @@ export function saidIn(address: URLSearchParams): JobFormSoFar {
   }
 }
 
-/** Whether a draft is no more than a beginning, which gives way to another; a job that was described is not lost by it. */
+/** Whether a draft has barely been started, so that another may replace it; a described job is never lost. */
 export function isBeginning({ job, version }: JobInHand): boolean {
   const { description, budgetMin, budgetMax, answers = {} } = job
   return version === null && ![description, budgetMin, budgetMax, ...Object.values(answers)].some(Boolean)
 }
 
-/** The one category of work that a trade or a heading of the directory means; none of those that cover several. */
+/** The category that a trade or a directory heading stands for, unless there are several. */
 function categoryMeant(text: string) {
   const heading = headingNamed(text)
   const category = jobDraft.shape.category.safeParse(heading).data
@@ -89,10 +89,10 @@ function categoryMeant(text: string) {
   return category ?? (covered.length === 1 ? covered[0] : undefined)
 }
 
-/** Of the draft in this tab, also once another tab has posted it: sent from here too, it is the same job. */
+/** The draft's id in this tab, also after another tab has posted it: posting again is idempotent. */
 let idHere: string | undefined
 
-/** Keeps what stands in the form; looking at it makes it no newer. */
+/** Stores the form's values; unchanged values keep their time stamp. */
 export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copied = false } = {}): void {
   if (!somethingIn(job)) return
   const before = readDraft()
@@ -102,10 +102,10 @@ export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copi
   keep(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
 }
 
-/** What 'Post Again' hands to the wizard: a copy that nobody has changed is there for as long as they look at it. */
+/** History state of 'Post Again': an unchanged copy lasts as long as its page. */
 export const copyInHand = { copyInHand: true }
 
-/** Begins with what another job said. A draft the account has is not lost by it: the wizard asks which of the two to go on with. */
+/** Starts a draft from another job. If the account has a draft, the wizard asks which one to continue. */
 export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): void {
   forgetDraft()
   const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
@@ -113,19 +113,19 @@ export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): voi
   keepDraft(begun, 1, { copied: true })
 }
 
-/** What was sent is with the account now; what has been written since is not. */
+/** The sent values are saved in the account now; later changes are not. */
 export function noteSaved(sent: JobDraft, version: string): void {
   const now = readDraft()
   if (now) keep(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
 }
 
-/** The next save takes the place of this version. */
+/** The next save replaces this version. */
 export function goOnFrom(version: string): void {
   const now = readDraft()
   if (now) keep(draftName, { ...now, version, unsaved: true, copied: false })
 }
 
-/** Its photos are no longer those of the earlier job: it is kept from now on, as if a word had been changed. */
+/** Its photos differ from the earlier job's: it counts as changed from now on. */
 export function noteOwn(): void {
   const now = readDraft()
   if (now?.copied) keep(draftName, { ...now, copied: false })
@@ -138,24 +138,24 @@ export function forgetDraft(): void {
 
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
 
-/** The account's draft as this browser would have it. */
+/** The account's draft in this browser's format. */
 export function fromAccount(there: KeptJobDraft): JobInHand {
   return { ...inHand.parse(there), id: v7(), waits: false, at: there.updatedAt, version: there.version, unsaved: false }
 }
 
-/** Takes up the account's draft in the place of what this browser has. */
+/** Replaces this browser's draft by the account's. */
 export const takeUp = (taken: JobInHand): void => keep(draftName, taken)
 
-/** What a page begins with. */
+/** What the wizard starts with. */
 export interface Begun {
   draft: JobInHand | null
-  /** A copy that nobody had changed has given way, and its photos with it. */
+  /** An unchanged copy was discarded, together with its photos. */
   copyLeft?: boolean
-  /** What gave way because it is older; taken up, it replaces the other. */
+  /** The older draft, which can be restored instead. */
   older: JobInHand | null
 }
 
-/** What to go on with, of what this browser and the account have: the newer, and never what was posted or cleared elsewhere. */
+/** Chooses between this browser's draft and the account's: the newer, and never one that was posted or discarded elsewhere. */
 export function newerDraft(here: JobInHand | null, there: JobInHand | null): Begun {
   if (!there) return { draft: here && (here.unsaved || here.version === null) ? here : null, older: null }
   if (!here?.unsaved) return { draft: there, older: null }
@@ -172,7 +172,7 @@ const somethingIn = ({ urgency: _, answers = {}, ...job }: JobFormSoFar): boolea
 const sameJob = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
   jobFields.every((field) => asText(one[field]) === asText(other[field]))
 
-/** A field as it compares: what was never written is as empty as what was taken back. */
+/** A field for comparison: never filled in equals cleared. */
 function asText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   return JSON.stringify(

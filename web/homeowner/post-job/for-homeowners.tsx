@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** Said kindly to somebody whose account is of another kind. */
+/** Shown to people whose account is of another kind. */
 export function ForHomeowners({ role }: { role: Exclude<Role, 'client'> }) {
   return (
     <Container width="text" className="py-8 sm:py-14">

@@ -4,7 +4,7 @@ import { jobDraft } from '#features/jobs/contract.ts'
 import { urgencies, urgencyLabels } from '#features/jobs/rules.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 
-/** An amount as somebody types it, `£1,500`; a comma that parts no thousands is left in, and refused. */
+/** An amount such as `£1,500`; a misplaced thousands separator is left in, and refused. */
 const pounds = z
   .string()
   .default('')
@@ -12,7 +12,7 @@ const pounds = z
   .transform((digits) => (digits === '' ? null : Number(digits)))
   .pipe(jobDraft.shape.budgetMin.unwrap())
 
-/** The three steps as one form: the job of the contract, with its budget as it is typed. */
+/** The three steps as one form: the contract's job, with the budget as typed. */
 export const jobForm = jobDraft
   .extend({ budgetMin: pounds, budgetMax: pounds })
   .refine(({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax, {
@@ -21,7 +21,6 @@ export const jobForm = jobDraft
   })
 
 export type JobForm = z.input<typeof jobForm>
-/** The form while it is being filled in. */
 export type JobFormSoFar = Omit<Partial<JobForm>, 'answers'> & {
   answers?: Record<string, string | undefined> | undefined
 }
@@ -33,12 +32,12 @@ export type JobFormReturn = UseFormReturn<JobForm, unknown, WrittenJob>
 export const noJob: JobFormSoFar = { urgency: 'flexible', answers: {} }
 
 export const steps = ['Category', 'Details', 'Review and post'] as const
-/** Ends the address of each step, so that the browser's own back button goes a step back. */
+/** The fragment of each step, so that the browser's back button goes a step back. */
 export const stepHashes: readonly string[] = ['#category', '#details', '#review']
 
 const stepOf = (field: string): number => (field === 'category' ? 0 : 1)
 
-/** What each field is called where it is missed. */
+/** The names of the fields in messages. */
 const missedAs: Record<JobField, string> = {
   category: 'the type of work',
   title: 'a title',
@@ -53,19 +52,19 @@ const missedAs: Record<JobField, string> = {
 
 const list = new Intl.ListFormat('en-GB')
 
-/** The fields of each step that are not right yet. */
+/** The invalid fields of each step. */
 function wrongFields(job: JobFormSoFar): JobField[] {
   const { error } = jobForm.safeParse(job)
   const fields = new Set(error?.issues.map((issue) => issue.path[0]))
   return Object.keys(missedAs).filter((field): field is JobField => fields.has(field))
 }
 
-/** How far somebody may go: the first step where something is not right yet. */
+/** The furthest step that may be shown: the first with an invalid field. */
 export function furthestStep(job: JobFormSoFar): number {
   return Math.min(...wrongFields(job).map(stepOf), steps.length - 1)
 }
 
-/** Why there is no way on from a step yet, or null when there is; `refused` are fields the server knows to be wrong. */
+/** Why a step is incomplete, or null; `refused` are fields that the server has rejected. */
 export function whyNotNext(step: number, job: JobFormSoFar, refused: readonly JobField[] = []): string | null {
   const wrong = new Set([...wrongFields(job), ...refused])
   const here = [...wrong].filter((field) => stepOf(field) === step)
@@ -73,19 +72,19 @@ export function whyNotNext(step: number, job: JobFormSoFar, refused: readonly Jo
   if (step === 0) return 'Choose the type of work to go on.'
   const named = (fields: readonly JobField[]) => list.format(new Set(fields.map((field) => missedAs[field])))
   const missed = here.filter((field) => !job[field])
-  // What is there already is not `a` title any more.
+  // The article is dropped for fields that are filled in.
   const toMend = named(here.filter((field) => job[field])).replace(/\ba /g, 'the ')
   if (missed.length === 0) return `Check ${toMend} to go on.`
   return `Add ${named(missed)}${toMend && `, and check ${toMend},`} to go on.`
 }
 
-/** The step to go back to for what the server refused; null when it named no field of the form. */
+/** The step of a field that the server refused; null when it named none of the form. */
 export function stepToMend(fields: Record<string, string> | undefined): number | null {
   const named = Object.keys(fields ?? {}).filter((field) => field in missedAs)
   return named.length > 0 ? Math.min(...named.map(stepOf)) : null
 }
 
-/** How soon, as a homeowner chooses it; `soon` is only read on older jobs. */
+/** The urgencies that can be chosen; `soon` occurs only in older jobs. */
 export const urgencyChoices = urgencies
   .filter((urgency) => urgency !== 'soon')
   .map((urgency) => ({ value: urgency, label: urgencyLabels[urgency] }))

@@ -2,12 +2,12 @@ import { withCommas } from '#shared/numbers.ts'
 
 interface LengthHintProps {
   text: string | undefined
-  /** The field of the contract, which knows how long the text may be. */
+  /** The contract's field, which has the length limits. */
   field: { minLength: number | null; maxLength: number | null }
   example: string
 }
 
-/** What to write, and how much is still missing or left; counted as the server counts. */
+/** What to write, and how many characters are missing or left, counted as on the server. */
 export function LengthHint({ text = '', field, example }: LengthHintProps) {
   const { length } = text.trim()
   const missing = (field.minLength ?? 0) - length

@@ -23,7 +23,7 @@ async function searchPlaces(q: string, signal: AbortSignal): Promise<Suggestion[
   }))
 }
 
-/** Where the job is: a postcode that is looked up while it is typed, and the area in words, which begin as its town. */
+/** The place of the job: a postcode, looked up while typing, and the area, which defaults to its town. */
 export function LocationFields({ form, postcode }: { form: JobFormReturn; postcode: PostcodeCheck }) {
   const { errors } = form.formState
   const location = useController({ control: form.control, name: 'location', defaultValue: '' }).field
@@ -88,7 +88,7 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
   )
 }
 
-/** Offers the place of the last job to whoever posts another, until a place is written. */
+/** Suggests the place of the last job, until one is entered. */
 function SamePlace({ form }: { form: JobFormReturn }) {
   const isHomeowner = useSession()?.userType === 'client'
   const place = useRead(jobDraftCalls.read, {}, { enabled: isHomeowner }).data?.lastPlace
@@ -107,7 +107,7 @@ function SamePlace({ form }: { form: JobFormReturn }) {
   )
 }
 
-/** Until somebody has said otherwise, the area is the town of the postcode. */
+/** The area is the postcode's town until it is changed. */
 function useFilledTown(form: JobFormReturn, town: string | undefined) {
   const filled = useRef('')
   useEffect(() => {
@@ -117,7 +117,7 @@ function useFilledTown(form: JobFormReturn, town: string | undefined) {
   }, [form, town])
 }
 
-/** What the server doubts about the area, once both are written. */
+/** The server's warning about the area, once both are entered. */
 function useLocationDoubt(postcode: string | undefined, location: string): string | null {
   const known = useRead(
     placeCalls.postcode,

@@ -12,7 +12,7 @@ import type { useChosenPhotos } from './use-chosen-photos.ts'
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
 const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
-/** Photos of the job, for who wants to add some: chosen, described and put in order before it is posted. */
+/** Photos of the job (optional): chosen, captioned and sorted before it is posted. */
 export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPhotos> }) {
   const { photos } = chosen
   const files = useUploads(jobPhotoCalls.add)

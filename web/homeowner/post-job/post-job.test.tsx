@@ -161,7 +161,7 @@ test('An earlier job that is only looked at in the wizard is not kept, and is fr
   const { user } = await again()
   await user.click(next())
   await screen.findByRole('heading', { name: 'Check and post' })
-  // Longer than the pause after which the account is given what was written.
+  // Longer than the debounce for saving to the account.
   await setTimeout(1500)
   expect(await kept()).toBeNull()
   await visit(here, '/post-job', { as: owner, sameBrowser: true })

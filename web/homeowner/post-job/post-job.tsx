@@ -25,14 +25,14 @@ export default function PostJob() {
   const hydrated = useHydrated()
   const isHomeowner = session?.userType === 'client'
   const account = useRead(jobDraftCalls.read, {}, { enabled: isHomeowner })
-  // Where the account cannot be asked, what this browser has is enough to go on.
+  // If the account is unreachable, this browser's draft is used.
   const known = hydrated && !(isHomeowner && account.isPending && account.failureCount === 0)
   const address = new URLSearchParams(search)
   const said = saidIn(address)
   const saysAnew = address.has('what') && (said.title ?? said.category) !== undefined
   const first = saysAnew && !said.title ? 1 : 0
-  // Chosen once: from then on the form itself holds the job.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read later is what the form has sent.
+  // Computed once: from then on the form holds the job.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later reads return what the form itself has saved.
   const begun = useMemo(() => {
     if (!known) return null
     const kept = readDraft()
@@ -41,7 +41,7 @@ export default function PostJob() {
     if (!isHomeowner || !account.data) return { draft: here, older: null, copyLeft }
     return { ...newerDraft(here, account.data.draft && fromAccount(account.data.draft)), copyLeft }
   }, [known])
-  // From now on the draft has it: what is changed here is not said again by the address when the page is loaded anew.
+  // The draft has adopted the address by now: a reload must not apply it again.
   const isTaken = saysAnew && begun !== null && begun.draft === null
   useEffect(() => {
     if (isTaken) void navigate({ search: '', hash: stepHashes[first] }, { replace: true })

@@ -4,7 +4,7 @@ import { counted } from '#shared/numbers.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { PoundRange } from '#web/ui/figures/money.tsx'
 
-/** What the middle half of accepted quotes came to around a postcode; nothing where there are too few. */
+/** The interquartile range of accepted quotes around a postcode; nothing where there are too few. */
 export default function PriceHintFigures({ category, district }: { category: string; district: string }) {
   const known = categoryIds.find((id) => id === category) ?? categoryIds[0]
   const { data } = useRead(priceCalls.guide, { category: known, district })

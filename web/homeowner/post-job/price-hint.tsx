@@ -4,7 +4,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const Figures = late(() => import('./price-hint-figures.tsx'))
 
-/** Beside the budget: what others agreed to pay. Its room is kept, so that nothing moves when the figures come. */
+/** Prices others agreed to, beside the budget. The space is reserved, to avoid a layout shift. */
 export function PriceHint({ category, district }: { category: string | undefined; district: string | undefined }) {
   return (
     <div className="mt-2 min-h-17 text-muted text-small sm:min-h-11">

@@ -9,7 +9,7 @@ import type { JobFormReturn } from './job-form.ts'
 
 const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
-/** What contractors of the trade would ask first: a tap each, and none that must be answered. */
+/** Questions specific to the category, answered by a tap each; all are optional. */
 export function QuestionFields({ form }: { form: JobFormReturn }) {
   const category = useWatch({ control: form.control, name: 'category' })
   const { value: answers = {}, onChange } = useController({ control: form.control, name: 'answers' }).field
@@ -71,7 +71,7 @@ function Answer({ question: { text, choices }, value, onAnswer }: AnswerProps) {
                 ? 'border-brand bg-brand-wash font-semibold shadow-[inset_0_0_0_1px_var(--color-brand)]'
                 : 'border-line-strong bg-card hover:border-brand',
             )}
-            // What is tapped again is taken back: nothing has to be answered.
+            // A second press clears the answer, since all are optional.
             onClick={() => onAnswer(choice === value ? '' : choice)}
           >
             {choice}

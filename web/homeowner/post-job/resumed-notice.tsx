@@ -10,7 +10,7 @@ interface ResumedNoticeProps {
   onStartAgain: () => void
 }
 
-/** Says that what was written before is here again, and lets go of it when asked twice. */
+/** Says that an earlier draft was restored, and discards it after confirmation. */
 export function ResumedNotice({ draft, onStartAgain }: ResumedNoticeProps) {
   const [state, setState] = useState<'shown' | 'asking' | 'gone'>('shown')
   if (state === 'gone') return null

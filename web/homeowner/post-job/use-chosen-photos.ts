@@ -4,10 +4,10 @@ import { movedTo } from '#shared/pictures.ts'
 import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto, takePhotosBack } from '#web/data/photo-store.ts'
 import { noteOwn } from './draft.ts'
 
-/** The photos chosen for the job that is being described; they stay on this device until it is posted. */
+/** The photos of the job draft; they stay on this device until it is posted. */
 export function useChosenPhotos() {
   const [photos, setPhotos] = useState<readonly KeptPhoto[]>([])
-  // As they are by now, also for what was begun before the last change.
+  // The current value, for callbacks created before the last change.
   const now = useRef(photos)
   const show = (changed: readonly KeptPhoto[]) => {
     now.current = changed.map((photo, position) => ({ ...photo, position }))
@@ -26,7 +26,7 @@ export function useChosenPhotos() {
   }
   return {
     photos,
-    /** Gives how many there was no room for. */
+    /** Returns how many exceeded the limit. */
     add: (files: readonly File[]): number => {
       const room = photosPerJob - now.current.length
       void save([...now.current, ...files.slice(0, room).map((file) => newPhoto(file, 0))])
@@ -42,7 +42,7 @@ export function useChosenPhotos() {
       )
       return save(now.current.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)))
     },
-    /** Goes on with the photos of the job that was begun before this one. */
+    /** Restores the photos of the earlier draft. */
     takeBack: async () => {
       await takePhotosBack()
       show(await keptPhotos())

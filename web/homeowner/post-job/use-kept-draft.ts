@@ -5,19 +5,19 @@ import { useAction } from '#web/data/use-action.ts'
 import { type Begun, forgetDraft, fromAccount, goOnFrom, keepDraft, noteSaved, readDraft, takeUp } from './draft.ts'
 import { type JobFormReturn, type JobFormSoFar, noJob } from './job-form.ts'
 
-/** How long nobody has written before the account gets it, in milliseconds. */
+/** The debounce before saving to the account, in milliseconds. */
 const pause = 1000
 
 interface Writing {
   form: JobFormReturn
-  /** What the form has now. */
+  /** The form's values. */
   job: JobFormSoFar
   step: number
   begun: Begun | null
   signedIn: boolean
 }
 
-/** Keeps what is written: in this browser at once, with the account when its writer pauses. Two drafts wait for a decision. */
+/** Saves the draft: in this browser at once, to the account after a pause. A conflict of two drafts is left to the person. */
 export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
   const [other, setOther] = useState(begun?.older ?? null)
   const remove = useAction(jobDraftCalls.remove)
@@ -36,12 +36,12 @@ export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
     if (begun.draft) takeUp(begun.draft)
     else forgetDraft()
   }, [begun])
-  // Until then the form has only what the address says, which gives way to what was begun.
+  // Until then the form has only the address's values, which yield to a draft.
   useEffect(() => {
     if (begun) keepDraft(job, step)
   }, [begun, job, step])
   useEffect(() => {
-    // What failed once is sent again with the next word.
+    // A failed save is retried with the next change.
     const failed = isError && variables.job === job
     if (!begun || !signedIn || other || isPending || failed) return
     const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
   }
   return {
     other,
-    /** The other draft takes the place of this one. */
+    /** Replaces this draft by the other one. */
     takeOther: () => {
       if (!other) return
       takeUp(other)

@@ -9,11 +9,11 @@ export type PostcodePlace = z.output<typeof placeCalls.postcode.output>
 export interface PostcodeCheck {
   checking: boolean
   found: PostcodePlace | undefined
-  /** Why the postcode cannot be used, when it is known that it cannot. */
+  /** Why the postcode is invalid, when known. */
   unknown: string | undefined
 }
 
-/** Asks where a postcode is once it looks complete, or once its field was left. Whether it exists is for the server to say. */
+/** Looks up a postcode once it looks complete or its field is left. Only the server knows whether it exists. */
 export function usePostcode(typed: string, left: boolean): PostcodeCheck {
   const { data, success } = jobDraft.shape.postcode.safeParse(typed)
   const ask = success && (left || isValid(data))

@@ -12,7 +12,7 @@ import { type JobFormReturn, stepToMend } from './job-form.ts'
 const reviewStep = 2
 const signUpFirst = paths.auth({ mode: 'register', type: 'client', next: paths.postJob })
 
-/** Posts the job; a visitor signs up or in first and finds it again as it was. */
+/** Posts the job; a visitor signs up or in first, and finds the job unchanged. */
 export function usePosting(form: JobFormReturn, clientId: string | undefined, goTo: (step: number) => void) {
   const navigate = useNavigate()
   const signInFirst = () => {

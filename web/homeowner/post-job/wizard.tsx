@@ -35,17 +35,17 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 const titles = ['What needs doing?', 'Tell contractors about it', 'Check and post'] as const
 
 interface WizardProps {
-  /** What was begun before, in this browser or on another device; null until that is known. */
+  /** The draft from this browser or another device; null until known. */
   begun: Begun | null
-  /** What the address says of a job; it gives way to what was begun. */
+  /** The job described by the address, which yields to a draft. */
   said: JobFormSoFar
-  /** The step it begins at, unless the address or what was begun says another. */
+  /** The initial step, unless the address or the draft has another. */
   first: number
-  /** Nobody for a visitor, who is asked to sign up or in when the job is ready. */
+  /** Undefined for a visitor, who is asked to sign up or in once the job is complete. */
   clientId: string | undefined
 }
 
-/** Three steps to a posted job. */
+/** The three steps of posting a job. */
 export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const draft = begun?.draft
   const form = useForm<JobForm, unknown, WrittenJob>({
@@ -167,14 +167,14 @@ const StepButtons = ({ step, whyNot, posting, onPrevious }: StepButtonsProps) =>
   </div>
 )
 
-/** The step stands in the address; without one there it is the first, and one further than the answers allow is not shown. */
+/** The step is in the address; the default is the first, and steps beyond the first incomplete one are not shown. */
 function useStep(first: number, furthest: number, ready: boolean) {
   const navigate = useNavigate()
   const { hash, state } = useLocation()
   const asked = stepHashes.indexOf(hash)
   const step = Math.min(asked < 0 ? first : asked, furthest)
-  // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
-  // is chosen, nor before it is known what was begun, which would take a choice back.
+  // An unreachable step in the address must not be shown later without an action. Nothing is selected until the address
+  // is corrected and the draft is known, which would undo the selection.
   useEffect(() => {
     if (ready && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true, state })
   }, [ready, asked, step, state, navigate])
@@ -185,7 +185,7 @@ function useStep(first: number, furthest: number, ready: boolean) {
   }
 }
 
-/** At another step the keyboard and the screen reader go on from its heading. */
+/** On another step, focuses its heading. */
 function useArrival(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -9,7 +9,7 @@ import { ShortlistCard } from './shortlist-card.tsx'
 
 const InviteSeveralDialog = late(() => import('./invite-several-dialog.tsx'))
 
-/** The shortlist, with a tick for each who is to be invited, and the one button for it. */
+/** The shortlist with a checkbox each, and one button to invite those selected. */
 export function ChooseAndInvite({ shortlist }: { shortlist: readonly Shortlisted[] }) {
   const [ids, setIds] = useState<readonly string[]>([])
   const [inviting, setInviting] = useState(false)

@@ -24,7 +24,7 @@ interface InviteSeveralDialogProps {
 const words = leadOpenings.invite
 const namesOf = (contractors: readonly Shortlisted[]) => contractors.map(({ businessName }) => businessName).join(', ')
 
-/** Asks those who are chosen, each for themselves, to quote for the same job. */
+/** Invites the selected contractors to quote for one job. */
 export default function InviteSeveralDialog({ chosen, onInvited, onClose }: InviteSeveralDialogProps) {
   const jobs = useJobsForAll(chosen)
   const [typed, setTyped] = useState<Invitation>({ jobId: '', message: '' })
@@ -69,7 +69,7 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
   )
 }
 
-/** Sends the invitations one after the other; true when all have gone. Whoever has one already is not sent another. */
+/** Sends the invitations one after the other; true when all have been sent. Those invited already are skipped. */
 function useInvitations(chosen: readonly Shortlisted[]) {
   const invitation = useAction(leadCalls.invite)
   const [sending, setSending] = useState(false)
@@ -91,7 +91,7 @@ function useInvitations(chosen: readonly Shortlisted[]) {
   return { sending, send }
 }
 
-/** Whom of those chosen a job does not suit. */
+/** The selected contractors whom a job does not suit. */
 function Unfit({ job, chosen }: { job: JobForAll; chosen: readonly Shortlisted[] }) {
   return chosen.map((contractor, place) => {
     const fit = job.fits[place]

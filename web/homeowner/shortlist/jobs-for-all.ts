@@ -4,7 +4,7 @@ import { useRead } from '#web/data/use-read.ts'
 
 type InvitableJob = Output<typeof leadCalls.invitable>['jobs'][number]
 
-/** A job to which everybody chosen can be invited, with how it suits each, in their order. */
+/** A job for which all selected contractors can be invited, with the fit of each, in order. */
 export type JobForAll = InvitableJob & { fits: readonly InvitableJob['fit'][] }
 
 function useInvitable(contractor: { id: string } | undefined) {
@@ -16,7 +16,7 @@ function useInvitable(contractor: { id: string } | undefined) {
   return read.data?.jobs
 }
 
-/** The homeowner's jobs to which each of the three at most can be invited; undefined until that is known. */
+/** The homeowner's jobs for which each of the up to three can be invited; undefined until known. */
 export function useJobsForAll(chosen: readonly { id: string }[]): JobForAll[] | undefined {
   const [first, second, third] = chosen
   const lists = [useInvitable(first), useInvitable(second), useInvitable(third)].slice(0, chosen.length)

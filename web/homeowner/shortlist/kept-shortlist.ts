@@ -5,7 +5,7 @@ import { forget, keep, kept } from '#web/data/kept.ts'
 const name = 'shortlist'
 const shape = z.array(z.uuid()).max(longestShortlist)
 
-/** The contractors a visitor has put aside in this browser, the first saved first. */
+/** The contractors a visitor has shortlisted in this browser, oldest first. */
 export const keptHere = (): string[] => shape.safeParse(kept(name)).data ?? []
 
 export const keepHere = (contractorId: string): void =>

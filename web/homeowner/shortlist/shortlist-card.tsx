@@ -14,12 +14,12 @@ const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 interface ShortlistCardProps {
   contractor: Shortlisted
   chosen: boolean
-  /** Whether no more can be chosen. */
+  /** Whether the selection is full. */
   full: boolean
   onChoose: (on: boolean) => void
 }
 
-/** A contractor on the shortlist: who they are in short, the tick to invite them, and the way off it. */
+/** A shortlisted contractor in short, with the checkbox to invite and the button to remove them. */
 export function ShortlistCard({ contractor, chosen, full, onChoose }: ShortlistCardProps) {
   const { id, businessName, location, trades, rating, reviewCount, takesWork } = contractor
   const remove = useAction(shortlistCalls.remove, {

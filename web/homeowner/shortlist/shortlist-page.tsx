@@ -31,7 +31,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title, hidden: true })
 
-/** The contractors a homeowner has put aside, some of whom they invite to one of their jobs. */
+/** A homeowner's shortlist, from which they invite contractors to a job. */
 export default function ShortlistPage() {
   useTakeAlong()
   const shortlist = useRead(shortlistCalls.list, {})

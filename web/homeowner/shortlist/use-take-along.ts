@@ -3,7 +3,7 @@ import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { dropHere, keptHere } from './kept-shortlist.ts'
 
-/** Brings what was put aside before signing in to the homeowner's own list, one after the other; what cannot come is left. */
+/** Moves a visitor's shortlist to the homeowner's account, one contractor after the other; those refused are dropped. */
 export function useTakeAlong(): void {
   const { mutateAsync: save } = useAction(shortlistCalls.save)
   const [waiting] = useState(keptHere)
@@ -14,7 +14,7 @@ export function useTakeAlong(): void {
           () => null,
           (reason: { status?: number }) => reason,
         )
-        // Without an answer it is tried again the next time.
+        // Without a response, it is retried the next time.
         if (failure === null || failure.status) dropHere(contractorId)
       }
     }

@@ -22,7 +22,7 @@ import { StillLooking } from './still-looking.tsx'
 
 const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
-/** What contractors are shown of a job in its homeowner's own words. */
+/** The free text of a job that contractors are shown. */
 const wordsOf = ({ title, description, answered, photos }: OwnJob) => [
   title,
   description,
@@ -30,7 +30,7 @@ const wordsOf = ({ title, description, answered, photos }: OwnJob) => [
   ...photos.map(({ caption }) => caption),
 ]
 
-/** A job that is under way: what it is, who takes part, and the way to delete it. */
+/** An active job: its details, its contractors, and its actions. */
 export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
   const headingId = `${jobPlace(job.id)}-title`
   return (

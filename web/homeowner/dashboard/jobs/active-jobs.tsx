@@ -3,7 +3,6 @@ import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
 import { ActiveJob } from './active-job.tsx'
 
-/** The tab of jobs that are under way. */
 export function ActiveJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
   if (jobs.length === 0)
     return (

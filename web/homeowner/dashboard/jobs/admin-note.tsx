@@ -1,7 +1,7 @@
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** What an admin finds here: this page is about a homeowner's own jobs, of which an admin has none. */
+/** For admins: this page is about a homeowner's own jobs, of which an admin has none. */
 export function AdminNote() {
   return (
     <>

@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { ClosedJob } from './closed-job.tsx'
 import { JobBadge } from './job-badge.tsx'
 
-/** The tab of all jobs in short; a title leads to the job on its own tab. */
+/** All jobs in short; a title links to the job on its own tab. */
 export function AllJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
   if (jobs.length === 0)
     return (

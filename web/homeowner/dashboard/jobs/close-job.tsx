@@ -9,7 +9,7 @@ import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Closes a job, once the homeowner is sure. */
+/** Closes a job, after confirmation. */
 export const CloseJob = ({ job }: { job: OwnJob }) => (
   <DialogButton
     variant="quiet"

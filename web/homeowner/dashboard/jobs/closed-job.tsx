@@ -8,7 +8,7 @@ import { DeleteJob } from './delete-job.tsx'
 import { JobBadge } from './job-badge.tsx'
 import { PostAgain } from './post-again.tsx'
 
-/** A closed job: all that it said, and the way to post it again. */
+/** A closed job in full, and the action to post it again. */
 export function ClosedJob({ job }: Pick<JobWithLeads, 'job'>) {
   const headingId = `${jobPlace(job.id)}-title`
   return (

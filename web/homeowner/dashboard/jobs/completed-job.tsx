@@ -14,7 +14,7 @@ import { HideJob } from './hide-job.tsx'
 import { JobBadge } from './job-badge.tsx'
 import { PostAgain } from './post-again.tsx'
 
-/** A finished job: who did it, when, and for how much. */
+/** A completed job: the contractor, the date and the price. */
 export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
   const headingId = `${jobPlace(job.id)}-title`
   const lead = leads.find(({ status }) => status === 'completed')

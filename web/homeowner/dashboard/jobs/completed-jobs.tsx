@@ -5,7 +5,7 @@ import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { CompletedJob } from './completed-job.tsx'
 
-/** The tab of finished jobs; those hidden from the list are a line below it. */
+/** The completed jobs; hidden ones are listed in a line below. */
 export function CompletedJobs({ completed, hidden }: Pick<DashboardView, 'completed' | 'hidden'>) {
   const fragment = useFragment()
   return (

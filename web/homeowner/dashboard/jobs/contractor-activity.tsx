@@ -8,7 +8,7 @@ import { Slots } from '#web/leads/slots.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 
-/** Everybody who takes part in a job and how far each is; a name leads to the whole response. */
+/** The contractors of a job and the state of each; a name links to the response. */
 export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonly ClientLead[] }) {
   return (
     <section

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Deletes a job, once the homeowner is sure. While contractors are at work it says why it cannot. */
+/** Deletes a job, after confirmation. While contractors are at work, it says why it cannot. */
 export function DeleteJob({ job }: { job: OwnJob }) {
   const [asking, setAsking] = useState(false)
   const reasonId = useId()

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Changes a job, as far as it may be changed now; contractors in touch read what is different. */
+/** Edits the fields of a job that may still change; contractors in touch are notified of the changes. */
 export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { category, title, description, location, postcode, urgency, budgetMin, budgetMax, answers } = job
   const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
@@ -56,7 +56,7 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       unready={place.unknown ?? false}
       onSend={() =>
         void form.handleSubmit((written) => {
-          // What was left as it was may have been changed meanwhile, in another tab.
+          // Unchanged fields are not sent: they may have been changed in another tab.
           const changed = job.changeable.filter((field) => dirtyFields[field])
           if (changed.length === 0) return onClose()
           save.mutate({ id: job.id, ...Object.fromEntries(changed.map((field) => [field, written[field]])) })

@@ -5,7 +5,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const EditJobDialog = late(() => import('./edit-job-dialog.tsx'))
 
-/** The way to change a job, while something of it may be changed. */
+/** Edits a job, while any field may be changed. */
 export function EditJob({ job }: { job: OwnJob }) {
   if (job.changeable.length === 0) return null
   return (

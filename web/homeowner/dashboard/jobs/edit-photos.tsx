@@ -5,7 +5,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const PhotosDialog = late(() => import('./photos-dialog.tsx'))
 
-/** The way to a job's photos, while they may be changed. */
+/** Edits a job's photos, while they may be changed. */
 export function EditPhotos({ job }: { job: OwnJob }) {
   if (!job.changeable.includes('description')) return null
   return (

@@ -4,7 +4,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Leaves a completed job out of the list, or takes it in again; it is the record of the work, so it cannot be deleted. */
+/** Hides a completed job from the list, or shows it again; as the record of the work it cannot be deleted. */
 export function HideJob({ job }: { job: OwnJob }) {
   const hiding = useAction(jobCalls.hide, {
     onSuccess: ({ hidden }) =>

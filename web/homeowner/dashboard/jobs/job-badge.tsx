@@ -1,7 +1,6 @@
 import { type JobStatus, jobStatusLabels } from '#features/jobs/rules.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 
-/** Whether a job is under way or finished. */
 export function JobBadge({ job }: { job: { status: JobStatus } }) {
   return <Badge tone={job.status === 'active' ? 'brand' : 'neutral'}>{jobStatusLabels[job.status]}</Badge>
 }

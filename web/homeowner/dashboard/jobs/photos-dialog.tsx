@@ -14,7 +14,7 @@ import ArrangePictures from '#web/ui/pictures/arrange-pictures.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** Adds photos to a job that is posted, describes them, puts them in order and takes them out. */
+/** Adds, captions, sorts and removes the photos of a posted job. */
 export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { photos } = job
   const meanwhile = use(Overtaken)

@@ -7,7 +7,7 @@ import { beginAgain, copyInHand } from '#web/homeowner/post-job/draft.ts'
 import { takeUpPhotos } from '#web/homeowner/post-job/take-up-photos.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** Takes what a job that is over said into the wizard, where it becomes a new one. */
+/** Copies an ended job into the wizard as a new one. */
 export function PostAgain({ job }: { job: OwnJob }) {
   const navigate = useNavigate()
   const reopen = useAction(jobCalls.reopen, {

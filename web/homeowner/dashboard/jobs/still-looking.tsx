@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** The weekly question about a job on offer, while an answer is awaited. */
+/** The weekly question about an open job, until answered. */
 export function StillLooking({ job }: { job: OwnJob }) {
   const [asking, setAsking] = useState(false)
   const answer = useAction(jobCalls.answerStillLooking, {

@@ -24,7 +24,7 @@ interface AcceptQuoteProps {
   onAccepted: () => void
 }
 
-/** A quote is accepted by typing one's name: for which sum, who is told, and how it can be cancelled. */
+/** Accepts a quote by typing one's name: states the total, who is notified, and the right to cancel. */
 export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: AcceptQuoteProps) {
   const acceptance = useLeadStep(leadCalls.acceptQuote, 'accept-quote', onAccepted)
   const session = useSession()

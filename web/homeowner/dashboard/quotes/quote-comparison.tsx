@@ -20,7 +20,7 @@ const points: { label: string; of: (lead: Quoted) => ReactNode }[] = [
   { label: 'Rating', of: ({ contractor }) => (contractor.reviewCount > 0 ? `★ ${contractor.rating}` : 'None yet') },
 ]
 
-/** The quotes for a job side by side. Each point has a line of its own above its values, so that three fit on a phone. */
+/** The quotes for a job side by side. Each criterion is a row of its own above its values, so that three fit on a phone. */
 export function QuoteComparison({ job, leads }: { job: OwnJob; leads: readonly ClientLead[] }) {
   const quoted = leads.filter(isQuoted)
   return (

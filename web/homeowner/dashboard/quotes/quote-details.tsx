@@ -25,7 +25,7 @@ interface QuoteDetailsProps {
   onClose: () => void
 }
 
-/** A formal quote to read, print, keep and accept. */
+/** A formal quote to read, print, save and accept. */
 export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClose }: QuoteDetailsProps) {
   const [accepting, setAccepting] = useState<SentQuote | null>(null)
   const navigate = useNavigate()

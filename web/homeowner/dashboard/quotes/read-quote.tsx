@@ -11,7 +11,7 @@ interface ReadQuoteProps {
   rivals: readonly ClientLead[]
 }
 
-/** Opens the quote. What is read stays as it was opened, even when a new version arrives meanwhile. */
+/** Opens the quote. The version opened stays on screen even when a new one arrives. */
 export function ReadQuote({ lead, quote, rivals }: ReadQuoteProps) {
   const [reading, setReading] = useState<SentQuote | null>(null)
   return (

@@ -2,7 +2,7 @@ import type { SentQuote } from '#features/quotes/contract.ts'
 import { cancellationForm, rightToCancel } from '#features/quotes/rules/cancelling.ts'
 import { usePageTime } from '#web/data/session.ts'
 
-/** What a homeowner can do within the days after accepting, in the words of the record, and the form of the regulations. */
+/** The right to cancel after accepting, in the words of the record, with the statutory form. */
 export function RightToCancel({ quote, beginEarly }: { quote: SentQuote; beginEarly: boolean }) {
   const now = usePageTime()
   return (

@@ -2,7 +2,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { FigureList } from '#web/track-records/figure-list.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 
-/** What a contractor says of themselves, and what we measured. */
+/** The contractor's description and track record. */
 export function AboutContractor({ contractor }: Pick<ClientLead, 'contractor'>) {
   return (
     <div className="flex max-w-prose flex-col gap-3">

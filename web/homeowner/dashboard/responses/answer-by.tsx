@@ -2,7 +2,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { answerDueAt } from '#web/homeowner/dashboard/waiting.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** By when an answer is due, if one is: the homeowner's to a request, the contractor's to an invitation. */
+/** The deadline for an answer, if any: the homeowner's to a request, the contractor's to an invitation. */
 export function AnswerBy({ lead, className }: { lead: ClientLead; className?: string }) {
   const due = answerDueAt(lead)
   if (!due) return null

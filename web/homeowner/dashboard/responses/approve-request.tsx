@@ -4,7 +4,7 @@ import { leadActions } from '#features/leads/rules/actions.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** Says yes to a confirmed request; what that shares is said above the button. */
+/** Approves a confirmed request; states above the button what is shared. */
 export function ApproveRequest({ lead }: { lead: ClientLead }) {
   const approval = useLeadStep(leadCalls.approve, 'approve')
   return (

@@ -18,7 +18,7 @@ import { useReviewPhotos } from './use-review-photos.ts'
 
 const chooseStars = 'Choose the stars, or press “Yes, 5 Stars”'
 
-/** Says that the work is done, or rates it later. The stars that are chosen become a review; without any there is none. */
+/** Confirms completion, or rates the work later. Chosen stars become a review; without any there is none. */
 export default function CompletionDialog({ action, ...props }: StepDialogProps) {
   const completion = completions[action]
   return completion ? <Rated action={action} completion={completion} {...props} /> : null
@@ -86,7 +86,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
   )
 }
 
-/** Said before it is sent: consumer law forbids a review that nobody gave. */
+/** Shown before submitting: consumer law forbids reviews that nobody gave. */
 function whatIsPublished(given: FeedbackForm, lead: ClientLead, needsStars: boolean | undefined): string {
   const { rating } = given.stars
   if (rating !== undefined) {

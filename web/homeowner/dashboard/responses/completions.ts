@@ -7,7 +7,7 @@ interface Completion {
   call: typeof leadCalls.confirmCompletion | (typeof leadEndingCalls)['sayCompleted' | 'review']
   title: string
   says: (lead: ClientLead) => string
-  /** Whether it is nothing without a review. */
+  /** Whether it requires a review. */
   needsStars?: true
 }
 

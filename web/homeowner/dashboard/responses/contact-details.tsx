@@ -5,7 +5,7 @@ import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** How to reach the contractor once approved; before, that it comes with approval. */
+/** The contractor's contact details once approved; before, that approval reveals them. */
 export function ContactDetails({ lead }: { lead: ClientLead }) {
   const { businessPhone, businessEmail } = lead.contractor
   const shared = businessPhone ?? businessEmail
@@ -38,7 +38,7 @@ export function ContactDetails({ lead }: { lead: ClientLead }) {
   )
 }
 
-/** Nothing has been shared yet: what stands here is what their profile lists. */
+/** Nothing has been shared yet: these are the details on their public profile. */
 const isOpening = ({ status }: ClientLead): boolean => status === 'sent' || status === 'pending'
 
 function whenShared({ status }: ClientLead): string {

@@ -3,10 +3,10 @@ import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
 import { waitingAction } from '#web/homeowner/dashboard/waiting.ts'
 import { JobResponses } from './job-responses.tsx'
 
-/** Of more jobs than these only those that wait for the homeowner begin open. */
+/** With more jobs than this, only those that need the homeowner start open. */
 const few = 3
 
-/** The tab of everybody who asked, or was asked, to quote, job by job. */
+/** The leads of the homeowner's jobs, by job. */
 export function ContractorResponses({ responses }: { responses: readonly JobWithLeads[] }) {
   if (responses.length === 0)
     return (

@@ -13,7 +13,7 @@ interface CorrectReviewDialogProps {
   onClose: () => void
 }
 
-/** Puts right what was said in a review, while that is possible. */
+/** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
   const [given, setGiven] = useState(() => formOf(review))
   const { form, wrong, setWrong } = useWrong()

@@ -5,7 +5,7 @@ import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 
-/** Says no to a request, once the homeowner is sure. */
+/** Declines a request, after confirmation. */
 export const DeclineRequest = ({ lead }: { lead: ClientLead }) => (
   <DialogButton
     variant="secondary"

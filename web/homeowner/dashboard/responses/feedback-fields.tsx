@@ -8,17 +8,17 @@ import { type FeedbackForm, type RatingName, ratings } from './feedback-form.ts'
 interface FeedbackFieldsProps {
   given: FeedbackForm
   wrong: { readonly [field: string]: string | undefined }
-  /** Said under the overall stars: what becomes of them. */
+  /** Shown under the overall stars: what happens with them. */
   says: ReactNode
   onGive: (given: FeedbackForm) => void
-  /** Where somebody may give none after all. */
+  /** Clears the rating, where it is optional. */
   onTakeBack?: () => void
 }
 
 const mostStars = 5
 const [overall, ...inDetail] = ratings
 
-/** The stars overall and in detail, and a comment. Stars that nobody chose are shown, and count for nothing. */
+/** The overall and detailed ratings, and a comment. Default stars are shown, but do not count. */
 export function FeedbackFields({ given, wrong, says, onGive, onTakeBack }: FeedbackFieldsProps) {
   const rate = (name: RatingName) => (stars: number) => onGive({ ...given, stars: { ...given.stars, [name]: stars } })
   const starsOf = (name: RatingName) => ({

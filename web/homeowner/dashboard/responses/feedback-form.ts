@@ -1,6 +1,6 @@
 import { type Feedback, feedback } from '#features/reviews/contract.ts'
 
-/** What a homeowner can rate; every star is filled in from the start (part 1, section 5), but counts only once chosen. */
+/** The ratings; every one has default stars (part 1, section 5), which count only once chosen. */
 export const ratings = [
   { name: 'rating', label: 'Overall rating' },
   { name: 'workQuality', label: 'Work quality' },
@@ -10,7 +10,7 @@ export const ratings = [
 ] as const
 export type RatingName = (typeof ratings)[number]['name']
 
-/** The stars somebody chose, and what they wrote. */
+/** The chosen stars and the comment. */
 export interface FeedbackForm {
   stars: Partial<Record<RatingName, number>>
   comment: string
@@ -19,7 +19,7 @@ export interface FeedbackForm {
 export const isUntouched = ({ stars, comment }: FeedbackForm): boolean =>
   Object.keys(stars).length === 0 && comment.trim() === ''
 
-/** What is published of it; null while the overall stars are not chosen (decisions, section 9). */
+/** The published feedback; null while the overall stars are not chosen (decisions, section 9). */
 export function feedbackOf({ stars, comment }: FeedbackForm): Feedback | null {
   if (stars.rating === undefined) return null
   return {
@@ -32,11 +32,11 @@ export function feedbackOf({ stars, comment }: FeedbackForm): Feedback | null {
   }
 }
 
-/** What is wrong with the comment, if anything. */
+/** The error of the comment, if any. */
 export const commentProblem = ({ comment }: FeedbackForm): string | undefined =>
   feedback.shape.comment.safeParse(comment).error?.issues[0]?.message
 
-/** What somebody gave before, as the form holds it. */
+/** Existing feedback as form values. */
 export const formOf = (given: Feedback): FeedbackForm => ({
   stars: Object.fromEntries(ratings.flatMap(({ name }) => (given[name] === null ? [] : [[name, given[name]]]))),
   comment: given.comment ?? '',

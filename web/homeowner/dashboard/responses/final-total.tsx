@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
-/** What a homeowner says of the price in the end; nothing is said for them. */
+/** What a homeowner says of the final price; there is no default. */
 export interface SaidTotal {
   as: '' | 'agreed' | 'another'
   /** In pounds, as typed. */
@@ -16,7 +16,7 @@ export interface SaidTotal {
 }
 export const unsaid: SaidTotal = { as: '', amount: '' }
 
-/** In pence; null where nothing is said. Or what is wrong with it. */
+/** In pence; null if not given, or an error. */
 export function totalSaid(
   { as, amount }: SaidTotal,
   work: AgreedWork | undefined,
@@ -33,7 +33,7 @@ interface FinalTotalProps {
   onSay: (said: SaidTotal) => void
 }
 
-/** What was quoted and changed, and the question whether that is what it came to. */
+/** The quoted total with variations, and whether that was the final price. */
 export function FinalTotal({ work, said, wrong, onSay }: FinalTotalProps) {
   return (
     <div className="grid gap-4">

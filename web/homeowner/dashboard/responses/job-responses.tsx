@@ -7,11 +7,11 @@ import { ResponseCard } from './response-card.tsx'
 
 interface JobResponsesProps {
   entry: JobWithLeads
-  /** Whether it begins open. */
+  /** Whether it is open initially. */
   open: boolean
 }
 
-/** Everybody who responded to one job, with their quotes side by side once there are several. */
+/** The responses to a job, with a comparison once there are several quotes. */
 export function JobResponses({ entry: { job, leads }, open }: JobResponsesProps) {
   const headingId = `responses-${job.id}`
   const compared = leads.filter((lead) => lead.quote && !isEnded(lead))

@@ -8,10 +8,10 @@ import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { ResponseActions } from './response-actions.tsx'
 
-/** What comes next, by when, and the buttons for it; set off from the rest while it is the homeowner's turn. */
+/** The next step, its deadline and buttons; highlighted while it is the homeowner's turn. */
 export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const visitNext = useVisitNext(lead, 'client')
-  // A report is answered below, where it is told.
+  // A report is answered in its own section below.
   const mine = turnOf(lead) === 'client' && lead.issue?.state !== 'open' && !isDisputed(lead)
   return (
     <div

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { Appointments } from '#web/visits/appointments.tsx'
 
-/** What the contractor reports of the homeowner: what they said, and the homeowner's answer to it. */
+/** The contractor's report about the homeowner, and the homeowner's answer. */
 export function OpenIssue({ lead }: { lead: ClientLead }) {
   const { issue, contractor, attempts } = lead
   const visits = useRead(visitCalls.list, {}).data ?? []

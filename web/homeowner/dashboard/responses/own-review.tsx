@@ -17,7 +17,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
 const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
-/** What the homeowner said of the work, once they have; where it stands, what was replied, and the way to put it right. */
+/** The homeowner's review: its state, the reply, and the correction. */
 export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<ClientLead, 'id' | 'review' | 'job'> }) {
   if (!review) return null
   return (
@@ -72,7 +72,7 @@ export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<Cl
   )
 }
 
-/** Said of a review that others do not read. */
+/** Shown for a review that is not public. */
 function Standing({ review: { standing, takenDown } }: { review: Review }) {
   if (standing === 'published') return null
   return (

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { type Reason, reasons } from './reasons.ts'
 import type { StepDialogProps } from './step-button.tsx'
 
-/** What becomes of the job when work that was agreed is called off or cancelled. */
+/** What happens to the job when agreed work is called off or cancelled. */
 const afterwards = [
   {
     value: 'open',
@@ -21,10 +21,10 @@ const afterwards = [
   { value: 'closed', label: 'Close the job', description: 'Nobody can ask any more. You find it under All Jobs.' },
 ]
 
-/** Every reason that must be given is asked for in the same way. */
+/** The same rule applies to every required reason. */
 const required = leadEndingCalls.part.input.shape.reason
 
-/** A step that is taken with a reason: what it means, and why, in a sentence. */
+/** A step that requires a reason: what it means, and the reason in a sentence. */
 export default function ReasonDialog({ action, ...props }: StepDialogProps) {
   const asked = reasons[action]
   return asked ? <AskedReason action={action} asked={asked} {...props} /> : null

@@ -4,19 +4,19 @@ import type { LeadAction } from '#features/leads/rules/actions.ts'
 import { mostSentBack } from '#features/leads/rules/times.ts'
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 
-/** A step that the other side is told the reason of. */
+/** A step whose reason the other side is shown. */
 export interface Reason {
   call: (typeof leadEndingCalls)['takeBack' | 'part' | 'askForChanges' | 'callOff' | 'cancelAgreement' | 'notFinished']
   title: (contractor: string) => string
-  /** What it means: for the two people, for contact details, the place on the job and the credit. */
+  /** The consequences for the two people, contact details, the slot and the credit. */
   means: (lead: ClientLead) => string
-  /** What is asked for in words. */
+  /** The label of the reason. */
   label: string
   optional?: true
   danger?: true
-  /** What leaves it as it is, where “Cancel” would say the opposite. */
+  /** The label of the closing button, where “Cancel” would be ambiguous. */
   keepLabel?: string
-  /** What becomes of the job is asked too. */
+  /** Also asks what happens to the job. */
   freesJob?: true
 }
 
@@ -24,7 +24,7 @@ const hadVisit = ({ status }: ClientLead) => status === 'site_visited' || status
 
 const wasSentBack = ({ events }: ClientLead) => events.filter(({ action }) => action === 'not-finished').length
 
-/** The steps of a homeowner that are taken with a reason, each with what it means. */
+/** The homeowner's steps that require a reason, each with its consequences. */
 export const reasons: Partial<Record<LeadAction, Reason>> = {
   'take-back': {
     call: leadEndingCalls.takeBack,

@@ -19,14 +19,14 @@ interface AskedStep {
 const CompletionDialog = late(() => import('./completion-dialog.tsx'))
 const ReasonDialog = late(() => import('./reason-dialog.tsx'))
 
-/** In which the work is said to be done, or rated. Of these a homeowner has one at a time. */
+/** The steps that confirm or rate the work. One of them is available at a time. */
 const completing = [
   { action: 'confirm-completion', variant: 'primary' },
   { action: 'review', variant: 'primary' },
   { action: 'say-completed', variant: 'secondary' },
 ] as const
 
-/** A step back, and the ways out, which are quiet. */
+/** Steps back and ways out, shown less prominently. */
 const waysBack: readonly AskedStep[] = [
   { action: 'ask-for-changes', dialog: ReasonDialog, variant: 'secondary' },
   { action: 'take-back', dialog: ReasonDialog, variant: 'quiet' },
@@ -35,17 +35,17 @@ const waysBack: readonly AskedStep[] = [
   { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
 ]
 
-/** Nobody is shown a way out that needs a reason beside one that needs none. */
+/** A way out with a reason is not shown beside one without. */
 function offered(lead: ClientLead): LeadAction[] {
   const actions = actionsFor(lead, 'client')
   return actions.filter((action) => action !== 'call-off' || !actions.includes('cancel-agreement'))
 }
 
-/** Whoever has said as often as they can that work is not finished. */
+/** "Not finished" has been used as often as allowed. */
 const canComplain = (actions: readonly LeadAction[]) =>
   actions.includes('confirm-completion') && !actions.includes('not-finished')
 
-/** The buttons of a response: the steps that are the homeowner's at this state, and the quote once there is one. */
+/** The buttons of a response: the homeowner's steps in its state, and the quote if there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const actions = offered(lead)
   if (actions.length === 0 && !lead.quote && !lead.complaintId) return null
@@ -55,7 +55,7 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
     <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
-      {/* One button for all of them: a review that is being written stays when the contractor says that the work is done. */}
+      {/* One button for all of them: a review being written survives the contractor marking the work as completed. */}
       {completion && <StepButton lead={lead} name="completion" dialog={CompletionDialog} {...completion} />}
       {actions.includes('not-finished') && (
         <StepButton lead={lead} action="not-finished" dialog={ReasonDialog} variant="secondary" />

@@ -15,7 +15,7 @@ import { ResponseContact } from './response-contact.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 import { WorkTogether } from './work-together.tsx'
 
-/** One contractor's response: who they are, how far it has come, and what can be done now; folded once it has come to nothing. */
+/** A contractor's response: who they are, the progress, and the next step; collapsed once it has come to nothing. */
 export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const { businessName } = lead.contractor
   const place = responsePlace(lead.id)
@@ -57,5 +57,5 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
   )
 }
 
-/** Until then, who they are is what the homeowner decides by. */
+/** Before approval, the contractor's details are what the decision is based on. */
 const waitsForApproval = ({ status }: ClientLead): boolean => status === 'sent' || status === 'pending'

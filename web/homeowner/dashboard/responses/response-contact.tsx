@@ -3,7 +3,7 @@ import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
-/** How to reach a contractor, and what they wrote first. */
+/** The contact details of a contractor, and their first message. */
 export function ResponseContact({ lead }: { lead: ClientLead }) {
   const otherName = lead.contractor.businessName
   return (

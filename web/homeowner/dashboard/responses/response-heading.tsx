@@ -11,7 +11,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
-/** Who responded, where from, how well rated and how far checked, and where the lead is. */
+/** The contractor, their place, rating and verification, and the lead's state. */
 export function ResponseHeading({ lead, id }: { lead: ClientLead; id: string }) {
   const { contractor } = lead
   return (

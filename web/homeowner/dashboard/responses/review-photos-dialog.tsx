@@ -18,7 +18,7 @@ interface ReviewPhotosDialogProps {
   onClose: () => void
 }
 
-/** Adds photos to a review and takes them out, while it can be corrected. */
+/** Adds and removes the photos of a review, while it can be corrected. */
 export default function ReviewPhotosDialog({ review, leadId, onClose }: ReviewPhotosDialogProps) {
   const { id, photos } = review
   const files = useKeptUploads(reviewPhotoCalls.add, leadId, ({ id: photoId }) => ({ id, photoId }))

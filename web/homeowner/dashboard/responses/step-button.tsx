@@ -13,13 +13,13 @@ export interface StepDialogProps {
 interface StepButtonProps {
   lead: ClientLead
   action: LeadAction
-  /** Where it is one button for several actions. */
+  /** The name of a button that stands for several actions. */
   name?: string
   variant: ButtonLook['variant']
   dialog: ComponentType<StepDialogProps>
 }
 
-/** The button of a step of a response, and the dialog in which it is taken. */
+/** The button of a response's step, with its dialog. */
 export function StepButton({ lead, action, name = action, variant, dialog: StepDialog }: StepButtonProps) {
   return (
     <DialogButton

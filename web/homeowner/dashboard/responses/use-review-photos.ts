@@ -7,8 +7,8 @@ import { useUploads } from '#web/data/use-uploads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /**
- * Photos chosen with a rating. From when it is sent they are kept on this device, under the lead: whichever page first shows the
- * review sends them, also where this one never hears how the rating went.
+ * Photos chosen with a rating. Once it is submitted they are stored on this device under the lead: the next page that
+ * shows the review uploads them, even if this one never gets the response.
  */
 export function useReviewPhotos(leadId: string) {
   const { uploads, limits, add, remove } = useUploads(reviewPhotoCalls.add)
@@ -16,7 +16,7 @@ export function useReviewPhotos(leadId: string) {
   const forget = async () => dropPhotos(await keptPhotos(leadId))
   useEffect(() => {
     let gone = false
-    // A rating that was not saved, and a page that was left before it could be sent again.
+    // Photos of a rating that was not saved before the page was left.
     void keptPhotos(leadId).then((photos) => {
       if (!gone) add(photos.map(({ file }) => file))
     })

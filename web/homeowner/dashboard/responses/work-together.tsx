@@ -6,7 +6,7 @@ const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'
 const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
 const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
-/** What the two have fixed: changes to the agreement, which may wait for an answer, the agreement, visits and invoices. */
+/** Variations, which may need an answer, the agreement, visits and invoices. */
 export function WorkTogether({ lead }: { lead: ClientLead }) {
   const otherName = lead.contractor.businessName
   return (
