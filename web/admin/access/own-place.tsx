@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { placeAt, whoseIs } from './whose-place.ts'
 
-/** What stands on a page of the admin area, for those whose page it is; others read whose it is. */
+/** Renders an admin page for those with the duty; others see whose it is. */
 export function OwnPlace({ children }: { children: ReactNode }) {
   const roles = useSession()?.adminRoles ?? []
   const place = placeAt(useLocation().pathname)

@@ -1,16 +1,16 @@
 import { type AdminRole, adminRolePlurals, mayDo, rolesFor } from '#shared/admin-roles.ts'
 import { type Place, placesFor } from '#web/admin/frame/places.ts'
 
-/** An owner may open them all. */
+/** Owners may open everything. */
 const everyPlace = placesFor(['owner']).flatMap(({ places }) => places)
 
-/** Which place of the admin area an address is in. */
+/** The admin area's section for an address. */
 export const placeAt = (path: string): Place | undefined =>
   everyPlace.find(({ to }) => path === to || path.startsWith(`${to}/`))
 
 const list = new Intl.ListFormat('en-GB')
 
-/** Whose a place is, for somebody with these roles; null where it is theirs too. */
+/** Whose section it is, for somebody without the role; null where they have it. */
 export function whoseIs({ duty, desk }: Place, roles: readonly AdminRole[]): string | null {
   if (mayDo(roles, duty)) return null
   const [theirs, others] = [rolesFor(duty), rolesFor(duty).filter((role) => role !== 'owner')]

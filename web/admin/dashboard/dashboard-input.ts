@@ -5,13 +5,13 @@ import { peopleCalls } from '#features/people/contract.ts'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 
-/** Where the lists of people and jobs begin. */
+/** The id of the lists of people and jobs. */
 export const listsId = 'lists'
 
 export const tabNames = ['recent', 'jobs', 'users', 'contractors', 'clients', 're-engage'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** What the address asks for; what it says wrongly is as if it were not said. */
+/** The input from the address; invalid values are ignored. */
 export function dashboardInput(address: URLSearchParams) {
   return {
     tab: tabNames.find((name) => name === address.get('tab')) ?? 'recent',
@@ -22,6 +22,6 @@ export function dashboardInput(address: URLSearchParams) {
   }
 }
 
-/** Which accounts a tab of people is about; all of them for the others. */
+/** The account type of a tab; all of them for the others. */
 export const typeOfTab = (tab: TabName): CustomerType | undefined =>
   tab === 'contractors' ? 'contractor' : tab === 'clients' ? 'client' : undefined

@@ -8,7 +8,7 @@ import { useSession } from '#web/data/session.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { dashboardInput, listsId } from './dashboard-input.ts'
 
-/** The tabs that are the reader’s; the one shown, its search and its page are in the address. */
+/** The tabs the reader may see; the selected one, its search and page are in the address. */
 export function DashboardTabs() {
   const navigate = useNavigate()
   const input = dashboardInput(new URLSearchParams(useLocation().search))

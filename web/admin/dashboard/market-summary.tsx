@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { listsId } from './dashboard-input.ts'
 
-/** The health of the market in a few figures, and the way to all of them. */
+/** Key figures of the market, with a link to all of them. */
 export function MarketSummary() {
   const market = useRead(marketCalls.read, {})
   const roles = useSession()?.adminRoles ?? []
@@ -57,7 +57,7 @@ export function MarketSummary() {
   )
 }
 
-/** How many jobs each week had, and how many of them a contractor has asked for. */
+/** The number of jobs per week, and of those a contractor has requested. */
 function JobsByWeek({ weeks }: Pick<Market, 'weeks'>) {
   const counts = weeks.map(({ week, figures }) => ({
     label: formatDay(week).replace(/ \d+$/, ''),

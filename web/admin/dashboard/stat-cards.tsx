@@ -12,7 +12,7 @@ import { listsId } from './dashboard-input.ts'
 
 const figure = (count: number | undefined) => (count === undefined ? '…' : withCommas(count))
 
-/** How many people and active jobs there are. */
+/** The numbers of people and active jobs. */
 export function StatCards() {
   const roles = useSession()?.adminRoles ?? []
   const listed = (tab: string) => (mayDo(roles, 'people') ? `${paths.adminDashboard}?tab=${tab}#${listsId}` : undefined)

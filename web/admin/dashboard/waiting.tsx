@@ -58,7 +58,7 @@ function Oldest({ since }: { since: string }) {
   )
 }
 
-/** What waits for this reader: at the desks that are theirs, the most urgent first. */
+/** The open work of the reader's desks, most urgent first. */
 export function Waiting() {
   const desks = useRead(deskCalls.waiting, {})
   const roles = useSession()?.adminRoles ?? []

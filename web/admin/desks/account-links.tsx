@@ -95,10 +95,10 @@ function Groups() {
 
 const tones: Record<Matter, BadgeTone> = { sanctioned: 'bad', 'bad-reviews': 'bad', left: 'warn', sharing: 'neutral' }
 
-/** What the accounts of a group have in common, each kind once. */
+/** The shared details of a group's accounts, each kind once. */
 const sharedIn = ({ links }: LinkedGroup) =>
   [...new Set(links.flatMap(({ shared }) => shared.map(({ kind }) => markKinds[kind].label)))].join(', ')
-/** When the newest of its links was found. */
+/** When its newest link was found. */
 const foundIn = ({ links }: LinkedGroup) =>
   links
     .map(({ foundAt }) => foundAt)

@@ -7,7 +7,7 @@ import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 import { currentToast } from '#web/ui/toasts/toast-store.ts'
 
-/** A case that two admins have before them, the second of them at the desk. */
+/** A case open in two admins' browsers, the second of them on the desk page. */
 async function twoAtOneCase() {
   const here = await world()
   const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]

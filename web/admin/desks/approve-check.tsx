@@ -11,7 +11,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { type RequestInQueue, verificationUpdate } from './verification-decision.ts'
 
-/** Approves a check; of an insurance it confirms what the certificate says, beginning with what the contractor did. */
+/** Approves a check; for insurance, confirms the certificate's details, pre-filled with the contractor's. */
 export function ApproveCheck({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
   const [insurer, setInsurer] = useState(request.insurer ?? '')
   const [pounds, setPounds] = useState(poundsOf(request.publicLiabilityAmount))

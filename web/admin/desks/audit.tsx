@@ -94,7 +94,7 @@ function Entries() {
 const isNarrowed = ({ sort: _sort, after: _after, ...wanted }: Input<typeof auditCalls.list>) =>
   Object.values(wanted).some(Boolean)
 
-/** The address of the same entries as a file. */
+/** The address of the same entries as CSV. */
 function csvOf({ after: _after, ...wanted }: Input<typeof auditCalls.list>): string {
   const asked = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${auditCalls.csv.path}?${new URLSearchParams(asked)}`
@@ -135,7 +135,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'request', label: 'Request', extra: true, cell: ({ requestId }) => requestId },
 ]
 
-/** All there is of an entry. */
+/** All details of an entry. */
 const rowsOf = (entry: AuditEntry): DetailRow[] => [
   ...detailsOf(entry.details),
   ...(entry.reason ? [{ label: 'Reason', value: `“${entry.reason}”` }] : []),

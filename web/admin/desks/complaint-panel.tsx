@@ -16,7 +16,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 type Doing = 'answer' | 'ask' | 'close'
 
-/** A case, what each side said, and what the desk can do. */
+/** A case, the statements, and the possible decisions. */
 export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
   const { number, kind, aboutWhat, aboutJobId, complainant, other } = complaint
   const deed = (doing: Doing) => ({

@@ -12,7 +12,7 @@ interface DecideHeldReviewProps {
   onClose: () => void
 }
 
-/** A decision about a review that was held back; a refusal has its ground among the published ones. */
+/** Decides a held review; a rejection is on a published ground. */
 export function DecideHeldReview({ review, decision, onClose }: DecideHeldReviewProps) {
   const [ground, setGround] = useState<RefusalGround>()
   const told = {

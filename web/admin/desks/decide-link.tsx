@@ -13,7 +13,7 @@ interface DecideLinkProps {
   onClose: () => void
 }
 
-/** What two accounts are to each other, with the reason. */
+/** Decides how two accounts are related, with the reason. */
 export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLinkProps) {
   const decide = useAdminAction(accountLinkCalls.decide, { ...decided, onDone: onClose })
   const [seen] = useState(link.state)
@@ -37,7 +37,7 @@ export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLin
   )
 }
 
-/** What becomes of an objection. */
+/** Decides an objection. */
 export function AnswerObjection({
   link,
   later,

@@ -43,7 +43,7 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
   },
 }
 
-/** A decision about a report, with its ground among the published ones and a sentence that both sides read. */
+/** Decides a report, on a published ground and with a sentence that both sides read. */
 export function DecideReport({ report, decision, onClose }: DecideReportProps) {
   const [ground, setGround] = useState<RemovalGround>()
   const told = { ...decided, onDone: onClose }

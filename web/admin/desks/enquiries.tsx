@@ -96,7 +96,7 @@ const columns: readonly Column<InboxEnquiry>[] = [
   { id: 'state', label: 'State', cell: (enquiry) => <State enquiry={enquiry} /> },
 ]
 
-/** Those that wait go by their clock, the others by when they were written. */
+/** Open ones by deadline, others by date. */
 const orderedBy = (id: string) =>
   columns.map((column) => (column.id === id ? { ...column, order: { down: 'newest', up: 'oldest' } } : column))
 

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What somebody wrote to us, and what became of it. */
+/** An enquiry and its state. */
 export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
   const close = useAdminAction(inboxCalls.close, {
     done: 'Dealt with',

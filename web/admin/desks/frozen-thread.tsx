@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What was said around a reported message, as it stood when it was reported. */
+/** The messages around a reported one, as they were when it was reported. */
 export default function FrozenThread({ conversationId }: { conversationId: string }) {
   const read = useRead(reportCalls.thread, { conversationId })
   if (read.error) return <Notice tone="bad" title={reasonOf(read.error)} />

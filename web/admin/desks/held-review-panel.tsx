@@ -17,7 +17,7 @@ import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideHeldReview } from './decide-held-review.tsx'
 
-/** A review that was held back: which signals it met, what both people are known by, and how their lead went. */
+/** A held review: the signals it matched, the details of both people, and the history of their lead. */
 export function HeldReviewPanel({ review }: { review: HeldReview }) {
   const { job, homeowner, contractor, said, outcome } = review
   const about = <span className="sr-only">: {job.title}</span>
@@ -125,7 +125,7 @@ interface SideProps {
   person?: React.ReactNode
 }
 
-/** Everything by which one of the two could be the other. */
+/** The details by which the two could be the same person. */
 function Side({ title, as, side, person }: SideProps) {
   return (
     <section>

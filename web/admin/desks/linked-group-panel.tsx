@@ -11,7 +11,7 @@ import { Stars } from '#web/ui/figures/stars.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { LinkedPair } from './linked-pair.tsx'
 
-/** Accounts that share details: what became of each, what each two of them share, and what can be decided. */
+/** Accounts with shared details: the state of each, the details each pair shares, and the possible decisions. */
 export function LinkedGroupPanel({ group }: { group: LinkedGroup }) {
   const { members, links } = group
   return (
@@ -34,11 +34,11 @@ export function LinkedGroupPanel({ group }: { group: LinkedGroup }) {
   )
 }
 
-/** A deleted account has no name any more: it is known by when it came. */
+/** A deleted account has no name: it is identified by its sign-up date. */
 const nameOf = ({ businessName, ending, town }: LinkedMember): string =>
   ending === 'deleted' ? `A deleted account, ${town}` : businessName
 
-/** Whose accounts a group is of. */
+/** The names of a group's accounts. */
 export const namesIn = ({ members }: LinkedGroup): string => members.map(nameOf).join(' · ')
 
 const named = (members: readonly LinkedMember[], id: AccountLink['earlierId']): string => {

@@ -22,7 +22,7 @@ export interface PairProps {
   later: string
 }
 
-/** Two accounts: what they share and since when, what was decided, and what can be. */
+/** Two accounts: what they share and since when, the decision, and the possible ones. */
 export function LinkedPair({ link, earlier, later }: PairProps) {
   const about = <span className="sr-only">{`: ${later}, after ${earlier}`}</span>
   const another = !link.mayAnswer && 'You decided this, so another admin has to answer.'

@@ -61,7 +61,7 @@ function Outbox() {
   )
 }
 
-/** Of a mail whose words are deleted, what it was. */
+/** The kind of mail, where the text has been deleted. */
 const subjectOf = ({ subject, kind }: KeptMail) => subject || mailKindName(kind)
 
 const columns: readonly Column<KeptMail>[] = [

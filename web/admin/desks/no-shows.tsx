@@ -178,7 +178,7 @@ function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onC
   )
 }
 
-/** What the contractor logged of trying to reach the homeowner. */
+/** The contractor's logged attempts to reach the homeowner. */
 function Attempts({ attempts }: Pick<Issue, 'attempts'>) {
   return (
     <section>

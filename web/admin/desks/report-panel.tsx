@@ -19,7 +19,7 @@ import { DecideReport } from './decide-report.tsx'
 const ReviewPhotos = late(() => import('#web/reviews/review-photos.tsx'))
 const FrozenThread = late(() => import('./frozen-thread.tsx'))
 
-/** What was reported in full, by whom and about whom, and what can be decided. */
+/** A report in full, the reporter and the author, and the possible decisions. */
 export function ReportPanel({ report, title }: { report: Report; title: string }) {
   const { job, reporter, others } = report
   return (
@@ -117,7 +117,7 @@ function Decisions({ report }: { report: Report }) {
   )
 }
 
-/** What was written, as it is now and as it was when it was reported. */
+/** The reported text, as it is now and as it was when reported. */
 function Reported({ report }: { report: Report }) {
   const { author } = report
   return (
@@ -144,7 +144,7 @@ function Reported({ report }: { report: Report }) {
   )
 }
 
-/** The conversation around a reported message, fetched when somebody wants to read it. */
+/** The conversation around a reported message, fetched on demand. */
 function Around({ conversationId, about }: { conversationId: string; about: string }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <FrozenThread conversationId={conversationId} />

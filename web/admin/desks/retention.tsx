@@ -128,7 +128,7 @@ const dueColumns: readonly Column<Answer['rows'][number]>[] = [
   { id: 'since', label: 'Since', figure: true, cell: ({ since }) => <DateText value={since} time /> },
 ]
 
-/** What the next run would do, if it were now. */
+/** What a run would delete now. */
 function DryRun({ period, rows }: { period: PeriodName; rows: Answer['rows'] }) {
   const { what, from, ending } = periods[period]
   return (

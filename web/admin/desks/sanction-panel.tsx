@@ -11,7 +11,7 @@ import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What we did about somebody, what they say to it, and what can be decided. */
+/** A sanction, the appeal, and the possible decisions. */
 export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
   const { person, kind, state } = sanction
   const about = <span className="sr-only">: {person.name}</span>

@@ -84,7 +84,7 @@ function Requests() {
   )
 }
 
-/** The address of another page of the same list. */
+/** The address of another page of the list. */
 function pageHref({ sort, ...input }: Input<typeof verificationCalls.queue>, page: number): string {
   return `?${new URLSearchParams({ ...input, ...(sort && { sort }), page: String(page) })}`
 }

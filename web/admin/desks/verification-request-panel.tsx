@@ -16,7 +16,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { ApproveCheck } from './approve-check.tsx'
 import { type RequestInQueue, verificationUpdate as update } from './verification-decision.ts'
 
-/** What a contractor wants checked, with the documents, and the answer to it. */
+/** A verification request with its documents and the decision. */
 export function VerificationRequestPanel({ request, title }: { request: RequestInQueue; title: string }) {
   return (
     <DeskPanel
@@ -64,7 +64,7 @@ export function VerificationRequestPanel({ request, title }: { request: RequestI
   )
 }
 
-/** What Companies House says of the company; a person still decides. */
+/** The company's entry at Companies House; a person still decides. */
 function AtTheRegister({ company }: { company: NonNullable<RequestInQueue['company']> }) {
   const { checkedAt, companyName, problem } = company
   return (

@@ -15,11 +15,11 @@ interface AdjustCreditsProps {
   id: string
   name: string
   balance: number
-  /** They take no part at present: nothing is given to them. */
+  /** They are absent (suspended or leaving): no credits can be granted. */
   away: boolean
 }
 
-/** Gives a contractor credits, or takes some back, and says why. */
+/** Grants or deducts a contractor's credits, with a reason. */
 export function AdjustCredits(props: AdjustCreditsProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function AdjustCredits(props: AdjustCreditsProps) {
 }
 
 function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
-  // However often the button is pressed, one form gives once.
+  // An idempotency key: a form submits once, however often the button is pressed.
   const [key] = useState(newId)
   const [taking, setTaking] = useState(false)
   const [typed, setTyped] = useState('')

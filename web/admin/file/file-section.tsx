@@ -19,11 +19,11 @@ interface FileSectionProps {
   title: string
   call: SectionCall
   empty: string
-  /** Whether it begins open; what is not is read once somebody opens it. */
+  /** Whether it is open initially; otherwise it loads when opened. */
   open?: boolean
 }
 
-/** One section of a file, which loads by itself. */
+/** A section of a file, which loads separately. */
 export function FileSection({ id, title, call, empty, open = false }: FileSectionProps) {
   const [isOpen, setOpen] = useState(open)
   return (

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Rows } from './file-section.tsx'
 
-/** What the team noted about somebody, and a line for more. */
+/** The team's notes about a person, and a form for another. */
 export function Notes({ id }: { id: string }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -15,7 +15,7 @@ export function Notes({ id }: { id: string }) {
     failed: 'The note was not kept',
     onDone: () => {
       setText('')
-      // The button cannot be pressed any more, so the keyboard would be nowhere.
+      // The pressed button is disabled now, so the focus would be lost.
       field.current?.focus()
     },
   })

@@ -64,7 +64,7 @@ function Found() {
   )
 }
 
-/** What support reads out of an error page is typed here as well. */
+/** Request ids, which people quote from error pages, are found here too. */
 function nobody(search: string): string {
   if (/^[\da-f]{8}-[\da-f-]*$/i.test(search))
     return 'This is the reference of an error: whoever runs the site finds it in the log (“A reference that somebody reads to you”).'

@@ -17,7 +17,7 @@ test('the file of somebody suspended says so first, and that nothing can be give
     { userId: builder.id, kind: 'suspension', ground: 'harming', reason: 'They shouted at two people.' },
     { as: admin },
   )
-  // From the desk, where the name leads to the file.
+  // From the desk, where the name links to the file.
   const { user, address } = await visit(here, paths.adminSanctions({ show: 'active' }), { as: admin })
   const desk = within(await screen.findByRole('table', { name: 'Sanctions' }))
   const [name] = await desk.findAllByRole('link', { name: `${builder.firstName} ${builder.lastName}` })

@@ -76,7 +76,7 @@ interface Listed {
   call: SectionCall
   empty: string
   duty?: AdminDuty
-  /** Of one kind of account alone. */
+  /** Limited to one kind of account. */
   only?: PersonFile['userType']
   open?: true
 }
@@ -141,7 +141,7 @@ function File({ file, name }: { file: PersonFile; name: string }) {
   )
 }
 
-/** Of somebody who is gone, only what is left: no address, and no business that has a plan or credits. */
+/** A deleted account keeps neither an address nor a plan or credits. */
 const rowsOf = (file: PersonFile): DetailRow[] =>
   file.deletedAt
     ? accountRows(file).filter(({ label }) => label !== 'Email' && label !== 'Phone')
@@ -166,11 +166,11 @@ function contractorRows({ id, userType, contractor }: PersonFile): DetailRow[] {
   ]
 }
 
-/** Whether nothing is given to them for now. */
+/** Whether they are absent (suspended or leaving). */
 const isAway = ({ leavesAt, sanctions }: PersonFile) =>
   leavesAt !== null || sanctions.some(({ kind }) => sanctionKinds[kind].shutsOut)
 
-/** What this reader may do about somebody who is still here. */
+/** The reader's actions on an existing account. */
 function Actions({ file, name }: { file: PersonFile; name: string }) {
   const roles = useSession()?.adminRoles ?? []
   const [question, setQuestion] = useState<GraveQuestion | null>(null)

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What is in force against somebody: since when, on which ground, by whom, whether they appeal, and where it is decided. */
+/** The sanctions in force: since when, the ground, by whom, any appeal, and a link to the decision. */
 export function SanctionsInForce({ file: { id, sanctions } }: { file: PersonFile }) {
   const roles = useSession()?.adminRoles ?? []
   return sanctions.map((sanction) => (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type * as z from 'zod'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** What the fields of the lists are called, by their names in the address. */
+/** The labels of list filters, by query parameter. */
 const labels: Record<string, string> = {
   search: 'Search',
   from: 'From',
@@ -34,7 +34,7 @@ interface Misread {
   value: string
 }
 
-/** What the address says of a list that the list cannot be asked for. */
+/** The query parameters that are invalid for a list. */
 export const misreadIn = (
   address: URLSearchParams,
   shape: Record<string, z.ZodType>,
@@ -47,13 +47,13 @@ export const misreadIn = (
 
 interface NotUnderstoodProps {
   shape: Record<string, z.ZodType>
-  /** What a field is called on this page alone. */
+  /** Labels specific to this page. */
   called?: Record<string, string>
-  /** What is narrowed there. */
+  /** The noun for what is filtered. */
   what?: string
 }
 
-/** Says what of the address is not understood, for the list, or what else it is, is shown as if it were not there. */
+/** Says which query parameters are invalid and ignored, for the list or whatever else is filtered. */
 export function NotUnderstood({ shape, called = {}, what = 'list' }: NotUnderstoodProps) {
   const misread = misreadIn(new URLSearchParams(useLocation().search), shape, called)
   if (misread.length === 0) return null

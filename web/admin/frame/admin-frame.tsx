@@ -20,15 +20,16 @@ interface AdminFrameProps {
 }
 
 /**
- * What stands around every page of the admin area. Whoever is no admin is led to where admins sign in, and who has yet to set up
- * the second factor to where that is done. Whoever may not open a page reads whose it is.
+ * The layout of every admin page. Non-admins are redirected to the admin login, admins without a second factor to its
+ * set-up. Without the required role, the page says whose it is.
  */
 export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const session = useSession()
   const { pathname } = useLocation()
   if (session?.userType !== 'admin') return <Verifying to={paths.adminLogin} />
   if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
-  // The same tree before and after the second factor is set up: the page holds the recovery codes, which are shown once.
+  // The same tree before and after the second factor is set up, since the page holds the recovery codes, which are
+  // shown once.
   return (
     <div
       data-wide-frame={!session.enrolling || undefined}

@@ -12,13 +12,13 @@ import { classes } from '#web/ui/classes.ts'
 import { DrawerPanel } from '#web/ui/overlays/drawer-panel.tsx'
 import { desksFor, placesFor } from './places.ts'
 
-/** Where the page itself begins, beside the rail. */
+/** The id of the page's content, beside the navigation. */
 export const contentId = 'admin-page'
 const drawerId = 'admin-drawer'
 
 type Waiting = Output<typeof deskCalls.waiting>[number]
 
-/** Where else the arrows lead from a link of the rail. */
+/** Where the arrow keys move from a link of the navigation. */
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -35,7 +35,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   links[to]?.focus()
 }
 
-/** The places of the admin area with what waits at each: beside the page, and on a phone behind a button. */
+/** The admin area's navigation with the open work of each desk: beside the page, or behind a button on a phone. */
 export function AdminRail() {
   const waiting = useRead(deskCalls.waiting, {}).data ?? []
   const theirs = desksFor(useSession()?.adminRoles ?? [])
@@ -104,7 +104,7 @@ function Places({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-/** How much waits; red once a clock has run out. */
+/** The number of open items; red once one is overdue. */
 function Count({ desk, now }: { desk: Waiting | undefined; now: Date }) {
   if (!desk || desk.waiting === 0) return null
   const overdue = desk.due !== null && Date.parse(desk.due) <= now.getTime()

@@ -5,8 +5,8 @@ import { prefetch, type Reads } from '#web/data/prefetch.ts'
 import { isAdmin } from './is-admin.ts'
 
 /**
- * For the loader of a page of the admin area: its reads, and the numbers in the rail. Others get the page's guard and nothing
- * else; the calls refuse them in any case.
+ * For loaders of admin pages: the page's reads and the navigation's counts. Others get only the page's guard; the calls
+ * would refuse them anyway.
  */
 export const adminReads = <const Calls extends readonly Call[]>(
   context: LoaderFunctionArgs['context'],

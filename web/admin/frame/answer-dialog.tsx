@@ -4,16 +4,16 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend'> {
-  /** What is to be written, and who reads it. */
+  /** The label of the text, and who reads it. */
   label: string
   hint?: string
   optional?: boolean
-  /** In characters, as the call takes them. */
+  /** The maximum length in characters, as in the call. */
   longest: number
   onSend: (words: string) => void
 }
 
-/** A decision with its words. */
+/** A dialog for a decision and its text. */
 export function AnswerDialog({
   label,
   hint,

@@ -9,7 +9,7 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice beside a list's search, which takes effect at once. */
+/** A filter beside a list's search, which applies at once. */
 export function Choice({ label, name, value, options }: ChoiceProps) {
   const submit = useSubmit()
   const { pathname } = useLocation()

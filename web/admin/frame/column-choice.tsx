@@ -8,7 +8,7 @@ interface ColumnChoiceProps<Row> {
   choose: (id: string, is: boolean) => void
 }
 
-/** Which columns a list shows, behind a button. Escape and a click elsewhere close it. */
+/** The menu of a list's columns. Escape and a click outside close it. */
 export function ColumnChoice<Row>({ columns, seen, choose }: ColumnChoiceProps<Row>) {
   const { box, isOpen, setOpen } = useClosedElsewhere()
   const button = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function ColumnChoice<Row>({ columns, seen, choose }: ColumnChoiceProps<R
   )
 }
 
-/** A box that a click elsewhere, or the keyboard going elsewhere, closes. */
+/** A disclosure that closes when a click or the focus goes elsewhere. */
 function useClosedElsewhere() {
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)

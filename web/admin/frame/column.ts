@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** From which width of the window on a column is there without being chosen. */
+/** The window widths from which a column is shown by default. */
 export const rooms = {
   tablet: { hidden: 'max-md:hidden', query: '(min-width: 48rem)' },
   laptop: { hidden: 'max-xl:hidden', query: '(min-width: 80rem)' },
@@ -13,16 +13,16 @@ export interface Column<Row> {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** A figure stands at the right. */
+  /** Right-aligned, for figures. */
   figure?: true
-  /** Names the row, and cannot be left out. */
+  /** The row header, which cannot be hidden. */
   heads?: true
-  /** Left out until somebody chooses it. */
+  /** Hidden by default. */
   extra?: true
-  /** Left out of narrower windows until somebody chooses it; an open row says it there. */
+  /** Hidden by default in narrower windows; shown in an expanded row there. */
   from?: Room
-  /** What the address says for this order: the list is asked for in it. */
+  /** The `sort` values by which the server orders the list. */
   order?: { up?: string; down?: string }
-  /** What the rows that are there are put in order by, where all of them are. */
+  /** The value for sorting on the client, where all rows are loaded. */
   value?: (row: Row) => number | string | null
 }

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Copies a text, and says so in words of its own or the text itself. */
+/** Copies a text and shows a toast, by default the text itself. */
 export async function copyText(text: string, words: string = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

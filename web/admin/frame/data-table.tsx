@@ -12,36 +12,36 @@ import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
 
 export interface DataTableProps<Row> {
-  /** Says what it lists, and the browser keeps the columns chosen by it. */
+  /** The name of the list, and the key under which the browser stores its columns. */
   name: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** The order it is asked for in, where the address need not say so. */
+  /** The default order, which is left out of the address. */
   sort?: string | undefined
-  /** Beside the choice of columns. */
+  /** Shown beside the menu of columns. */
   aside?: ReactNode
-  /** What can be done about a row: at its end, and in view beside all that scrolls. */
+  /** The actions of a row: sticky at its end. */
   actions?: (row: Row) => ReactNode
-  /** What a row opens to, and what the row is called then. */
+  /** The details of an expanded row, and its accessible name. */
   more?: {
     about: (row: Row) => string
     show: (row: Row) => ReactNode
-    /** The first row is open until somebody opens another or closes it: what waits longest is read first. */
+    /** The first row is expanded until another is, or it is closed: the oldest item is read first. */
     firstOpen?: boolean
   }
 }
 
-/** Of so few nobody wants to leave one out. */
+/** With so few columns there is no menu to hide them. */
 const fewColumns = 3
-/** What so few say is broken into lines before it is out of sight. */
+/** So few columns wrap rather than scroll. */
 const mostBroken = 5
 const brokenLook = '@max-3xl:[&_.cell]:w-auto'
 
 const ordersOf = <Row,>({ id, order, value }: Column<Row>) =>
   order ?? (value ? { down: `${id}-down`, up: `${id}-up` } : undefined)
 
-/** Rows in the order of a column that they are all there for; nothing comes after something, either way round. */
+/** Sorts rows by a column on the client; missing values come last in either direction. */
 export function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string | undefined): Row[] {
   const [, id, way] = /^(.+)-(up|down)$/.exec(sort ?? '') ?? []
   const value = columns.find((column) => column.id === id)?.value
@@ -53,10 +53,10 @@ export function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>
   })
 }
 
-/** From a control of a row to the same one of the next or the last. */
+/** Moves from a control of a row to the same one of the next or previous row. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  // A menu opens by the same arrow.
+  // A menu opens by the same arrow key.
   if (!step || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
   const controls = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   const row = event.target.closest('tbody tr')
@@ -67,7 +67,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   next[Math.min(at, next.length - 1)]?.focus()
 }
 
-/** A list as dense rows: its order is in the address, its columns are chosen, and the arrows go from row to row. */
+/** A dense table: its order is in the address, its columns can be chosen, and the arrow keys move between rows. */
 export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, more, ...asked }: DataTableProps<Row>) {
   const { search } = useLocation()
   const sort = asked.sort ?? new URLSearchParams(search).get('sort') ?? undefined
@@ -169,7 +169,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
 const actionsLook =
   'sticky right-0 z-10 border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
 
-/** What a narrow window has no column for. */
+/** The columns hidden in a narrow window. */
 function LeftOut<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const said = columns.map(({ label, cell }) => ({ label, value: cell(row) })).filter(({ value }) => value)
   return said.length > 0 && <DetailList rows={said} />

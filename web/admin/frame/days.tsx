@@ -1,7 +1,7 @@
 import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
-/** The days a list is narrowed to, the last one with them; each may be left open. */
+/** A date range, both ends inclusive and optional. */
 export function Days({ from, to }: { from: string | undefined; to: string | undefined }) {
   return (
     <>

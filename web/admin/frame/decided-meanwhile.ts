@@ -1,2 +1,2 @@
-/** What is said of something that was open and is gone, though nobody here decided it. */
+/** Shown for something that disappeared without a decision on this page. */
 export const decidedMeanwhile = 'This is not on the page any more: one of us has probably decided it meanwhile.'

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface DeskPanelProps {
   title: string
-  /** The decisions, below all there is to read; nothing where nothing is left to decide. */
+  /** The decisions, below the details; nothing when none is possible. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** What a row of a desk opens to: all that is read before deciding, and what can be decided. */
+/** The details of a desk's row, with the possible decisions. */
 export const DeskPanel = ({ title, footer, children }: DeskPanelProps) => (
   <section aria-label={title} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
     <h2 className="font-bold font-display text-subheading">{title}</h2>

@@ -20,8 +20,8 @@ const unused = counted(adminIdle / minutes(1), 'minute')
 const idle = () => Date.now() - lastUse()
 
 /**
- * An admin who touches nothing for a while is asked, and then signed out. Nothing that was typed is lost by that: the page stays
- * as it is, and they sign in again on top of it.
+ * Warns an idle admin, then signs them out. Input is not lost: the page stays, and they sign in again in a dialog on
+ * top of it.
  */
 export function IdleWatch({ email }: { email: string }) {
   const [stage, setStage] = useState<'used' | 'asking' | 'over'>('used')
@@ -29,7 +29,7 @@ export function IdleWatch({ email }: { email: string }) {
     let told = Date.now()
     let ended = false
     noteUse(told)
-    /** Whether nobody is signed in any more, if the server says; a page of somebody else's is read anew. */
+    /** Whether the server says that the session has ended; a page with another person's session is reloaded. */
     const isOver = async () => {
       const answer = await fetchCall(signInCalls.session, {}).catch(() => null)
       if (answer?.user && answer.user.email !== email) location.reload()
@@ -37,13 +37,13 @@ export function IdleWatch({ email }: { email: string }) {
     }
     const look = async () => {
       const asks = idle() >= asksAfter
-      // Whoever is signed out stays so until they, or another tab of theirs, have signed in.
+      // Stays signed out until they have signed in again, here or in another tab.
       const over = idle() >= endsAfter && (await isOver()) === true
       ended ||= over
       setStage((before) => (over || before === 'over' ? 'over' : asks ? 'asking' : 'used'))
     }
     const touched = async () => {
-      // A computer that wakes up may have slept for hours: so late, the server says whether the touch still counts.
+      // A computer may wake after hours of sleep: the server decides whether the session is still valid.
       if (idle() >= endsAfter) {
         if (ended) return
         if ((await isOver()) !== false) return look()
@@ -90,7 +90,7 @@ export function IdleWatch({ email }: { email: string }) {
       open
       role="alertdialog"
       mustAnswer
-      // Whatever they touch is the answer.
+      // Any interaction dismisses it.
       onOpenChange={() => {}}
       title="Are you still there?"
       description={`Whoever uses nothing for ${unused} is signed out. What you typed stays where it is.`}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitOf } from '#web/data/visit.ts'
 
-/** For a loader: whether to read anything. Others get the page's guard and nothing else; the calls refuse them in any case. */
+/** For loaders: whether to read anything. Others get only the page's guard; the calls would refuse them anyway. */
 export const isAdmin = (context: LoaderFunctionArgs['context']): boolean => {
   const { session } = visitOf(context)
   return session?.userType === 'admin' && !session.enrolling

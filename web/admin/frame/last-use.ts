@@ -6,7 +6,7 @@ const storageKey = 'admin-last-use'
 let here = 0
 let told = 0
 
-/** When somebody last touched a page of the admin area in this browser: all of its tabs share one sign-in. */
+/** The last activity on an admin page in this browser: all tabs share one session. */
 export const lastUse = (): number => Math.max(here, Number(stored(storageKey)) || 0)
 
 export function noteUse(at: number): void {
@@ -16,9 +16,9 @@ export function noteUse(at: number): void {
   store(storageKey, String(at))
 }
 
-/** How often the server is told; what a page asks longer after the last touch it asks by itself. */
+/** How often activity is reported to the server. Requests long after the last activity are automatic ones. */
 export const noted = minutes(1)
 
-/** So long after the last touch the page asks whether anybody is there, and then the sign-in is over. */
+/** The idle time before the warning, after which the session ends. */
 export const asksAfter = adminIdle - minutes(5)
 export const endsAfter = adminIdle - noted

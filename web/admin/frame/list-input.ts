@@ -4,5 +4,5 @@ import { inputFrom } from '#web/data/input-from.ts'
 
 const page = z.object(searchedPage)
 
-/** Which words and which page of a list the address asks for. */
+/** The search and page of a list, from the address. */
 export const listInput = (address: URLSearchParams) => inputFrom(page, address)

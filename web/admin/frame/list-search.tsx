@@ -8,13 +8,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 interface ListSearchProps {
   search: string
   hint: string
-  /** What else the address says and goes on saying, such as the tab of the page. */
+  /** Other query parameters to preserve, such as the page's tab. */
   keep?: Record<string, string | undefined>
-  /** Further choices, such as an order. */
+  /** Further filters, such as an order. */
   children?: ReactNode
 }
 
-/** Words to find in a list. The address holds them, so a reload, a link and the back button find them again; `/` leads here. */
+/** A list's search. It is in the address, for reloads, links and the back button; `/` focuses it. */
 export function ListSearch({ search, hint, keep = {}, children }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ListSearch({ search, hint, keep = {}, children }: ListSearchProp
   )
 }
 
-/** Where there is a keyboard, also how it leads here. */
+/** With a keyboard, also mentions the shortcut. */
 const Hint = ({ words }: { words: string }) => (
   <>
     {words}

@@ -9,15 +9,15 @@ import { adminReason } from './use-admin-action.ts'
 
 export interface ListStateProps<T> {
   read: { data?: T | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown }
-  /** What is listed, such as `people`. */
+  /** The plural noun, such as `people`. */
   what: string
-  /** Where it is no bare list: whether there is nothing in it. */
+  /** Whether the data is empty, if it is not a plain list. */
   isEmpty?: (data: T) => boolean
   empty?: string
   children: (data: T) => ReactNode
 }
 
-/** A list while it is fetched, when that failed, when it is empty, and when there is something in it. */
+/** A list's states: loading, failed, empty, and filled. */
 export function ListState<T>({ read, what, isEmpty = hasNoRows, empty = '', children }: ListStateProps<T>) {
   if (read.data !== undefined) return isEmpty(read.data) ? <Nothing title={empty} /> : children(read.data)
   if (read.error)
@@ -35,7 +35,7 @@ export function ListState<T>({ read, what, isEmpty = hasNoRows, empty = '', chil
 
 const hasNoRows = (data: unknown) => Array.isArray(data) && data.length === 0
 
-/** That a later page has no rows says nothing of those before it. */
+/** An empty later page says nothing about earlier ones. */
 function Nothing({ title }: { title: string }) {
   const first = new URLSearchParams(useLocation().search)
   const isFirst = !first.has('after') && (first.get('page') ?? '1') === '1'

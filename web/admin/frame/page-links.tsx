@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { rowsPerPage } from '#shared/searching.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** Where the pages before this one began, in the history of the browser: the rows after one are found, those before it are not. */
+/** The start of earlier pages, in history state: keyset pagination finds the next page, not the previous one. */
 interface Passed {
   pages?: readonly string[]
 }
 
-/** The ways on from a page of a list: the beginning, the page before, and what follows its last row. */
+/** Links to the first, previous and next page of a list. */
 export function PageLinks({ rows }: { rows: readonly { id: string }[] }) {
   const location = useLocation()
   const { nav, paging } = useListInSight(location.search)
@@ -40,7 +40,7 @@ export function PageLinks({ rows }: { rows: readonly { id: string }[] }) {
   )
 }
 
-/** Once another page was asked for, the list before the links is in sight from its head on, and the keyboard begins there. */
+/** After a page change, scrolls to the top of the list and focuses it. */
 function useListInSight(search: string) {
   const nav = useRef<HTMLElement>(null)
   const asked = useRef(false)

@@ -5,7 +5,7 @@ import { PageLinks } from './page-links.tsx'
 type PagedTableProps<Row> = Pick<ListStateProps<Row[]>, 'read' | 'what' | 'empty'> &
   Omit<DataTableProps<Row>, 'rows' | 'rowKey'>
 
-/** One page of a list as a table, and the ways on from it. */
+/** A page of a list as a table, with the pagination. */
 export const PagedTable = <Row extends { id: string }>({ read, what, empty, ...table }: PagedTableProps<Row>) => (
   <ListState read={read} what={what} empty={empty}>
     {(rows) => (

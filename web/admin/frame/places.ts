@@ -5,9 +5,9 @@ import { paths } from '#shared/paths.ts'
 export interface Place {
   label: string
   to: string
-  /** Shown to those alone whose part it is. */
+  /** The duty required to see it. */
   duty: AdminDuty
-  /** The desk it is: the rail says how much waits there. */
+  /** Its desk, whose open work the navigation counts. */
   desk?: DeskName
 }
 
@@ -56,16 +56,16 @@ const everyPlace: readonly { name: string; places: readonly Place[] }[] = [
   },
 ]
 
-/** Where a desk is, and what it is called there. */
+/** The section of a desk. */
 export const placeOf = (name: DeskName) =>
   everyPlace.flatMap(({ places }) => places).find(({ desk }) => desk === name) ?? { label: name, to: '' }
 
-/** The places of the admin area that somebody with these roles may open, by what they are for. */
+/** The admin sections for somebody with these roles, by group. */
 export const placesFor = (roles: readonly AdminRole[]) =>
   everyPlace
     .map(({ name, places }) => ({ name, places: places.filter(({ duty }) => mayDo(roles, duty)) }))
     .filter(({ places }) => places.length > 0)
 
-/** The desks whose work is theirs. */
+/** The desks of somebody with these roles. */
 export const desksFor = (roles: readonly AdminRole[]) =>
   placesFor(roles).flatMap(({ places }) => places.map(({ desk }) => desk))

@@ -12,14 +12,14 @@ export interface RowStep {
 }
 
 interface RowActionsProps {
-  /** What the row is about, for those who do not see where the menu stands. */
+  /** The subject of the row, for assistive technology. */
   about: string
-  /** What is done most often, as a button. */
+  /** The most frequent action, as a button. */
   children: ReactNode
   others: readonly RowStep[]
 }
 
-/** What can be done about a row, in little room: one button, and the rest in a menu. */
+/** The actions of a row in little space: one button, and a menu for the rest. */
 export const RowActions = ({ about, children, others }: RowActionsProps) => (
   <>
     {children}

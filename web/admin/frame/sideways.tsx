@@ -1,7 +1,7 @@
 import { MoveRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether there is more of a box at its right than is in sight. */
+/** Whether an element can be scrolled to the right. */
 export function useSideways() {
   const box = useRef<HTMLElement>(null)
   const [isMore, setMore] = useState(false)
@@ -20,7 +20,7 @@ export function useSideways() {
   return { box, isMore }
 }
 
-/** Says so to those who see; the keyboard and the screen reader meet every column anyway. */
+/** A visual hint only: keyboard and screen reader users reach every column anyway. */
 export const SidewaysHint = () => (
   <p className="mr-auto flex items-center gap-2 text-label text-muted" aria-hidden="true">
     More columns to the right <MoveRight className="size-4" />

@@ -19,7 +19,7 @@ interface SignInAgainProps {
   onSignedIn: () => void
 }
 
-/** The same admin signs in on top of the page as it is: nothing of it is read away, as it is where somebody else may come. */
+/** Signs the same admin in again on top of the page, without discarding it, as happens for a different person. */
 export default function SignInAgain({ email, why, onSignedIn }: SignInAgainProps) {
   const formId = useId()
   const reads = useKnownReads()

@@ -6,11 +6,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 interface TimeLeftProps {
   until: string
-  /** What there is to be done: an answer was promised, or a decision is due. */
+  /** The pending action: an answer or a decision. */
   to?: 'answer' | 'decide'
 }
 
-/** How long there is to decide or to answer; marked once less than a day is left, and as elsewhere once it is over. */
+/** The time left to answer or decide; highlighted on the last day, and marked once overdue. */
 export function TimeLeft({ until, to = 'decide' }: TimeLeftProps) {
   const left = Date.parse(until) - usePageTime().getTime()
   const hoursLeft = Math.floor(left / hours(1))

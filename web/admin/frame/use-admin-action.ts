@@ -6,25 +6,25 @@ import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** What a toast of the admin area says of a failure (part 2, section 8). */
+/** The failure toast of the admin area (part 2, section 8). */
 export const adminReason = ({ status, code, message }: Failure): string =>
   status > 0 && code !== 'FAILED' ? message : 'Something went wrong'
 
 interface Words<C extends Call> {
-  /** Without it, a success needs no words. */
+  /** Without it, success shows no toast. */
   done?: string
   failed: string
-  /** What the toast says besides, where it is not the message of the answer. */
+  /** The toast's description, where it is not the answer's message. */
   told?: (answer: Output<C>) => string
   onDone?: (answer: Output<C>) => void
 }
 
-/** What the toasts of most decisions say. */
+/** The toasts of most decisions. */
 export const decided = { done: 'Decided', failed: 'Failed to decide' }
 
 const messageOf = (answer: unknown) => (answer as { message?: string } | null)?.message
 
-/** Something an admin does, with the two toasts it can end in. */
+/** An admin action with its two toasts. */
 export function useAdminAction<C extends Call>(
   call: C,
   { done, failed, told, onDone }: Words<C>,
@@ -37,7 +37,7 @@ export function useAdminAction<C extends Call>(
       onDone?.(answer)
     },
     onError: (failure) => {
-      // Another of us was first: what it was about is read again as they left it.
+      // Another admin was first: refetch what they have changed.
       if (failure.status === 409) void refetchFeatures(reads.client, [...seenByAdmins, ...(call.changes ?? [])])
       toast({ title: failed, description: adminReason(failure), variant: 'destructive' })
     },

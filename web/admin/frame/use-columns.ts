@@ -14,7 +14,7 @@ const allRooms = roomNames.join(' ')
 const roomsNow = () =>
   'matchMedia' in globalThis ? roomNames.filter((name) => matchMedia(rooms[name].query).matches).join(' ') : allRooms
 
-/** Which columns this browser shows of a list: those chosen, or else those there is room for. */
+/** The columns this browser shows of a list: those chosen, otherwise those that fit. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const key = `columns-${name.toLowerCase().replaceAll(' ', '-')}`
   const there = useSyncExternalStore(onResize, roomsNow, () => allRooms).split(' ')
@@ -25,12 +25,12 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
     heads || (ids ? ids.includes(id) : !extra && (!from || there.includes(from)))
   const seen = columns.filter(isSeen)
   return {
-    /** Those that are written, of which a narrow window leaves out some. */
+    /** The rendered columns, some of which CSS hides in a narrow window. */
     shown: columns.filter(({ id, heads, extra }) => heads || (ids ? ids.includes(id) : !extra)),
     seen,
-    /** Those that there is no room for. */
+    /** The columns that do not fit. */
     left: columns.filter((column) => column.from && !isSeen(column)),
-    /** The class that leaves a column out, before any script runs. */
+    /** The class that hides a column without script. */
     hidden: ({ from }: Column<Row>) => (from && !ids ? rooms[from].hidden : undefined),
     choose: (id: string, is: boolean) => {
       const now = seen.map((column) => column.id)

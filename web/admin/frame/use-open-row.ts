@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { useReads } from '#web/data/use-reads.ts'
 
 /**
- * One row at a time is open. Where that one is gone, the first is again: it was dealt with here, or another list was asked for.
- * Where a colleague dealt with it nothing opens in its place, under a finger that means the other.
+ * One row is expanded at a time. If it disappears because it was decided here or the list changed, the first is
+ * expanded; if a colleague decided it, none is, so that no other row moves under the pointer.
  */
 export function useOpenRow(keys: readonly string[], firstOpen = false) {
   const { search } = useLocation()
@@ -23,7 +23,7 @@ export function useOpenRow(keys: readonly string[], firstOpen = false) {
   }
 }
 
-/** Whether something about it was sent from this page, and did not fail. */
+/** Whether an action on it from this page has succeeded or is pending. */
 const isDealtWithHere = (client: QueryClient, id: string): boolean =>
   client
     .getMutationCache()

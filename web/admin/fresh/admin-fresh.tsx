@@ -27,7 +27,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Admin', hidden: true })
 
-/** The older admin page: figures, one list, and details with what can be done there. */
+/** The older admin page: figures, one list, and details with actions. */
 export default function AdminFresh() {
   return (
     <AdminFrame title="Admin" actions={<AdminLogout />}>

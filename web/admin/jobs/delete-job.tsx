@@ -4,7 +4,7 @@ import { deletionReasonLength } from '#features/jobs/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 
-/** Takes a job off the site, once there is a reason to tell its owner. */
+/** Removes a job, with a reason for its owner. */
 export function DeleteJob({ job, onClose }: { job: AdminJob; onClose: () => void }) {
   const remove = useAdminAction(jobAdminCalls.remove, {
     done: 'Job Deleted Successfully',

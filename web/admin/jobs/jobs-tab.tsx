@@ -21,7 +21,6 @@ const requests = [
   { value: 'none', label: `None after ${unaskedAfterHours} h` },
 ]
 
-/** Every job there ever was. */
 export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search> }) {
   const jobs = useRead(jobAdminCalls.search, input, { keepPrevious: true })
   const narrowed = input.search || input.status || input.category || input.requests

@@ -142,7 +142,7 @@ function JobActions({ job }: { job: AdminJob }) {
   )
 }
 
-/** Jobs as an admin sees them. */
+/** Jobs with their admin columns. */
 export function JobsTable({ jobs, sort }: { jobs: readonly AdminJob[]; sort: string }) {
   return (
     <DataTable

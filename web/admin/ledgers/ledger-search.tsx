@@ -7,12 +7,12 @@ import type { LedgerInput } from './ledger-input.ts'
 interface LedgerSearchProps {
   input: LedgerInput
   hint: string
-  /** The list without anything left out. */
+  /** The address of the unfiltered list. */
   all: string
   children: ReactNode
 }
 
-/** How leads and entries of the credit ledger are found. */
+/** The search of the lead and credit ledgers. */
 export function LedgerSearch({ input, hint, all, children }: LedgerSearchProps) {
   const { search, personId, jobId, from, to, sort } = input
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Input } from '#web/ui/forms/input.tsx'
 
-/** For a code of an authenticator app, which the browser may know, or a recovery code. */
+/** A code of an authenticator app, which the browser may fill in, or a recovery code. */
 export const CodeInput = (input: ComponentProps<'input'>) => (
   <Input {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
 )

@@ -5,7 +5,7 @@ import { type Tile, tilesOf } from './tiles.ts'
 
 export type Area = Market['areas'][number]
 
-/** From the fewest to the most; what is written on each can be read. */
+/** The colours from lowest to highest; the text on each is readable. */
 const steps = [
   { tile: 'fill-brand/15', text: 'fill-ink' },
   { tile: 'fill-brand/30', text: 'fill-ink' },
@@ -14,7 +14,7 @@ const steps = [
 ] as const
 const none = { tile: 'fill-card stroke-line', text: 'fill-muted' }
 
-/** Bounds of four parts with as many areas in each, of those that have something. */
+/** The quartiles of the areas with a value. */
 function boundsOf(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   return [0.25, 0.5, 0.75].map((part) => sorted[Math.floor(part * sorted.length)] ?? 0)
@@ -22,7 +22,7 @@ function boundsOf(values: readonly number[]): number[] {
 
 const isSomething = (value: number | null): value is number => value !== null && value > 0
 
-/** The areas on their tiles, each with the look of its figure and what is said of it; and how far the tiles reach. */
+/** The areas on their tiles, each with its colour and label, and the bounds of the map. */
 export function areasOnTiles(areas: readonly Area[], figure: FigureName) {
   const tiles = tilesOf(areas)
   const figureOf = (area: Area) => area.figures[figure] ?? null
@@ -40,7 +40,7 @@ export function areasOnTiles(areas: readonly Area[], figure: FigureName) {
   return { placed, reach: reachOf([...tiles.values()]) }
 }
 
-/** The first tile of all and how many there are each way. */
+/** The first tile and the number of rows and columns. */
 function reachOf(tiles: readonly Tile[]) {
   const [columns, rows] = [tiles.map(({ column }) => column), tiles.map(({ row }) => row)]
   const [left, top] = [Math.min(...columns), Math.min(...rows)]

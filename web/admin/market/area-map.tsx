@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { type Area, areasOnTiles } from './area-figures.ts'
 import { towards } from './tiles.ts'
 
-/** In pixels: with a pixel of air around it a tile is 24 wide, what WCAG asks of what is pressed. */
+/** In pixels: with a margin of one a tile is 24 wide, the minimum target size of WCAG. */
 const size = 26
 const air = 2
 
@@ -13,13 +13,13 @@ interface AreaMapProps {
   areas: readonly Area[]
   figure: FigureName
   chosen?: string
-  /** Where choosing an area leads. */
+  /** The address for choosing an area. */
   to: (area: string) => string
 }
 
 /**
- * The United Kingdom by postcode area, a tile each, coloured by a figure. One tile is reached by Tab and the others by the arrow
- * keys; the table by postcode area says the same. It is never drawn smaller, so a narrow window scrolls it.
+ * A tile map of the UK's postcode areas, coloured by a figure. One tile is in the tab order, the arrow keys reach the
+ * others; the table by postcode area has the same data. Never scaled down, so it scrolls in a narrow window.
  */
 export function AreaMap({ areas, figure, chosen = '', to }: AreaMapProps) {
   const { placed, reach } = useMemo(() => areasOnTiles(areas, figure), [areas, figure])

@@ -5,10 +5,10 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { type Area, areasOnTiles } from './area-figures.ts'
 import { figureText } from './figure-text.ts'
 
-/** How many areas are named beside the picture. */
+/** The number of areas listed beside the map. */
 const named = 5
 
-/** The map as a picture: where most is, at a glance, with the areas that have most in words. The page of the market has the map. */
+/** The map as an image with the highest areas in text. The market page has the interactive map. */
 export function AreaPicture({ areas, figure }: { areas: readonly Area[]; figure: FigureName }) {
   const { placed, reach } = useMemo(() => areasOnTiles(areas, figure), [areas, figure])
   const most = placed

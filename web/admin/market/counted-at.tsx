@@ -2,7 +2,7 @@ import type { Market } from '#features/market/contract.ts'
 import { countedWeeks } from '#features/market/rules.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** How old the figures are, and since when they count. */
+/** When the figures were computed, and since when they count. */
 export function CountedAt({ counted }: Pick<Market, 'counted'>) {
   if (!counted) return <>Not counted yet: the first count is made some minutes after the site starts.</>
   return (

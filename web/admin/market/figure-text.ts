@@ -2,7 +2,7 @@ import { type FigureName, marketFigures } from '#features/market/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 
-/** A figure as it is read; what there is nothing to say of says so. */
+/** A figure as text; says so when there is none. */
 export function figureText(name: FigureName, value: number | null | undefined): string {
   if (value === null || value === undefined) return 'none yet'
   const { unit } = marketFigures[name]
@@ -11,7 +11,7 @@ export function figureText(name: FigureName, value: number | null | undefined): 
   return unit === 'time' ? duration(value) : withCommas(value)
 }
 
-/** Minutes in the two largest units that there are of them. */
+/** Minutes in their two largest units. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
@@ -20,7 +20,7 @@ export function duration(minutes: number): string {
   return hours % 24 === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${hours % 24} h`
 }
 
-/** As high as its bar is: shares in per cent, times in hours, money in pounds. */
+/** The units of charts: rates in per cent, times in hours, money in pounds. */
 export const chartUnits = { number: '', share: 'per cent', time: 'hours', pence: 'pounds' } as const
 export function barOf(name: FigureName, value: number | null): number {
   const { unit } = marketFigures[name]

@@ -2,7 +2,7 @@ import type { Market } from '#features/market/contract.ts'
 import { type FigureName, marketFigures } from '#features/market/rules.ts'
 import { figureText } from './figure-text.ts'
 
-/** Each figure of the whole time, with that of the last whole week. */
+/** Each figure over all time, with the last full week. */
 export function FigureTiles({ market, names }: { market: Market; names: readonly FigureName[] }) {
   const lastWeek = market.weeks.at(-2)
   return (

@@ -28,7 +28,7 @@ interface FiguresTableProps {
   aside: ReactNode
 }
 
-/** Every figure of each week, trade or postcode area. */
+/** All figures by week, trade or postcode area. */
 export function FiguresTable({ market, by, aside }: FiguresTableProps) {
   const there = figureNames.filter((name) => by !== 'week' || name !== 'able')
   const columns: Column<Line>[] = [

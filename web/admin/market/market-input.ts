@@ -16,10 +16,10 @@ export interface MarketInput {
   by: TableName
 }
 
-/** What the address can say, by the names it has there. */
+/** The query parameters of the market page. */
 export const marketShape = { ...marketCalls.csv.input.shape, figure: figureName }
 
-/** What the address asks for; what it says wrongly is as if it were not said. */
+/** The input from the address; invalid values are ignored. */
 export function marketInput(address: URLSearchParams): MarketInput {
   return {
     slice: inputFrom(marketCalls.csv.input, address),

@@ -108,7 +108,7 @@ function Figures({ market, input }: { market: Market; input: MarketInput }) {
   )
 }
 
-/** The same page, narrowed to an area or to none. */
+/** The same page, filtered by an area or not. */
 function withArea(search: string, area: string | undefined): string {
   const address = new URLSearchParams(search)
   if (area) address.set('area', area)
@@ -116,7 +116,7 @@ function withArea(search: string, area: string | undefined): string {
   return `?${address}`
 }
 
-/** Which part of the market, which figure, and what the table has a line for; all of it in the address. */
+/** The filters, the figure of the map, and the rows of the table; all in the address. */
 function Narrowing(props: { market: Market; input: MarketInput }) {
   const { slice, figure, by } = props.input
   return (
@@ -193,7 +193,7 @@ const kindColumns: readonly Column<Kind>[] = [
   { id: 'last', label: 'Last whole week', figure: true, cell: ({ lastWeek }) => withCommas(lastWeek) },
 ]
 
-/** What a figure is made of. */
+/** A figure's composition. */
 function Kinds({ title, first, rows }: { title: string; first: string; rows: readonly Kind[] }) {
   const columns = [{ id: 'kind', label: first, heads: true, cell: ({ label }: Kind) => label } as const, ...kindColumns]
   return (

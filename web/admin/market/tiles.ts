@@ -8,12 +8,15 @@ export interface Tile {
   row: number
 }
 
-/** The corner of the map, and how wide a tile is, in degrees north; a degree east is about so much of one in these latitudes. */
+/**
+ * The map's north-west corner, and the size of a tile in degrees of latitude; a degree of longitude is about half as
+ * long here.
+ */
 const northWest = { latitude: 60.9, longitude: -8.2 }
 const tileDegrees = 0.4
 const eastToNorth = 0.575
 
-/** Where a place lies, measured in tiles. */
+/** The position of a place, in tiles. */
 const spotOf = ({ latitude, longitude }: Place): Tile => ({
   column: ((longitude - northWest.longitude) * eastToNorth) / tileDegrees,
   row: (northWest.latitude - latitude) / tileDegrees,
@@ -21,8 +24,8 @@ const spotOf = ({ latitude, longitude }: Place): Tile => ({
 const away = (one: Tile, other: Tile) => (one.column - other.column) ** 2 + (one.row - other.row) ** 2
 
 /**
- * Each place on a tile of its own, as near to where it lies as the others let it: towns lie too close to be told apart as points.
- * First each is put on the nearest that is free, then any two change places while that brings them nearer together.
+ * Assigns each place a tile of its own near its position, since towns are too close together for points. First each
+ * takes the nearest free tile, then pairs are swapped while that shortens the distances.
  */
 export function tilesOf<P extends Place>(places: readonly P[]): Map<P, Tile> {
   const taken = new Set<string>()
@@ -46,7 +49,7 @@ interface Put {
   tile: Tile
 }
 
-/** Where that brings them nearer together; whether it does. */
+/** Swaps two if that shortens the distances; whether it did. */
 function changePlaces(one: Put, other: Put): boolean {
   const now = away(one.spot, one.tile) + away(other.spot, other.tile)
   const changed = away(one.spot, other.tile) + away(other.spot, one.tile)
@@ -70,7 +73,7 @@ function nearestFree(spot: Tile, taken: ReadonlySet<string>): Tile {
   return nearest
 }
 
-/** Where the arrow keys lead: the nearest tile on that side, rather ahead than aside. */
+/** The target of an arrow key: the nearest tile in that direction, preferring straight ahead. */
 export function towards(key: string, from: Tile, tiles: Iterable<Tile>): Tile | undefined {
   const ways: Record<string, readonly [number, number]> = {
     ArrowRight: [1, 0],

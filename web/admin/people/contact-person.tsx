@@ -13,7 +13,7 @@ interface Reached {
   contractor: { businessPhone: string } | null
 }
 
-/** Ways to reach somebody: copy the address, write, call. */
+/** Copies the email address, opens a mail, or calls. */
 export function ContactPerson({ person }: { person: Reached }) {
   const [open, setOpen] = useState(false)
   const phone = person.contractor?.businessPhone ?? person.phone

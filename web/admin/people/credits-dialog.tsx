@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
-/** What it says where credits are given. */
+/** The labels for granting credits. */
 export const givingWords = {
   usualReason: usualGrantReason,
   sendLabel: 'Give Credits',
@@ -22,7 +22,7 @@ interface CreditsDialogProps {
   onClose: () => void
 }
 
-/** Why credits are given or taken back, before they are. */
+/** The reason for granting or deducting credits. */
 export function CreditsDialog({ usualReason, onSend, ...dialog }: CreditsDialogProps) {
   const [reason, setReason] = useState(usualReason)
   return (

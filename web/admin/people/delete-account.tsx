@@ -13,7 +13,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** The last question before an account is gone, which nobody answers by a press too many. */
+/** The final confirmation before an account is deleted, which needs more than one press. */
 export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
   const remove = useAdminAction(privacyCalls.deleteUser, {
     done: 'Account Deleted Successfully',

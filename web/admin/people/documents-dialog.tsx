@@ -17,7 +17,7 @@ interface DocumentsDialogProps {
   onClose: () => void
 }
 
-/** Every document a contractor has sent us. */
+/** All documents of a contractor. */
 export function DocumentsDialog({ contractorId, name, onClose }: DocumentsDialogProps) {
   const documents = useRead(verificationCalls.documents, { id: contractorId })
   return (

@@ -13,9 +13,9 @@ interface GiveCreditsProps {
   onClose: () => void
 }
 
-/** Free leads for one contractor. */
+/** Grants credits to one contractor. */
 export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
-  // However often the button is pressed, one form gives once.
+  // An idempotency key: a form submits once, however often the button is pressed.
   const [key] = useState(newId)
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',

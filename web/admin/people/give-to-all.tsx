@@ -13,7 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { CreditsDialog, givingWords } from './credits-dialog.tsx'
 
-/** Free leads for every contractor; many are given them in the background, and the page of bulk runs shows how far it is. */
+/** Grants credits to all contractors, in the background if they are many; the page of bulk runs shows the progress. */
 export function GiveToAll() {
   const [credits, setCredits] = useState<(typeof adminGrants)[number] | null>(null)
   const navigate = useNavigate()

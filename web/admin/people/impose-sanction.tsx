@@ -25,7 +25,7 @@ interface ImposeSanctionProps {
   onClose: () => void
 }
 
-/** Warns, unlists or suspends somebody: on a ground of the terms, in words they read, and until a day if there is one. */
+/** Warns, unlists or suspends somebody: on a ground of the terms, with a text they read, and optionally until a date. */
 export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const kinds = kindsFor(person.userType)
   const [kind, setKind] = useState<SanctionKind>('warning')

@@ -96,17 +96,17 @@ const columns: readonly Column<ListedPerson>[] = [
     cell: ({ lastSeenAt }) => <DateText value={lastSeenAt} />,
   },
 ]
-/** Where newest first is all there is. */
+/** Columns of a list that is always newest first. */
 const unordered = ({ order: _, ...column }: Column<ListedPerson>) => column
 
 interface PeopleListProps {
   read: UseQueryResult<ListedPerson[]>
   empty: string
-  /** The order it is asked for in, where there are several. */
+  /** The current order, if there are several. */
   sort?: string | undefined
 }
 
-/** One page of people. */
+/** A page of people. */
 export function PeopleList({ read, empty, sort }: PeopleListProps) {
   const seesCredits = useMay()(ledgerCalls.credits)
   const theirs = columns.filter(({ id }) => id !== 'credits' || seesCredits)

@@ -11,7 +11,7 @@ import { searchHint } from './search-hint.ts'
 
 const orders = peopleOrders.map((value) => ({ value, label: peopleOrderNames[value] }))
 
-/** Everybody, or one kind of account. */
+/** All people, or one kind of account. */
 export function PeopleTab({ tab, input }: { tab: TabName; input: RawInput<typeof peopleCalls.allUsers> }) {
   const people = useRead(peopleCalls.allUsers, { ...input, userType: typeOfTab(tab) }, { keepPrevious: true })
   return (

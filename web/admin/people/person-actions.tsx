@@ -14,7 +14,7 @@ import { StatusDialog } from './status-dialog.tsx'
 
 type Open = 'details' | 'documents' | 'status' | (typeof adminGrants)[number]
 
-/** What the reader can do about somebody with an account. */
+/** The reader's actions on an account. */
 export function PersonActions({ person }: { person: ListedPerson }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

@@ -13,7 +13,7 @@ import { accountRows, businessRows } from './person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
 import { WhatWeDid } from './what-we-did.tsx'
 
-/** Everything known of somebody, behind a button. */
+/** The details of a person, behind a button. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
   )
 }
 
-/** Everything known of somebody, and the grave things that can be done about them. */
+/** The details of a person, with the serious actions. */
 export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const [question, setQuestion] = useState<GraveQuestion | null>(null)
   const may = useMay()

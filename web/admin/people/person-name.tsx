@@ -4,12 +4,12 @@ import { useSession } from '#web/data/session.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 interface PersonNameProps {
-  /** Null where they have no account. */
+  /** Null if they have no account. */
   id: string | null
   name: string
 }
 
-/** What somebody or their business is called, and for those who may open it the way to their file. */
+/** The name of a person or business, linked to the file for those who may open it. */
 export function PersonName({ id, name }: PersonNameProps) {
   const roles = useSession()?.adminRoles ?? []
   return id && mayDo(roles, 'people') ? <TextLink to={paths.adminPerson(id)}>{name}</TextLink> : name

@@ -18,7 +18,7 @@ type Business = Pick<
   | 'leadCreditsBalance'
 >
 
-/** An account in words, in its details and in its file. */
+/** The rows of an account, in its details and file. */
 export const accountRows = (account: Account): DetailRow[] => [
   { label: 'Account', value: userTypeNames[account.userType] },
   { label: 'Email', value: `${account.email}${account.emailVerified ? '' : ' (not confirmed)'}` },
@@ -27,11 +27,11 @@ export const accountRows = (account: Account): DetailRow[] => [
   { label: 'Last seen', value: <DateText value={account.lastSeenAt} /> },
 ]
 
-/** The plan by its name, and where it stands. */
+/** The plan's name and status. */
 const planInWords = ({ subscriptionTier: tier, subscriptionStatus: status }: Business) =>
   `${planName(tier, status)}${tier ? `, ${status.replace('_', ' ')}` : ''}`
 
-/** A business in words, after its name. */
+/** The rows of a business, after its name. */
 export const businessRows = (business: Business): DetailRow[] => [
   { label: 'Business phone', value: business.businessPhone },
   { label: 'Business email', value: business.businessEmail },

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** A reminder for everybody listed; many are written to in the background, and the page of bulk runs shows how far it is. */
+/** Reminds everybody listed, in the background if they are many; the page of bulk runs shows the progress. */
 export function ReengageAll({ count }: { count: number }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

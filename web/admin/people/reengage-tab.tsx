@@ -17,7 +17,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { PersonName } from './person-name.tsx'
 import { ReengageAll } from './reengage-all.tsx'
 
-/** Contractors with an account and no profile. */
+/** Contractors with an account but no profile. */
 export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.incompleteContractors> }) {
   const incomplete = useRead(campaignCalls.incompleteContractors, input, { keepPrevious: true })
   const may = useMay()

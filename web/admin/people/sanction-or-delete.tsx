@@ -5,10 +5,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ImposeSanction } from './impose-sanction.tsx'
 
-/** What is asked before something grave is done about somebody. */
+/** The dialogs of serious actions. */
 export type GraveQuestion = 'sanction' | 'deletion'
 
-/** The buttons for what this reader may do. */
+/** The buttons of the actions this reader may take. */
 export function GraveButtons({ onOpen }: { onOpen: (question: GraveQuestion) => void }) {
   const roles = useSession()?.adminRoles ?? []
   return (

@@ -15,7 +15,7 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
-/** Any status, by hand (decisions, section 8). */
+/** Sets any status manually (decisions, section 8). */
 export function StatusDialog({ contractorId, name, status, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState(status)
   const [reason, setReason] = useState('')

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { useMay } from '#web/admin/access/use-may.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** The way from somebody to what the audit log says of them, for those who may read it. */
+/** A link to a person's entries in the audit log, for those who may read it. */
 export function WhatWeDid({ id, name }: { id: string; name: string }) {
   if (!useMay()(auditCalls.list)) return null
   return (

@@ -10,7 +10,7 @@ interface GiveUpProps {
   onClose: () => void
 }
 
-/** Ends a run for good before everybody was dealt with. */
+/** Stops a run for good before it is complete. */
 export function GiveUp({ run, onClose }: GiveUpProps) {
   const drop = useAdminAction(bulkRunCalls.drop, { failed: 'This did not work', done: 'Given up', onDone: onClose })
   const dealtWith = run.sent + run.skipped + run.failed

@@ -107,7 +107,7 @@ function Progress({ run }: { run: ListedRun }) {
   )
 }
 
-/** Why a run was begun, who agreed or may, and whom it failed for. */
+/** Why a run was started, its approval, and its failures. */
 export const RunDetails = ({ run }: { run: ListedRun }) => (
   <>
     {run.reason && <p>{run.reason}</p>}
@@ -140,7 +140,7 @@ export const RunDetails = ({ run }: { run: ListedRun }) => (
   </>
 )
 
-/** Begins what waited: what it gives so many cannot all be had back. */
+/** Approves a pending run: credits granted to so many cannot all be recovered. */
 function Agree({ run, own }: { run: ListedRun; own: boolean }) {
   const [asking, setAsking] = useState(false)
   const agree = useAdminAction(bulkRunCalls.agree, {
@@ -166,7 +166,7 @@ function Agree({ run, own }: { run: ListedRun; own: boolean }) {
   )
 }
 
-/** What can be done about a run. */
+/** The actions of a run. */
 export function RunActions({ run }: { run: ListedRun }) {
   const session = useSession()
   const may = useMay()

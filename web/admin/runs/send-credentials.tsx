@@ -107,7 +107,7 @@ function SendToAll() {
   )
 }
 
-/** When each kind of link was sent to all, by whom, and how many were left out. */
+/** The runs of each kind of link: when, by whom, and how many people were skipped. */
 function Runs() {
   const [login, verification] = [
     useRead(bulkRunCalls.list, { work: works[0] }),

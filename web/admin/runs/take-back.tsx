@@ -7,7 +7,7 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { CreditsDialog } from '#web/admin/people/credits-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** Takes back what a finished run gave. */
+/** Reverses what a completed run granted. */
 export function TakeBack({ runId }: { runId: string }) {
   const [asking, setAsking] = useState(false)
   const take = useAdminAction(creditCalls.takeRunBack, {

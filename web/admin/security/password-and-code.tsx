@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 
-/** What proves that it is really the admin who is sitting here. */
+/** Re-authentication by password and code. */
 export function useProof() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -5,7 +5,7 @@ import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** The codes, which nobody can see again once this is left. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   return (

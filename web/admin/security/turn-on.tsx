@@ -12,7 +12,7 @@ import { PasswordAndCode, useProof } from './password-and-code.tsx'
 
 type Begun = Output<typeof secondFactorCalls.begin>
 
-/** From off to on: the app gets its secret, and shows with a first code that it has it. */
+/** Turns the second factor on: shares the secret with the app and confirms it by a first code. */
 export function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const begin = useAdminAction(secondFactorCalls.begin, { failed: 'Could not begin' })
   if (begin.data) return <SetUp begun={begin.data} onCodes={onCodes} />

@@ -145,7 +145,7 @@ function RolesDialog({ member, onClose }: { member: Member; onClose: () => void 
   )
 }
 
-/** What is done when somebody joins, is locked out or leaves. */
+/** The instructions for joining, lock-out and leaving. */
 const ComingAndGoing = () => (
   <section className="mt-8">
     <h2 className="mb-3 font-bold font-display text-heading">Who comes and goes</h2>
@@ -180,7 +180,7 @@ const dutyColumns: readonly Column<(typeof duties)[number]>[] = [
   { id: 'who', label: 'Who', cell: ({ who }) => who },
 ]
 
-/** The table of who may do what, as the product holds it. */
+/** The table of roles and duties, from the code. */
 const Duties = () => (
   <section className="mt-8 pb-10">
     <h2 className="mb-3 font-bold font-display text-heading">Who may do what</h2>

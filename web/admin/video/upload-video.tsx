@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** What the server said; else that it failed; else that it was not reached. */
+/** The server's message; otherwise that it failed, or was not reached. */
 const problemIn = ({ status, code, message }: Failure): string =>
   status === 0 ? 'An error occurred while uploading the video' : code === 'FAILED' ? 'Failed to upload video' : message
 
@@ -18,7 +18,7 @@ const titles = new Map([
 const fail = (problem: string) =>
   toast({ title: titles.get(problem) ?? 'Upload failed', description: problem, variant: 'destructive' })
 
-/** One video is chosen, and then sent; the list shows how far it is. */
+/** Uploads one chosen video; the list shows the progress. */
 export function UploadVideo({ replaces }: { replaces: boolean }) {
   const files = useUploads(companyVideoCalls.upload, { problemIn })
   const [chosen] = files.uploads

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { UploadVideo } from './upload-video.tsx'
 
-/** With which admins upload the company video, put another in its place, and remove it. */
+/** Uploads, replaces and removes the company video. */
 export default function VideoControls() {
   const { data: video } = useRead(publicCompanyVideoCalls.current, {})
   return (
