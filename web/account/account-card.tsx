@@ -4,7 +4,7 @@ import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 
-/** A page that does one thing: a drawing, and beside it what there is to say or fill in. */
+/** The layout of a page with a single form: a drawing beside its content. */
 export function AccountPage({ drawing, children }: { drawing: DrawingName; children: ReactNode }) {
   return (
     <Container width="text" className="py-6 sm:py-12">

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { accountKept } from '#features/departures/rules.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** What the sign-in hands to the page it leads to, when it has kept an account that was going to be deleted. */
+/** History state after a sign-in that cancelled a pending deletion. */
 export const accountStays = { accountStays: true }
 
-/** Says so at the top of that page. */
+/** The notice about it. */
 export function AccountStays() {
   const { state }: { state: Partial<typeof accountStays> | null } = useLocation()
   if (!state?.accountStays) return null

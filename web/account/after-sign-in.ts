@@ -5,7 +5,7 @@ import { homeOf } from '#web/data/guard.ts'
 export const signInAddresses = [paths.auth(), paths.login(), paths.signin, paths.signInHyphened]
 const thisSite = 'https://this.site'
 
-/** The page that `next` asks for, when it is one of ours and not the sign-in itself; anything else is nothing. */
+/** The `next` page if it is on this site and not the sign-in itself; otherwise null. */
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, thisSite)) return null
   const { origin, pathname, search, hash } = new URL(next, thisSite)
@@ -13,11 +13,11 @@ export function safeNext(next: string | null): string | null {
   return pathname + search + hash
 }
 
-/** The same page at the place on it that the browser kept while it was sent to sign in: the server is never told that part. */
+/** Restores the fragment that the browser retained across the redirect: the server never receives it. */
 export const atFragment = (next: string | null, fragment: string): string | null =>
   next && (next.includes('#') ? next : next + fragment)
 
-/** Where somebody goes once signed in: back to where they came from, to the job they were posting, or to their dashboard. */
+/** The page after sign-in: where they came from, the job they were posting, or their dashboard. */
 export function afterSignIn(role: Role, next: string | null, jobWaits: boolean): string {
   return safeNext(next) ?? (jobWaits && role === 'client' ? paths.postJob : homeOf[role])
 }

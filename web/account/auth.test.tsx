@@ -85,7 +85,7 @@ test('A sign-in that is not filled in says what is missing, and one that fails k
   expect(field('Password').value).toBe('a guess')
 })
 
-// Not tried again: a page that has been fetched once is there at once.
+// Without retries: a page that has loaded is cached.
 test('Whoever signs in is not asked to sign out while the page they go on to is fetched', { retry: 0 }, async () => {
   const here = await world()
   const { email, password } = await confirmed(here)

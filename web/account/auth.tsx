@@ -37,7 +37,7 @@ export default function Auth() {
   const signIn = useSignIn(next)
   const signUp = useSignUp(next, setMailedTo)
 
-  // A link to this page from this page: another tab or role is asked for, and what was typed stays.
+  // A link from this page to itself: switches tab or role and retains what was typed.
   useEffect(() => {
     setTab(tabOf(query))
     setRole((now) => roleFrom(query.get('type')) ?? now)
@@ -45,7 +45,7 @@ export default function Auth() {
   }, [query])
 
   const show = (chosen: Tab) => {
-    // The address is typed once, whichever tab comes first.
+    // The email is typed once, whichever tab comes first.
     if (chosen === 'sign-up' && !signUp.form.getValues('email'))
       signUp.form.setValue('email', signIn.form.getValues('email'))
     if (chosen === 'sign-in' && !signIn.form.getValues('email'))

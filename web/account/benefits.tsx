@@ -26,7 +26,7 @@ const benefits: Record<PersonRole, { title: string; points: string[] }> = {
   },
 }
 
-/** What an account brings, for the kind that is being chosen. */
+/** The benefits of an account of the chosen kind. */
 export function Benefits({ role, className }: { role: PersonRole; className?: string | undefined }) {
   const { title, points } = benefits[role]
   return (

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** What one page hands to the next, so that nothing is typed twice. It never stands in the URL. */
+/** Data passed to the next page so that it need not be typed again. Never in the URL. */
 interface Carried {
   email?: string | undefined
-  /** The token of a link that counts with the password. */
+  /** The token of a confirmation link, which needs the password too. */
   confirmation?: string | undefined
 }
 

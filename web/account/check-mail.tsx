@@ -13,7 +13,7 @@ interface CheckMailProps {
   onSignIn: () => void
 }
 
-/** After signing up: the address has to be confirmed before the first sign-in. */
+/** Shown after sign-up: the address must be confirmed before the first sign-in. */
 export function CheckMail({ email, jobWaits, onSignIn }: CheckMailProps) {
   return (
     <AccountCard drawing="letterbox">

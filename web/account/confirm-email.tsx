@@ -15,7 +15,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Confirm your new email', hidden: true })
 
-/** Where the link to a new address leads. It asks, since mail programs follow links by themselves. */
+/** The target of the link to a new address. It asks for confirmation, since mail programs follow links by themselves. */
 export default function ConfirmEmail() {
   const [query] = useSearchParams()
   const signedIn = useSession() !== null

@@ -3,7 +3,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Mails the confirmation link again. */
+/** Sends the confirmation link again. */
 export function ResendLink({ email }: { email: string }) {
   const resend = useAction(accountCalls.resendVerification, {
     onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),

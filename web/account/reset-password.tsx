@@ -51,7 +51,7 @@ export default function ResetPassword() {
         </Button>
       </AccountPage>
     )
-  // While the new password is being saved the link stops being valid, which is as it should be.
+  // Saving the new password invalidates the link, as expected.
   if (!reset.isPending) {
     const refused = check.data?.valid === false || check.error?.status === 400 || reset.error?.code === 'INVALID_TOKEN'
     if (token === '' || refused) return <InvalidLink />

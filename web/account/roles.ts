@@ -1,6 +1,6 @@
 import { userType } from '#features/accounts/contract.ts'
 
-/** The two kinds of account a visitor can open or sign in to. */
+/** The two kinds of account that visitors can open or sign in to. */
 export const personRoles = userType.options
 export type PersonRole = (typeof personRoles)[number]
 

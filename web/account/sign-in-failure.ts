@@ -1,6 +1,6 @@
 import type { Failure } from '#web/data/failure.ts'
 
-/** Why a sign-in did not work: a fault of ours is never told as wrong credentials. */
+/** The message of a failed sign-in: an error of ours is not reported as wrong credentials. */
 export function signInFailure({ status, code, message }: Failure): string {
   if (code !== 'FAILED') return message
   return status >= 500

@@ -28,14 +28,14 @@ interface SignIn {
   form: UseFormReturn<Credentials>
   failure: Failure | null
   pending: boolean
-  /** Who is signing in as what. */
+  /** The role being signed in as. */
   pressed: PersonRole | undefined
   submit: (role: PersonRole) => void
 }
 
 const kinds: Record<PersonRole, string> = { client: 'a homeowner', contractor: 'a contractor' }
 
-/** Held by the page, so that what was typed is there when somebody comes back from the other tab. */
+/** State of the page, so that input survives a switch of tabs. */
 export function useSignIn(next: string | null): SignIn {
   const navigate = useNavigate()
   const { email = '', confirmation } = useCarried()
@@ -72,7 +72,7 @@ export function useSignIn(next: string | null): SignIn {
   return {
     form,
     failure: login.error,
-    // Until the page they go on to is there: it may take longer than the answer.
+    // Pending until the next page has loaded, which may take longer than the response.
     pending: login.isPending || login.isSuccess,
     pressed: login.variables?.userType,
     submit: (userType) =>
@@ -81,7 +81,7 @@ export function useSignIn(next: string | null): SignIn {
 }
 
 interface SignInFormProps extends SignIn {
-  /** Which button the Enter key presses. */
+  /** The button that Enter presses. */
   likely: PersonRole
 }
 

@@ -37,7 +37,7 @@ interface SignUp {
   submit: (role: PersonRole) => void
 }
 
-/** Held by the page, so that what was typed is there when somebody comes back from the other tab. */
+/** State of the page, so that input survives a switch of tabs. */
 export function useSignUp(next: string | null, onRegistered: (email: string) => void): SignUp {
   const form = useForm<Registration>({ resolver: zodResolver(registration), mode: 'onTouched', delayError: 250 })
   const register = useAction(accountCalls.register, {
@@ -69,10 +69,10 @@ const told = (failure: Failure): string =>
   failure.code === 'FAILED' ? 'Please check your information and try again.' : failure.message
 
 interface SignUpFormProps extends SignUp {
-  /** Nobody's until they say it: signed up as the wrong one, somebody would have to begin again with another address. */
+  /** No default: after signing up with the wrong role, one would have to start over with another address. */
   role: PersonRole | null
   onRole: (role: PersonRole | null) => void
-  /** Whether somebody has come here by saying what they are, so that their name is what is asked first. */
+  /** Whether the role was in the link, so that the name is the first question. */
   named: boolean
 }
 
@@ -83,7 +83,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
   const { errors } = formState
   const agreed = Boolean(watch('acceptTerms') && watch('acceptPrivacy'))
 
-  /** A disabled button does not hear the Enter key; somebody who presses it should still learn what is missing. */
+  /** A disabled button does not react to Enter; whoever presses it should still see what is missing. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (agreed || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -121,7 +121,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
           <Input
             autoComplete="given-name"
             {...firstName}
-            // Nobody chose to be here yet: left empty it is no mistake until the form is sent.
+            // Empty is not an error until the form is submitted.
             onBlur={(event) => event.target.value && firstName.onBlur(event)}
           />
         </Field>
@@ -160,11 +160,11 @@ function whyNot(role: PersonRole | null, agreed: boolean): string | false {
   return !agreed && 'Tick both boxes above to create your account.'
 }
 
-/** The keyboard begins at the name, unless somebody has put it elsewhere. */
+/** Focuses the name on arrival, unless the focus is elsewhere. */
 function useFirstName(due: boolean, setFocus: UseFormReturn<Registration>['setFocus']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
   useEffect(() => {
-    // The page itself is given the keyboard first.
+    // After the page itself has been focused.
     const frame = requestAnimationFrame(() => {
       if (due && ['main', ''].includes(document.activeElement?.id ?? '')) setFocus('firstName')
     })
@@ -172,7 +172,7 @@ function useFirstName(due: boolean, setFocus: UseFormReturn<Registration>['setFo
   }, [])
 }
 
-/** What is wrong stands below both boxes, so that the second does not move away while the first is being ticked. */
+/** Errors are shown below both boxes, so that the second does not move while the first is being ticked. */
 function Agreements({ form: { register, clearErrors, formState } }: Pick<SignUp, 'form'>) {
   const id = useId()
   const { acceptTerms, acceptPrivacy } = formState.errors

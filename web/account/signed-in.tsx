@@ -7,7 +7,7 @@ import { AccountPage } from './account-card.tsx'
 
 const kinds: Record<Role, string> = { client: 'homeowner', contractor: 'contractor', admin: 'member of staff' }
 
-/** Somebody who is signed in has come to sign in or up. */
+/** Shown to signed-in people instead of the forms. */
 export function SignedIn({ person, next }: { person: Account; next: string | null }) {
   return (
     <AccountPage drawing="key">

@@ -13,7 +13,10 @@ import { AccountPage } from './account-card.tsx'
 
 export const meta = pageMeta({ title: 'No more emails', hidden: true })
 
-/** Where the link at the end of a mail leads that nobody has to get. It asks, since programs follow links by themselves. */
+/**
+ * The target of the unsubscribe link of optional mails. It asks for confirmation, since programs follow links by
+ * themselves.
+ */
 export default function Unsubscribe() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const topic = optionalTopics.find((name) => token.split('.').includes(name))

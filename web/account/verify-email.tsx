@@ -34,7 +34,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Verify Email', hidden: true })
 
-/** Confirms in the browser and never while the page is rendered: mail programs that look at links must not use them up. */
+/** Confirms in the browser only, never while rendering: mail programs that prefetch links must not use them up. */
 export default function VerifyEmail() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -53,14 +53,14 @@ export default function VerifyEmail() {
   )
 }
 
-/** Where the form was filled in nothing is typed again; elsewhere the address is carried to the sign-in. */
+/** In the browser of the sign-up, nothing is typed again; elsewhere the address is passed to the sign-in. */
 function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyEmail>; token: string }) {
   const { user, email, needsPassword, suspended } = answer
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const isHomeowner = user?.userType === 'client'
   const jobWaits = isHomeowner && (answer.jobWaits || draftWaits())
-  // Somebody who has just joined as a homeowner has come to post a job.
+  // A new homeowner continues with posting a job.
   const next = keptErrand() ?? safeNext(answer.next)
   const errand = isHomeowner && next === paths.postJob ? null : next
   const name = user?.firstName
@@ -141,7 +141,7 @@ function reasonFor({ status, code, message }: Failure): string {
 
 interface FailedProps {
   reason: string
-  /** For when it may work the next time. */
+  /** Retries, for failures that may be temporary. */
   onRetry?: (() => void) | undefined
 }
 
@@ -167,7 +167,7 @@ function Failed({ reason, onRetry }: FailedProps) {
 
 const { resendVerification } = accountCalls
 
-/** Somebody whose link is too old needs a new one, and is not signed in: the address has to be asked for. */
+/** An expired link needs a new one; without a session, the address has to be asked for. */
 function NewLink() {
   const form = useForm({ resolver: zodResolver(resendVerification.input) })
   const resend = useAction(resendVerification, { failed: 'Failed to send the link' })

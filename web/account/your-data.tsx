@@ -27,7 +27,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your data', hidden: true })
 
-/** What somebody can take with them, end and erase by themselves (decisions, section 7). */
+/** Data download, mail choices, consents and deletion (decisions, section 7). */
 export default function YourData() {
   const session = useSession()
   if (!session) return null

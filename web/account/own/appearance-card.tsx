@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 const options = themes.map((theme) => ({ value: theme, label: themeNames[theme] }))
 
-/** Light or dark, in this browser. */
+/** The theme, stored in this browser. */
 export function AppearanceCard() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(currentTheme()), [])

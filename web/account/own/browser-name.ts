@@ -18,7 +18,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Firefox on Windows`: as much of what a browser calls itself as a person can recognise. */
+/** `Firefox on Windows`: a readable name for a user agent. */
 export function browserName(userAgent: string | null): string {
   const browser = browsers.find(([mark]) => userAgent?.includes(`${mark}/`))?.[1] ?? 'A browser'
   const system = systems.find(([mark]) => userAgent?.includes(mark))?.[1]

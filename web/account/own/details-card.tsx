@@ -16,7 +16,6 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 const details = ownAccountCalls.change.input.pick({ firstName: true, lastName: true }).extend({ phone: optionalPhone })
 type Details = z.input<typeof details>
 
-/** Name and phone number. */
 export function DetailsCard({ account }: { account: OwnAccount }) {
   const values = { firstName: account.firstName, lastName: account.lastName, phone: account.phone ?? '' }
   const form = useForm<Details>({

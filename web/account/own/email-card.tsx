@@ -23,7 +23,7 @@ const wishOf = (current: string) =>
   })
 type Wish = z.input<ReturnType<typeof wishOf>>
 
-/** The address somebody signs in with; another one counts once it is confirmed. */
+/** The sign-in address; a new one takes effect once confirmed. */
 export function EmailCard({ account }: { account: OwnAccount }) {
   const form = useForm<Wish>({ resolver: zodResolver(wishOf(account.email)) })
   const { register, formState, handleSubmit, reset } = form

@@ -46,7 +46,7 @@ export const meta = pageMeta({ title: 'Your account', hidden: true })
 
 const inTheProfile = <TextLink to={paths.editProfile}>in your business information</TextLink>
 
-/** What a signed-in person can change by themselves (decisions, section 7). */
+/** The account settings of a signed-in person (decisions, section 7). */
 export default function OwnAccount() {
   const session = useSession()
   const own = useRead(ownAccountCalls.own, {})

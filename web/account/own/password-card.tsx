@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 const { changePassword } = ownAccountCalls
 type Passwords = z.input<typeof changePassword.input>
 
-/** Another password: the old one is asked, and every other session ends. */
+/** Changes the password: requires the old one, and ends all other sessions. */
 export function PasswordCard({ email }: { email: string }) {
   const form = useForm<Passwords>({ resolver: zodResolver(changePassword.input) })
   const { register, formState, handleSubmit, reset } = form
@@ -35,7 +35,7 @@ export function PasswordCard({ email }: { email: string }) {
         className="grid grid-cols-1 gap-5"
         onSubmit={handleSubmit((typed) => change.mutate(typed))}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Field label="Current password" error={errors.current?.message}>
           <PasswordInput {...register('current')} autoComplete="current-password" />

@@ -18,7 +18,7 @@ import { browserName } from './browser-name.ts'
 
 const failed = 'Could not sign you out'
 
-/** Where somebody is signed in; each place can be signed out by itself. */
+/** The active sessions, each of which can be ended. */
 export function SessionsCard() {
   const navigate = useNavigate()
   const sessions = useRead(ownAccountCalls.sessions, {})

@@ -10,7 +10,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 const atOnce = 8
 
-/** What somebody agreed to and chose, newest first. Nothing is ever taken out of it but with the account. */
+/** A person's consents and choices, newest first. Append-only until the account is deleted. */
 export function ConsentHistory() {
   const history = useRead(consentCalls.history, {})
   return (

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** What that means, for each kind of account. */
+/** The consequences, by kind of account. */
 const leaving = {
   client:
     'Your open jobs are closed and work you have agreed is called off; contractors waiting for you are told, and get back what they paid to reach you.',
@@ -25,7 +25,7 @@ const leaving = {
     'Your profile is hidden, open leads end and work you have agreed is called off, which the homeowner can review; homeowners waiting for you are told. Any subscription ends with no further payment, and credits you have not used go with the account. If you want your first month’s money back, ask for it on your plan’s page before you leave.',
 }
 
-/** A word, the password and two weeks: nobody does this by mistake, and nobody who wants to is kept. */
+/** A typed word, the password and two weeks prevent mistakes without making it hard. */
 export function DeleteAccount({ role }: { role: CustomerType }) {
   const [open, setOpen] = useState(false)
   return (
@@ -93,7 +93,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       {erase.error && !wrongPassword && !wrongWord && (
         <FormError>
           {erase.error.code === 'NOT_SIGNED_IN'
-            ? // The answer to an earlier press may have been lost.
+            ? // The response to an earlier press may have been lost.
               'You are signed out. If your account is closing, we have emailed you the day; signing in would keep it.'
             : reasonOf(erase.error)}
         </FormError>

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { MailSelect } from './mail-select.tsx'
 import { type OwnChoice, useMailChoice } from './use-mail-choice.ts'
 
-/** Every kind of mail somebody can get, those they can switch off first. */
+/** All kinds of mail, optional ones first. */
 export function MailChoices({ role }: { role: Role }) {
   const own = useRead(consentCalls.choices, {})
   return (
@@ -58,7 +58,7 @@ function OwnTopic({ own }: { own: OwnChoice }) {
   )
 }
 
-/** What holds before anything is chosen. */
+/** The defaults. */
 const beginning = (topic: OptionalTopic) => `Until you choose: ${choices[topics[topic].begins].label.toLowerCase()}.`
 
 function NeededTopic({ topic: { label, says, who, always }, role }: { topic: Topic; role: Role }) {

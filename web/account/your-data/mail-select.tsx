@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type OwnChoice, useMailChoice } from './use-mail-choice.ts'
 
-/** How often mails of a topic come, where there is more to choose than whether. */
+/** The frequency of a topic's mails, where there is more than on and off. */
 export function MailSelect({ own, label, hint }: { own: OwnChoice; label: string; hint?: ReactNode }) {
   const { shown, saving, keep } = useMailChoice(own)
   const offered = topics[own.topic].choices

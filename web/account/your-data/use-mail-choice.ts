@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 export type OwnChoice = Output<typeof consentCalls.choices>[number]
 
-/** What somebody chose about the mails of a topic, shown as picked while it is being saved. */
+/** A mail choice, shown optimistically while it is being saved. */
 export function useMailChoice({ topic, choice }: Pick<OwnChoice, 'topic' | 'choice'>) {
   const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
@@ -19,7 +19,7 @@ export function useMailChoice({ topic, choice }: Pick<OwnChoice, 'topic' | 'choi
     shown: picked ?? choice,
     saving: choose.isPending,
     keep(wanted: Choice) {
-      // Two at once might arrive the other way round.
+      // Concurrent requests might arrive out of order.
       if (choose.isPending) return
       setPicked(wanted)
       choose.mutate({ topic, choice: wanted })
