@@ -11,7 +11,7 @@ interface ClosingProps {
   actions?: ReactNode
 }
 
-/** The end of a public page: a plate with what to do next. Its drawing stands on the keyline. */
+/** The final call to action of a public page, on a plate. Its drawing stands on the keyline. */
 export function Closing({ title = 'Somebody good is round the corner', children, actions }: ClosingProps) {
   const to = useTargets()
   return (

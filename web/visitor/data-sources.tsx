@@ -8,7 +8,7 @@ export const meta = pageMeta({
   description: 'Where our places and postcodes come from, and the licences of what else we use.',
 })
 
-/** The words the licences want, with the addresses in them made links. */
+/** The attributions that the licences require, with their addresses as links. */
 function withLinks(text: string) {
   return text.split(/(https:\/\/[^\s)]+)/).map((piece) =>
     piece.startsWith('https://') ? (

@@ -27,7 +27,7 @@ const parts: readonly { whose: Measured; title: string; shownTo: string }[] = [
   },
 ]
 
-/** Every measure as it is counted, from the same source as the counting. */
+/** How every measure is computed, from the same source as the computation. */
 export default function HowWeMeasure() {
   return (
     <Container width="narrow">

@@ -13,7 +13,7 @@ export const meta = pageMeta({
   description: 'The numbered rules by which a contractor’s lead credit comes back, and what proves each of them.',
 })
 
-/** The rules the server runs, as it runs them. */
+/** The rules of lead protection, from the server's own table. */
 export default function LeadProtection() {
   return (
     <Container width="narrow">

@@ -14,7 +14,7 @@ export const meta = pageMeta({
 
 const most = rankingTerms.reduce((sum, term) => sum + term.most, 0)
 
-/** The formula of best match, from the same source as the directory itself. */
+/** The ranking formula, from the directory's own source. */
 export default function Ranking() {
   return (
     <Container width="narrow">

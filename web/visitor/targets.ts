@@ -6,11 +6,11 @@ import { useSession } from '#web/data/session.ts'
 export const joinAsHomeowner = paths.auth({ mode: 'register', type: 'client' })
 export const joinAsContractor = paths.auth({ mode: 'register', type: 'contractor' })
 
-/** The same for somebody who has chosen a plan already, and comes back to it. */
+/** The same for somebody who has chosen a plan already, and returns to it. */
 export const joinForPlan = (tier: number) =>
   paths.auth({ mode: 'register', type: 'contractor', next: paths.subscribe({ tier }) })
 
-/** Where the large buttons of the public pages lead (part 1, section 2), for whoever is looking. */
+/** The targets of the large buttons on public pages (part 1, section 2), by visitor. */
 export function targetsFor(person: Account | null) {
   const isHomeowner = person?.userType === 'client'
   const contractor = person?.userType === 'contractor' ? homeOf.contractor : joinAsContractor

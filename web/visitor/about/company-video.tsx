@@ -1,4 +1,4 @@
-/** The company video; whether upright or wide, all of its picture is seen. */
+/** The company video, upright or wide, never cropped. */
 export function CompanyVideo({ address }: { address: string }) {
   return (
     <div className="rounded-[0.25rem] border border-line bg-card p-3 shadow-float sm:p-4">

@@ -17,11 +17,11 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface ContactFormProps {
-  /** Under which what is typed is kept in this browser. */
+  /** The key under which the browser stores what is typed. */
   name?: string
 }
 
-/** The form of the contact section: checked when it is sent, and from then on while it is changed. */
+/** The contact form: validated on submit, and from then on while typing. */
 export function ContactForm({ name = 'contact' }: ContactFormProps) {
   const session = useSession()
   const blank: z.input<typeof enquiryCalls.contact.input> = {
@@ -79,7 +79,7 @@ export function ContactForm({ name = 'contact' }: ContactFormProps) {
   )
 }
 
-/** What the server said; else that it failed; else that something did. */
+/** The server's message for known errors, otherwise a general one. */
 const told = ({ code, message }: Failure): string =>
   code === 'FAILED' ? 'Failed to send message' : message || 'Something went wrong. Please try again.'
 

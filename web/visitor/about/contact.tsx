@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-/** Contact Us: the menu scrolls here. */
+/** Contact Us: the target of the menu's scrolling. */
 export function Contact() {
   const brand = useBrand()
   const session = useSession()

@@ -9,7 +9,7 @@ import { FounderPicture } from './founder-picture.tsx'
 
 const VideoControls = late(() => import('#web/admin/video/video-controls.tsx'))
 
-/** Why it exists, in words and, once there is one, in a video. */
+/** The founder's story, with a video once there is one. */
 export function Founder() {
   const { data: video, error } = useRead(publicCompanyVideoCalls.current, {})
   useEffect(() => {

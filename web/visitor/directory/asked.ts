@@ -4,13 +4,13 @@ import { everyTrade, headingNamed } from '#features/directory/rules/headings.ts'
 import { directoryLimits, sorts, verifications } from '#features/directory/rules/search.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 
-/** What somebody looks for in the directory; what was left alone is undefined. */
+/** The directory's filters; unset ones are undefined. */
 export type Asked = RawInput<typeof directoryCalls.search>
 
-/** How far anybody can leaf; a page beyond is asked for as this one, which says that the list ends before it. */
+/** The pagination limit; a page beyond it is requested as this one, which says that the list has ended. */
 const lastPage = directoryLimits.shown / directoryLimits.page
 
-/** What an address of the directory asks for. A trade or a place that does not exist is left for the server to refuse. */
+/** The filters from the address. Unknown trades and places are left for the server to refuse. */
 export function askedIn(address: URLSearchParams): Asked {
   const text = (name: string) => address.get(name)?.trim() || undefined
   const trade = text('trade')
@@ -29,14 +29,14 @@ export function askedIn(address: URLSearchParams): Asked {
 export const oneOf = <Value extends string>(values: readonly Value[], chosen: unknown): Value | undefined =>
   values.find((value) => value === chosen)
 
-/** One search has one address, and one key in every cache. */
+/** One address per search, and one key in every cache. */
 function withoutDefaults(asked: Asked): Asked {
   const usual: Asked = { trade: everyTrade, verification: 'all', radius: '25', sort: 'best', page: 1 }
   const left = (name: keyof Asked) => (asked[name] === usual[name] ? undefined : asked[name])
   return Object.fromEntries(Object.keys(asked).map((name) => [name, left(name as keyof Asked)]))
 }
 
-/** The query that asks for this, `?trade=plumbing&location=Leeds`; empty for everybody. */
+/** The query for these filters, `?trade=plumbing&location=Leeds`; empty without any. */
 export function queryFor(asked: Asked): string {
   const given = Object.entries(withoutDefaults(asked)).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

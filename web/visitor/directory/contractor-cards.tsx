@@ -24,10 +24,10 @@ export function ContractorCards({ contractors }: { contractors: readonly Directo
   )
 }
 
-/** At the top of a card, as wide as it is. */
+/** At the top of a card, in its full width. */
 const top = '-mx-4 -mt-4 rounded-t-card sm:-mx-6 sm:-mt-6'
 
-/** Beside cards with a picture, the head of one without fills the room of it. */
+/** In a row with pictures, a card without one fills that space with its heading. */
 const nameplate = `${top} grow content-center bg-brand-wash p-4 sm:p-6`
 
 function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
@@ -69,7 +69,7 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
   )
 }
 
-/** The first few, and how many more there are. */
+/** The first few, and the number of others. */
 function Trades({ trades }: { trades: readonly string[] }) {
   const more = trades.length - directoryLimits.chips
   return (
@@ -88,7 +88,7 @@ function Trades({ trades }: { trades: readonly string[] }) {
   )
 }
 
-/** How far away they are, and whether they come. */
+/** The distance, and whether they travel that far. */
 function Reach({ contractor: { distance, coversPlace, radius } }: { contractor: DirectoryCard }) {
   if (distance === null) return null
   return (

@@ -24,7 +24,7 @@ export const meta = (args: MetaArgs) => {
   const found = prefetchedRead(args.loaderData, directoryCalls.search, shown)
   return pageMeta({
     title,
-    // Anything can stand in a link to a place; search engines keep those that exist.
+    // A link may contain any place; search engines index only existing ones.
     hidden: shown.location !== undefined && !found?.place,
     address: keptAddress(args.location.search),
     description: `${shown.trade || shown.location ? `${title}: search` : 'Search'} local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.`,

@@ -3,7 +3,7 @@ import { type Reach, reachLabel } from '#features/directory/rules/area.ts'
 import { everyTrade, headingLabel, headingNamed } from '#features/directory/rules/headings.ts'
 import type { Asked } from './asked.ts'
 
-/** `Plumbing contractors near Leeds`: what the page shows, as its heading and its title say it. */
+/** `Plumbing contractors near Leeds`: the heading and title of the page. */
 export function headingFor({ trade, location }: Asked): string {
   const heading = trade && headingNamed(trade)
   const who = heading && heading !== everyTrade ? `${headingLabel(heading)} contractors` : undefined
@@ -11,7 +11,7 @@ export function headingFor({ trade, location }: Asked): string {
   return `${who ?? 'Contractors'} near ${asWritten(location)}`
 }
 
-/** A postcode the way postcodes are written, however it was typed. */
+/** A postcode in its usual format, however it was typed. */
 const asWritten = (place: string): string => toNormalised(place) ?? (validOutcode(place) ? place.toUpperCase() : place)
 
 /** `within 25 miles of Leeds`. */

@@ -1,7 +1,7 @@
 import { everyTrade, headingNamed } from '#features/directory/rules/headings.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Under which address search engines keep a page of the directory: by trade and place, whatever else narrows or sorts it. */
+/** The canonical address of a directory page: by trade and place, without other filters and sorting. */
 export function keptAddress(search: string): string {
   const asked = new URLSearchParams(search)
   const trade = headingNamed(asked.get('trade') ?? everyTrade)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { type Asked, queryFor } from './asked.ts'
 
-/** Nobody is found: what would find somebody. */
+/** No results: suggestions that would have some. */
 export function NobodyFound({ asked, result }: { asked: Asked; result: SearchResult }) {
   const { pathname } = useLocation()
   const to = (change: Asked) => pathname + queryFor({ ...asked, page: undefined, ...change })
@@ -51,7 +51,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
   )
 }
 
-/** Fewer are found than when this page was linked to. */
+/** There are fewer results than when this page was linked to. */
 export function PastTheEnd({ firstPage }: { firstPage: string }) {
   return (
     <EmptyState

@@ -19,12 +19,12 @@ import { formId } from './search-form.tsx'
 interface ResultsProps {
   asked: Asked
   result: SearchResult
-  /** Something newer is on its way. */
+  /** Newer results are loading. */
   waiting: boolean
   onRefresh: () => void
 }
 
-/** Who was found: how many, in which order, a page of them. */
+/** The results: their number, order and one page of them. */
 export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
   const { pathname } = useLocation()
   const { contractors, total, totalPages, page, place } = result
@@ -84,7 +84,7 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
   )
 }
 
-/** What was looked for instead of what was typed, and what else it could have meant. */
+/** The corrected search term, and alternatives. */
 function Understood({ asked, result: { corrected, place, otherPlaces } }: { asked: Asked; result: SearchResult }) {
   const { pathname } = useLocation()
   const notices: ReactNode[] = []

@@ -15,7 +15,7 @@ import { useFollowsAddress } from '#web/ui/forms/use-follows-address.ts'
 import { type Asked, oneOf, queryFor } from './asked.ts'
 import { useAfterPause } from './use-after-pause.ts'
 
-/** Refresh stands outside the form, and without scripts sends it. */
+/** The Refresh button is outside the form, and submits it without scripts. */
 export const formId = 'directory-search'
 
 const tradeOptions = [everyTrade, ...headings.map(({ id }) => id)].map((id) => ({ value: id, label: headingLabel(id) }))
@@ -25,14 +25,14 @@ const reachOptions = reaches.map((value) => ({ value, label: reachLabel(value) }
 const filter = 'lg:flex-[1_1_10rem]'
 
 interface SearchFormProps {
-  /** What is being looked for, or was just asked for. */
+  /** The current or pending filters. */
   asked: Asked
   wrong: FieldMessages
 }
 
 /**
- * What to look for. The address holds it all, and is changed by each choice and by a pause in typing; without scripts it is a
- * plain form.
+ * The search form. Its state is in the address, updated by each choice and after a pause in typing; without scripts it
+ * is a plain form.
  */
 export function SearchForm({ asked, wrong }: SearchFormProps) {
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     words.setTyped(target.value)
-    // The first letters are a step of their own; those that follow are not worth a step back each.
+    // Starting a search adds a history entry; further typing replaces it.
     const replace = asked.search !== undefined
     pause.later(() => go({ search: target.value.trim() }, replace))
   }
@@ -63,7 +63,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
     place.setTyped('')
     field.current?.focus()
   }
-  // By distance only where there is a place to measure from.
+  // Sorting by distance requires a place.
   const possibleSorts = sorts.filter((sort) => sort !== 'distance' || asked.location !== undefined)
   const somewhere = asked.location !== undefined || place.typed.trim() !== ''
   const chosen = [asked.trade, asked.verification, asked.radius, asked.sort].filter(Boolean).length

@@ -20,7 +20,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [di
 
 export const meta = pageMeta({ title: 'All contractors', hidden: true })
 
-/** The directory as one list, loaded once. */
+/** The directory as a single list, loaded once. */
 export default function SimpleDirectory() {
   const { data: contractors, error, isFetching, refetch } = useRead(directoryCalls.fetch, everybody)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 
-/** Does something once nothing more was typed for a moment. */
+/** Debounces a callback. */
 export function useAfterPause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

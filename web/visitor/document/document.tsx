@@ -18,7 +18,7 @@ interface DocumentProps {
   parts: readonly Part[]
 }
 
-/** A page to be read and referred to: numbered parts, with a list of them that stays in view where there is room. */
+/** A long text: numbered sections, with a table of contents that stays in view where there is room. */
 export function Document({ title, lead, updated, parts }: DocumentProps) {
   return (
     <Container>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { legal, policies } from '#web/shell/documents.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** At the end of each page of rules: the others. */
+/** The other policies, at the end of each. */
 export function Related() {
   const { pathname } = useLocation()
   return (

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** What it costs, as a price list behind the counter. */
+/** The prices, as a price list. */
 export function Prices() {
   return (
     <Section title="What it costs" lead="Homeowners pay nothing. Contractors pay by the month, and keep all they earn.">

@@ -4,7 +4,7 @@ import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import type { DrawingName } from '#web/ui/drawings/drawings.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** Said where there are texts. */
+/** Where text messages are available. */
 const byText = 'You can confirm your number with a code by text: others see that you did, not the number.'
 
 const reasons: { title: string; drawing: DrawingName; text: string; byText?: string }[] = [

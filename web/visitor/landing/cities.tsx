@@ -23,7 +23,7 @@ const cities = [
   'Stockport',
 ]
 
-/** The cities as street nameplates on a wall. */
+/** The cities as street signs on a wall. */
 export function CityLinks() {
   return (
     <section className="relative isolate overflow-hidden py-14 [--color-focus:#ffe9b0] sm:py-20">

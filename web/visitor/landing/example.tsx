@@ -9,10 +9,10 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const [plan] = plans
-/** As one says it over the counter: in whole pounds. */
+/** In whole pounds, as spoken. */
 const spokenPrice = formatPence(Math.round(plan.price / 100) * 100)
 
-/** What a contractor could say, with the bill it would be said about. Nobody said it, and it says so. */
+/** A fictitious testimonial with its bill, marked as an example. */
 export function Example() {
   return (
     <Section tone="sunken">

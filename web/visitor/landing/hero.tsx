@@ -10,7 +10,7 @@ import { Street } from '#web/visitor/street/street.tsx'
 import { useTargets } from '#web/visitor/targets.ts'
 import { JobSearch } from './job-search.tsx'
 
-/** What it is, what one can begin here, for whom, and a street of it. */
+/** What the site is, for whom, and the form to start with, above a street. */
 export function Hero() {
   const to = useTargets()
   return (
@@ -69,7 +69,7 @@ const Choice = ({ to, drawing, label, children }: ChoiceProps) => (
   </Link>
 )
 
-/** The trial, on a sign that hangs from two chains. */
+/** The trial offer, on a hanging sign. */
 function TrialSign({ to }: { to: string }) {
   return (
     <aside aria-label="Free trial for contractors" className="relative lg:-mt-14 lg:pt-14">

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { classes, controlClasses } from '#web/ui/classes.ts'
 import type { Suggestion } from '#web/ui/forms/combobox.tsx'
 
-/** The fields stand without the kit, which the landing page needs for nothing else. */
+/** Styled without the kit's fields, which the landing page uses nowhere else. */
 const look = classes(controlClasses, 'mt-1.5 font-normal')
 
 /**
- * What somebody wants done, and where: the beginning of a job, which the wizard goes on with. A plain form, so that it works
- * before any script is here; what suggests is the browser's own list, so that the field stays the one that is typed in.
+ * Starts a job: what is to be done, and where; the wizard continues from there. A plain form, which works before
+ * scripts load; suggestions are the browser's datalist, so that the typed field keeps the focus.
  */
 export function JobSearch() {
   const [places, suggest] = useState<readonly Suggestion[]>([])

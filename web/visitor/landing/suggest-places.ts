@@ -3,7 +3,7 @@ import type { Suggestion } from '#web/ui/forms/combobox.tsx'
 
 let asking: AbortController | undefined
 
-/** Gives the places like what was typed last. Without an answer there are none, and anything may be typed. */
+/** Suggests places for the latest input. Without a response there are none, and any text is accepted. */
 export async function suggestPlaces(typed: string, give: (places: readonly Suggestion[]) => void): Promise<void> {
   asking?.abort()
   asking = new AbortController()

@@ -9,7 +9,7 @@ const shown = 10
 export const tiledCategories = categories.slice(0, shown)
 export const otherCategories = categories.slice(shown)
 
-/** The trades most asked for, as a wall of glazed tiles. */
+/** The most requested trades, as a wall of tiles. */
 export function TradeTiles() {
   return (
     <Section title="Find somebody for it" lead="Choose a trade and see who works near you.">

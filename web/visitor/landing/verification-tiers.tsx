@@ -16,7 +16,7 @@ const tiers = [
   },
 ]
 
-/** The two levels of checks, on two plates. */
+/** The two levels of verification, on two plates. */
 export function VerificationTiers() {
   return (
     <Section

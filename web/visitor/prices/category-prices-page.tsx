@@ -18,7 +18,7 @@ import { PlaceForm } from './place-form.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { TooFew } from './too-few.tsx'
 
-/** What one kind of work costs, in one town or in the country. */
+/** The prices of a category, in a town or nationwide. */
 export default function CategoryPricesPage() {
   const params = useParams()
   const asked = askedOf(params)

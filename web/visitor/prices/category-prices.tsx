@@ -14,7 +14,7 @@ import { quietPage } from '#web/shell/quiet-page.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
 import { askedOf } from './asked-prices.ts'
 
-/** A place that somebody typed leads to its town's page; one that nobody knows is said at the field. */
+/** A typed place redirects to its town's page; an unknown one is an error at the field. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const near = url.searchParams.get('near')?.trim()
   const asked = askedOf(params)
@@ -48,7 +48,7 @@ export function meta(args: MetaArgs) {
       ? `Half of ${figures.quotes} accepted quotes for ${name.toLowerCase()} in ${figures.area.name} came to ${pounds(figures.low)} to ${pounds(figures.high)}. What was counted, and how to read it.`
       : `What ${name.toLowerCase()} costs${place}, from quotes that homeowners accepted.`,
     address,
-    // A page with nobody's figures, or with those of a wider area, is not one to find.
+    // Not indexed without figures of its own, or with those of a wider area.
     hidden: figures?.area.level !== (town ? 'town' : 'country'),
     facts: [
       breadcrumbFact(

@@ -1,7 +1,7 @@
 import { jobLimits } from '#features/jobs/rules.ts'
 import { enoughForFigures, guideMonths } from '#features/prices/rules.ts'
 
-/** What the figures are, and what they are not. */
+/** What the figures mean, and what they do not. */
 export function HowToRead() {
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">

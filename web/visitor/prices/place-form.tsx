@@ -10,12 +10,12 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 interface PlaceFormProps {
   category?: string
-  /** What was typed, and why it leads nowhere. */
+  /** The typed place, and its error. */
   near?: string
   wrong?: string | undefined
 }
 
-/** What work, and where; without scripts it is a plain form. */
+/** The category and place; without scripts a plain form. */
 export function PlaceForm({ category, near = '', wrong }: PlaceFormProps) {
   const [typed, setTyped] = useState(near)
   return (

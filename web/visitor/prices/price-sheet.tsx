@@ -11,7 +11,7 @@ interface PriceSheetProps {
   period: { from: string; to: string } | null
 }
 
-/** What accepted quotes came to, large, on a rule, and over how much it was counted. */
+/** The accepted prices: large, on a ruler, with the sample size. */
 export function PriceSheet({ category, figures, period }: PriceSheetProps) {
   const { area, low, middle, high, quotes, contractors } = figures
   return (

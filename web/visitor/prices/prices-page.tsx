@@ -17,7 +17,7 @@ import { Closing } from '#web/visitor/closing.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { PlaceForm } from './place-form.tsx'
 
-/** Every kind of work with what it costs in the country, and the way to a town. */
+/** Every category with its nationwide price, and the search by town. */
 export default function PricesPage() {
   const { data, error, isFetching, refetch } = useRead(priceCalls.overview, {})
   return (

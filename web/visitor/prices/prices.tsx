@@ -7,7 +7,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { quietPage } from '#web/shell/quiet-page.ts'
 
-/** The form of this page asks for a kind of work and a place, which are a page of their own. */
+/** The form of this page submits a category and a place, which have a page of their own. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url
   const category = categoryIds.find((id) => id === searchParams.get('category'))

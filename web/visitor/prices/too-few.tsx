@@ -6,7 +6,7 @@ import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** There are too few quotes to say anything: why, and how to learn a price all the same. */
+/** Too few quotes for figures: why, and what to do instead. */
 export function TooFew({ category, town }: { category: string; town: string | undefined }) {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 interface Row {
   label: string
   detail?: string
-  /** One for each plan. */
+  /** One per plan. */
   cells: ReactNode[]
 }
 
@@ -23,7 +23,10 @@ const rows: Row[] = [
   })),
 ]
 
-/** The plans side by side, line by line; on a phone each line has its name above its figures, and in large text each figure its plan. */
+/**
+ * The plans compared by row; on a phone each row's name is above its values, and in large text each value has its
+ * plan's name.
+ */
 export function Comparison() {
   return (
     <div className="relative">

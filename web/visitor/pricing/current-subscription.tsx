@@ -10,7 +10,7 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What a signed-in contractor is on now. */
+/** The current subscription of a signed-in contractor. */
 export function CurrentSubscription() {
   const own = useRead(profileCalls.own, {})
   if (own.error)

@@ -7,7 +7,7 @@ import { PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { joinForPlan } from '#web/visitor/targets.ts'
 
-/** The plans as three price tickets; the one a contractor has leads to what can be done with it. */
+/** The plans as three price tickets; a contractor's own links to its management. */
 export function PlanCards() {
   const session = useSession()
   const own = useRead(profileCalls.own, {}, { enabled: session?.userType === 'contractor' }).data

@@ -4,17 +4,17 @@ import { settledMilliseconds } from '#server/database/primary-positions.ts'
 import { sourceFiles } from '#tests/source-files.ts'
 import { inYourBrowser } from './in-your-browser.tsx'
 
-/** What leaves something in a browser, by the file it comes from, and how it is called with a name. */
+/** The calls that store something in a browser, by module, with their name argument. */
 const ways: Record<string, RegExp> = {
   'web/data/browser-store.ts': /\bstore\(([^,]+), (?!null)/g,
   'web/data/device-store.ts': /\bdeviceStore<\w+>\(([^,]+),/g,
   'server/sign-in/private-cookie.ts': /\bprivateCookie\(([^,]+),/g,
 }
 
-/** Left by others than ourselves, or under no name that a script gives. */
+/** Stored by dependencies, or under names not found in a call. */
 const others = ['react-router-scroll-positions', 'react-router-manifest-version', 'Stripe’s cookies', 'Offline page']
 
-/** A name as the call writes it: in words, or by a constant of the file. What goes on after it is not known. */
+/** A name as written in the call: a literal, or a constant of the file. A computed suffix is ignored. */
 function nameOf(written: string, text: string) {
   const constant = text.match(new RegExp(`const ${written.match(/^\w+/)} = (['\`].*)`))?.[1]
   const [, name, end] = (constant ?? written).match(/^['`]([^'`$]+)(.)/) ?? []

@@ -82,7 +82,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
   },
 ]
 
-/** Everything the site leaves in a browser. */
+/** Everything the site stores in a browser. */
 export const inYourBrowser: Part = {
   id: 'cookies',
   title: 'Cookies and what else is in your browser',

@@ -144,7 +144,7 @@ const phones: Kept = {
     'Until you change the number or the account is deleted; that a code was sent, an hour or two; a number our texts do not reach, a month',
 }
 
-/** Who answers for the data, and what is kept, why and how long. */
+/** The data controller, and what is stored, why and for how long. */
 export const whatWeKeep = (brand: Brand, hasTexts: boolean): Part[] => [
   {
     id: 'controller',

@@ -3,7 +3,7 @@ import type { Site } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-/** Other people on the site, and other companies behind it. */
+/** What other people on the site and our processors see. */
 export const whoSeesWhat = (texts: Site['texts']): Part[] => [
   {
     id: 'who-sees-what',

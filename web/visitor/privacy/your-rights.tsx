@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-/** What people can ask of us, and what else is to be said. */
+/** The rights of data subjects, and other information. */
 export const yourRights = (brand: Brand): Part[] => [
   {
     id: 'your-rights',

@@ -4,7 +4,7 @@ import * as kerb from './kerb.ts'
 import { Print } from './print.tsx'
 import { Doorstep } from './scene.tsx'
 
-/** One door of the street, close up, lit from within whatever the time of day; for a plate. */
+/** A single door of the street, lit from within in both themes; for a plate. */
 export function Doorway({ className }: { className?: string }) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import type { Ink, Sketch } from './print.tsx'
 
-// Houses stand 150 wide, with their doorstep at 0 and what is above it negative.
+// Houses are 150 wide; y is 0 at the doorstep and negative above it.
 export const houseWidth = 150
 
 const wall = 'M0-214h150V0H0z'
 const roof = 'M0-284h150v70H0z'
 
-/** As far as the painter has come. */
+/** The freshly painted part of a wall. */
 export const freshPaint = 'M70-206h80V-4h-26c-6-12 4-26-6-38s-14-8-16-30 6-36-8-48-16-4-20-26-8-40-4-60z'
 
 /** A house of the terrace without its openings. */
@@ -49,7 +49,7 @@ export const door = (colour: Ink): Sketch => ({
   line: `${doorway}M0-74h38M19-74v-24M6-66h10v24H6zM22-66h10v24H22zM6-32h10v20H6zM22-32h10v20H22zM15-38h8M33-38v.1M-7-4h52V0H-7z`,
 })
 
-/** Somebody is in: the hall is lit and the door stands open. */
+/** An open door with the hall lit. */
 export const openDoor: Sketch = {
   spots: [
     ['amber', 'M0-4v-70h38v70z'],
@@ -60,7 +60,7 @@ export const openDoor: Sketch = {
   line: `${doorway}M0-74h38M19-74v-24M38-74l22 8V2L38-4M43-62l12 5v18l-12-3zM43-32l12 3v18l-12-4zM-7-4h46V0H-7z`,
 }
 
-/** The slope with some tiles off: battens, and a heap of new ones. */
+/** A roof with some tiles off: battens, and a stack of new tiles. */
 export const batten: Sketch = {
   spots: [['amber', 'M0 0h70v-48H0z']],
   line: 'M0 0h70v-48H0zM0-12h70M0-24h70M0-36h70M20 0v-48M50 0v-48',

@@ -60,7 +60,6 @@ export const bin: Sketch = {
   line: 'M-3-52h36v6H-3zM0-46l4 40h22l4-40M8-2a4 4 0 1 0 .1 0M10-40v28M20-40v28',
 }
 
-/** Two pots of flowers. */
 export const pots: Sketch = {
   spots: [
     ['brick', 'M0-16h16l-3 16H3zM22-12h14l-3 12h-8z'],

@@ -6,7 +6,7 @@ import { Doorstep, ground, House, Scene } from './scene.tsx'
 const first = 130
 const second = first + houseWidth
 
-/** Two houses that share a wall, a van at the kerb, and somebody expected. */
+/** Two semi-detached houses, a van at the kerb, and an expected visitor. */
 export function Pair({ className }: { className?: string }) {
   return (
     <Scene view="0 16 600 384" className={className}>

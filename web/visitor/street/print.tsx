@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** The inks of the street: those of our drawings, and a few that only a whole scene needs. */
+/** The colours of the street: those of our drawings, and a few for scenes only. */
 const inks = {
   green: 'fill-spot-green',
   amber: 'fill-spot-amber',
@@ -8,7 +8,7 @@ const inks = {
   card: 'fill-card',
   slate: 'fill-slate',
   plate: 'fill-plate',
-  /** Panes with somebody at home, and without. */
+  /** Window panes, lit and unlit. */
   glass: 'fill-glass',
   pane: 'fill-pane',
   dark: 'fill-plate-deep',
@@ -16,13 +16,13 @@ const inks = {
 }
 export type Ink = keyof typeof inks
 
-/** Something of the street: flat spots of colour, a little off, and the line that is printed over them. */
+/** Part of the street: flat, slightly misregistered areas of colour with a line drawing on top. */
 export interface Sketch {
   spots: readonly (readonly [Ink, string])[]
   line: string
 }
 
-/** Prints a sketch with its foot at a place of the street. */
+/** Draws a sketch with its base at a position. */
 export function Print({
   sketch,
   at,
@@ -44,7 +44,7 @@ export function Print({
   )
 }
 
-/** The same thing many times: drawn once under a name, then put where it is wanted. */
+/** A repeated sketch: defined once, then referenced. */
 export const Stamp = ({ name, sketch }: { name: string; sketch: Sketch }) => (
   <g id={`street-${name}`}>
     <Print sketch={sketch} at={[0, 0]} />

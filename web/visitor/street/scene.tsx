@@ -4,21 +4,21 @@ import * as houses from './houses.ts'
 import { type Ink, Print, Stamp, Stamped } from './print.tsx'
 import * as work from './work.ts'
 
-/** Where everything stands. */
+/** The baseline of the street. */
 export const ground = 396
 
 export interface HouseLook {
   walls: Ink
   roofs: Ink
   door: Ink
-  /** The windows with light by night: upper left, upper right, bay. */
+  /** The windows lit in the dark theme: upper left, upper right, bay. */
   lit: string
   mirrored?: boolean
-  /** Being painted over, from the right. */
+  /** Being painted, from the right. */
   painted?: boolean
 }
 
-/** A picture in which houses can stand. Decoration: nothing is said by it alone. */
+/** A scene in which houses can be placed. Decorative. */
 export function Scene({ view, className, children }: { view: string; className?: string; children: ReactNode }) {
   return (
     <svg
@@ -54,7 +54,7 @@ export function House({ look, x, open = false }: { look: HouseLook; x: number; o
   )
 }
 
-/** The contractor is expected: a mug of tea is handed over at the open door. */
+/** The contractor is welcomed with a mug of tea at the open door. */
 export function Doorstep({ at: [x, y] }: { at: readonly [number, number] }) {
   return (
     <>

@@ -20,10 +20,7 @@ const terrace: HouseLook[] = [
 const left = (place: number) => first + houses.houseWidth * place
 const openHouse = 4
 
-/**
- * A terrace with everybody at work on it; `view` is the part of it that is seen. By night the windows are lit. Decoration:
- * nothing is said by it alone.
- */
+/** A terrace with people at work; `view` is the visible part. In the dark theme the windows are lit. Decorative. */
 export function Street({ view = '0 0 2000 400', className }: { view?: string; className?: string }) {
   return (
     <Scene view={view} className={className}>

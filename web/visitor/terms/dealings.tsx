@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-/** What homeowners and contractors do here, and how they treat each other. */
+/** The obligations of homeowners and contractors towards each other. */
 export const dealings: Part[] = [
   {
     id: 'homeowners',

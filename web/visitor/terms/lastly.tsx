@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-/** What is ours and yours, who answers for what, and how this may change. */
+/** Intellectual property, liability and changes to the terms. */
 export const lastly = (brand: Brand): Part[] => [
   {
     id: 'content',

@@ -7,7 +7,7 @@ import type { Part } from '#web/visitor/document/document.tsx'
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const keptWhere = either.format(moneyBackExceptionNames.map((name) => moneyBackExceptions[name]))
 
-/** What contractors pay, and how they stop paying. */
+/** Payments and cancellation of subscriptions. */
 export const subscriptions: Part[] = [
   {
     id: 'trial',

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-/** Who we are, what the site is, and who may have an account. */
+/** The company, the service, and who may have an account. */
 export const thePlace = (brand: Brand): Part[] => [
   {
     id: 'who-we-are',
