@@ -7,7 +7,7 @@ interface AppointmentsProps {
   visits: readonly { startsAt: string; state: VisitState }[]
 }
 
-/** The visits that were agreed, and what became of each; nothing when none was. */
+/** The agreed visits and their outcomes; nothing when there are none. */
 export function Appointments({ visits }: AppointmentsProps) {
   if (visits.length === 0) return null
   return (

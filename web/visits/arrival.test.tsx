@@ -8,7 +8,7 @@ import { Reads, ReadsContext } from '#web/data/reads.ts'
 import { Arrival } from './arrival.tsx'
 import { keptCodes } from './kept-codes.ts'
 
-/** The time by the server's clock; the phone's is years ahead. */
+/** The server's time; the phone's clock is years ahead. */
 const now = new Date('2020-03-31T08:00:00Z')
 
 const visit = shownVisit({ startsAt: now.toISOString(), endsAt: null })
@@ -16,7 +16,7 @@ const visit = shownVisit({ startsAt: now.toISOString(), endsAt: null })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-/** The contractor types the code at the door, which is answered so. */
+/** The contractor types the code at the door, with this response. */
 async function typeCode(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   const routes = [{ id: 'root', path: '/', element: <Arrival visit={visit} /> }]

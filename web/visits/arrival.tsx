@@ -14,7 +14,7 @@ import { begin, isForLater, keepCode, keptCodes, subscribe } from './kept-codes.
 
 const none: readonly [] = []
 
-/** The contractor at the door types the homeowner's code; what cannot be sent yet is kept here and sent later. */
+/** The contractor at the door types the homeowner's code; offline it is stored, and sent later. */
 export function Arrival({ visit }: { visit: Visit }) {
   const { id, startsAt, other, state } = visit
   const now = useTimeNow()

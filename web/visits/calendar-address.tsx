@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The private address by which somebody's own calendar shows their visits. It is shown once, and can be replaced or ended. */
+/** The private calendar feed of one's visits. Shown once; can be replaced or ended. */
 export default function CalendarAddress() {
   const address = useRead(calendarCalls.address, {})
   const replace = useAction(calendarCalls.replace, { failed: 'Failed to make the address' })

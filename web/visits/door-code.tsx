@@ -2,7 +2,7 @@ import { type Visit, visitCalls } from '#features/visits/contract.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** The homeowner's code, large enough to be read from across a doorway, and a way without it. */
+/** The homeowner's code, large enough to be read across a doorway, and the alternative without it. */
 export function DoorCode({ visit }: { visit: Visit }) {
   const { id, code, other, can } = visit
   const confirm = useToldAction(visitCalls.arrive, {

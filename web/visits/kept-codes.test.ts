@@ -12,7 +12,7 @@ const code = (accountId: string, visitId = 'visit') => ({
 const taken = () => Response.json({})
 const refused = (status: number, of: string) => Response.json({ code: of, message: of }, { status })
 
-/** A page that has just been loaded, in a browser with a connection; `answers` are what it is answered, one after the other. */
+/** A page just loaded in an online browser; `answers` are the responses, in order. */
 async function page(...answers: (() => Response)[]) {
   const fetch = vi.fn(async (_: Request) => (answers.shift() ?? taken)())
   vi.stubGlobal('fetch', fetch)

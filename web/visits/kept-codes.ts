@@ -5,7 +5,7 @@ import { fetchCall } from '#web/data/fetch-call.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** A code that was typed without a connection, and when: the server judges it by that. */
+/** A code that was typed offline, and when: the server validates it as of then. */
 interface KeptCode {
   accountId: string
   visitId: string
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>()
 const none: readonly KeptCode[] = []
 let all = none
 
-/** Those that wait here: the same list until one comes or goes, and none once signing out has forgotten them. */
+/** The pending codes: a stable list until one is added or removed, empty once signing out has cleared them. */
 export function keptCodes(): readonly KeptCode[] {
   const read = kept(name)
   if (!Array.isArray(read)) all = none
@@ -45,10 +45,10 @@ export function keepCode(code: KeptCode): void {
 
 let timer: ReturnType<typeof setInterval> | undefined
 let sending = false
-/** Who is signed in: nobody else's codes are sent under their name. */
+/** The signed-in account: codes are never sent under another one. */
 let account: string
 
-/** Sends on what waits of somebody, now and whenever there is a connection again. */
+/** Sends somebody's pending codes, now and whenever online again. */
 export function begin(accountId: string): void {
   account = accountId
   if (timer || keptCodes().length === 0) return
@@ -73,7 +73,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends a code, and says what became of it; false when it has to wait. */
+/** Sends a code and shows the result; false when it has to wait. */
 async function isAnswered({ visitId, code, at }: KeptCode): Promise<boolean> {
   try {
     await fetchCall(visitCalls.arrive, { id: visitId, code, at })
@@ -86,6 +86,6 @@ async function isAnswered({ visitId, code, at }: KeptCode): Promise<boolean> {
   return true
 }
 
-/** Out of reach, busy or signed out. */
+/** Unreachable, overloaded or signed out. */
 export const isForLater = ({ status, code }: Failure): boolean =>
   code !== 'BAD_CODE' && (status === 0 || status === 401 || status >= 500)

@@ -19,7 +19,7 @@ interface LeadVisitProps {
   otherName: string
 }
 
-/** The visit of a lead: the one under way or the last there was, and for the contractor how to arrange one. */
+/** A lead's current or last visit, and for the contractor how to arrange one. */
 export default function LeadVisit({ leadId, status, side, otherName }: LeadVisitProps) {
   const visits = useRead(visitCalls.list, {})
   const own = visits.data?.filter((visit) => visit.leadId === leadId)

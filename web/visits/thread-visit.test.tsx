@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit } from '#tests/page/visit.ts'
 
-/** Opens the thread of a lead at this state; what is said of its visit, once there was time to. */
+/** Opens the thread of a lead in this state; returns what it says of the visit, once loaded. */
 async function saidOfVisit(state: LeadState): Promise<HTMLElement | null> {
   const { here, person, leadId } = await leadScene(state)
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: person })

@@ -15,7 +15,7 @@ interface ThreadVisitProps {
   leadId: string
 }
 
-/** The visit of a conversation's lead, in one line above the messages. */
+/** The visit of a conversation's lead, in a line above the messages. */
 export default function ThreadVisit(props: ThreadVisitProps) {
   return (
     <DialogPlace>

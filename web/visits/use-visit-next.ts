@@ -4,7 +4,7 @@ import { nextWithVisit } from '#features/visits/rules/words.ts'
 import type { VisitSide } from '#features/visits/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 
-/** What comes next with a lead whose site visit is being arranged or agreed; null where that says nothing of it. */
+/** The next step of a lead whose site visit is being arranged or agreed; null where the visit does not determine it. */
 export function useVisitNext({ id, status }: { id: string; status: LeadState }, side: VisitSide): string | null {
   const visits = useRead(visitCalls.list, {}).data ?? []
   const own = visits.filter(({ leadId }) => leadId === id)

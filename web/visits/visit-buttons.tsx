@@ -9,7 +9,7 @@ import type { VisitDialogProps } from './visit-dialog-props.ts'
 import { CancelDialog, MoveDialog, PickDialog } from './visit-dialogs.ts'
 import { standingOf } from './visit-words.ts'
 
-/** What can be done with a visit now. */
+/** The actions on a visit. */
 export function VisitButtons({ visit }: { visit: Visit }) {
   const { can, startsAt, state, waitsFor, side, jobTitle, other } = visit
   const about = (

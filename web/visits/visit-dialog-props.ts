@@ -1,6 +1,6 @@
 import type { Visit } from '#features/visits/contract.ts'
 
-/** What every dialog about a visit is given. */
+/** The props of every dialog about a visit. */
 export interface VisitDialogProps {
   visit: Visit
   onClose: () => void

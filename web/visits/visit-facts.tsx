@@ -7,7 +7,7 @@ import { DoorCode } from './door-code.tsx'
 import { VisitButtons } from './visit-buttons.tsx'
 import { whatNow } from './visit-words.ts'
 
-/** Everything of a visit below its heading. */
+/** The details of a visit below its heading. */
 export default function VisitFacts({ visit }: { visit: Visit }) {
   const { side, other, times, address, note, startsAt, state, jobId, street, jobTitle } = visit
   const now = whatNow(visit)

@@ -1,2 +1,2 @@
-/** Where a visit stands on the page of visits: `paths.visit` leads there. */
+/** The id of a visit on the page of visits, which `paths.visit` links to. */
 export const visitPlace = (id: string): string => `visit-${id}`

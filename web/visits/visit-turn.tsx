@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { TurnRow } from '#web/leads/turn-card.tsx'
 import { visitTodo, whatNow } from './visit-words.ts'
 
-/** A visit somebody is waited for in, as a link to where it is done. */
+/** A visit that needs the reader, linked to where to act. */
 export const VisitTurn = ({ visit }: { visit: Visit }) => (
   <TurnRow to={paths.visit(visit.id)} todo={visitTodo(visit)} note={visit.jobTitle}>
     {whatNow(visit)}

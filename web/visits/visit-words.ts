@@ -13,17 +13,17 @@ export const stateWords: Record<VisitState, { label: string; tone: BadgeTone }> 
   missed: { label: 'Not confirmed', tone: 'warn' },
 }
 
-/** How a visit stands; one that never had a time, and that nobody called off, is not cancelled. */
+/** The state of a visit; one that never had a time, and that nobody cancelled, is not called cancelled. */
 export const standingOf = ({ state, startsAt, cancelled }: Visit): { label: string; tone: BadgeTone } =>
   cancelled?.by === 'rule' && !startsAt ? { label: 'Not needed', tone: 'neutral' } : stateWords[state]
 
-/** `Tue 31 Mar 2026, 10:00–11:00`; while there is none, that there is none yet. */
+/** `Tue 31 Mar 2026, 10:00–11:00`, or that there is no time yet. */
 export function timeInWords({ startsAt, endsAt, state }: Visit): string {
   if (startsAt && endsAt) return `${visitMoment(startsAt)}–${formatTime(endsAt)}`
   return state === 'proposed' ? 'No time agreed yet' : 'No time was agreed'
 }
 
-/** What is going on, in a sentence; null where the time says it all. */
+/** The state of a visit in a sentence; null where the time says it all. */
 export function whatNow(visit: Visit): string | null {
   const { state, times, waitsFor, side, other, offeredBy, cancelled, startsAt, keptAt } = visit
   const mine = waitsFor === side
@@ -50,9 +50,9 @@ export function whatNow(visit: Visit): string | null {
   return mine ? `${other} offers you ${counted(times.length, 'time')} for a visit.` : `${other} is to pick a time.`
 }
 
-/** What somebody who is waited for in a visit does next, as on its button. */
+/** The label of the reader's next action on a visit. */
 export const visitTodo = ({ can }: Visit): string => (can.includes('pick') ? 'Pick a Time' : 'Offer Times')
 
-/** The visits somebody is waited for in. */
+/** The visits that need the reader. */
 export const waitingForMe = (visits: readonly Visit[] = []): Visit[] =>
   visits.filter(({ waitsFor, side }) => waitsFor === side)

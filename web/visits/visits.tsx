@@ -33,7 +33,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Visits', hidden: true })
 
-/** Somebody's appointments: as a list, and for contractors as a week. */
+/** One's visits: as a list, and for contractors as a week. */
 export default function Visits() {
   const isContractor = useSession()?.userType === 'contractor'
   const [search] = useSearchParams()

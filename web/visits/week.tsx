@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { visitPlace } from './visit-place.ts'
 import { stateWords } from './visit-words.ts'
 
-/** Noon of a day counts days without the clocks changing under them. */
+/** Noon, so that changes of the clocks do not affect counting days. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const daysOn = (day: string, count: number) => dayOf(later(noon(day), days(count)))
 const mondayOf = (day: string) => daysOn(day, -((noon(day).getUTCDay() + 6) % 7))
@@ -17,7 +17,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 /** `Tue 31 Mar 2026`. */
 const dayInWords = (day: string) => visitMoment(noon(day)).split(',')[0]
 
-/** A contractor's week, day by day: what is agreed, and in outline what is offered. */
+/** A contractor's week by day: agreed visits, and offered ones in outline. */
 export default function Week({ visits, week }: { visits: readonly Visit[]; week: string }) {
   const today = dayOf(usePageTime())
   const monday = mondayOf(isDay(week) ? week : today)

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
 
-/** Calls a visit off, with a reason. The lead goes on. */
+/** Cancels a visit, with a reason. The lead continues. */
 export default function CancelDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
   const [reason, setReason] = useState('')

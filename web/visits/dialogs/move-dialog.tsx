@@ -9,7 +9,7 @@ import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
 import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
 
-/** Either names other times; what was agreed holds until the other picks one. */
+/** Either side proposes other times; the agreed time stands until the other picks one. */
 export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
   const [times, setTimes] = useState([noTime(0)])

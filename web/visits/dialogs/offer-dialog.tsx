@@ -13,7 +13,7 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
-/** The contractor names times at which they can come. */
+/** The contractor offers times for a visit. */
 export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
   const [times, setTimes] = useState([noTime(0)])
   const [note, setNote] = useState('')

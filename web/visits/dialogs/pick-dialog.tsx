@@ -11,7 +11,7 @@ import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 
 const none = 'none'
 
-/** One of the times on offer, or none of them. */
+/** Picks one of the offered times, or none. */
 export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, side, startsAt, times, jobId, jobTitle } = visit
   const now = useTimeNow().getTime()

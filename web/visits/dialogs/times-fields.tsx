@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 
-/** One time as its two fields have it. */
+/** A time as its two fields have it. */
 export interface TypedTime {
   key: number
   day: string
@@ -17,7 +17,7 @@ export interface TypedTime {
 }
 
 export const noTime = (key: number): TypedTime => ({ key, day: '', time: '' })
-/** As the server takes them; those that are begun and not complete are left out. */
+/** The complete times as the server expects them; incomplete ones are left out. */
 export const completed = (times: readonly TypedTime[]): string[] =>
   times.filter(({ day, time }) => day && time).map(({ day, time }) => `${day}T${time}`)
 export const whyUnready = (times: readonly TypedTime[]): string | false =>
@@ -26,11 +26,11 @@ export const whyUnready = (times: readonly TypedTime[]): string | false =>
 interface TimesFieldsProps {
   times: readonly TypedTime[]
   onChange: (times: TypedTime[]) => void
-  /** What the server found wrong, by `times.0`. */
+  /** The server's errors, by `times.0`. */
   wrong: FieldMessages | undefined
 }
 
-/** Up to three times, each a day and an hour, as the clocks in the United Kingdom show them. */
+/** Up to three times, each a date and an hour, in UK time. */
 export function TimesFields({ times, onChange, wrong }: TimesFieldsProps) {
   const now = useTimeNow()
   const [from, until] = [localOf(now).slice(0, 10), localOf(later(now, furthestAhead)).slice(0, 10)]
