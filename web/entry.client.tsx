@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// The dialogs' scroll lock writes a style element; it reads the word that lets it do so from this name.
+// react-remove-scroll writes a style element, with the CSP nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce })
 
 startTransition(() => {

@@ -6,7 +6,7 @@ import { NonceContext } from './shell/nonce.ts'
 
 const giveUpAfterMs = 10_000
 
-/** Renders a page: all of it in its place, since what waits for a script to put it there is nothing to whoever has none. */
+/** Renders a page in document order: streamed content that needs a script to be moved into place would be lost without one. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default function renderDocument(
   })
 }
 
-/** A page that could not be made goes to the log, unless nobody waits for it any more. */
+/** Logs rendering errors, unless the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   visitOf(context).failed(error, new URL(request.url).pathname)

@@ -4,6 +4,6 @@ import { type Visit, visitContext } from './data/visit.ts'
 
 const render = createRequestHandler(build, import.meta.env.MODE)
 
-/** Renders the page that `request` asks for. The server loads this and nothing else of the browser's side. */
+/** Renders the requested page. The only module of the browser's side that the server loads. */
 export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
   render(request, new RouterContextProvider(new Map([[visitContext, visit]])))

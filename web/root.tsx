@@ -24,10 +24,10 @@ import { Shell } from './shell/shell.tsx'
 import { themeScript } from './shell/theme.ts'
 import './ui/theme.css'
 
-/** Shapes are checked without functions made from text: our policy refuses those, and each try would be reported. */
+/** Disables Zod's compiled validators: our CSP forbids `new Function`, and each attempt would be reported. */
 const zodScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
-/** It has run when the page's own script arrives, which need not bring it again. */
+/** It has already run when the page's script loads, which therefore need not include it. */
 const headScript = import.meta.env.SSR ? [themeScript, consentScript, earlyUseScript, zodScript].join(';') : ''
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
@@ -35,7 +35,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   return { session, site, requestId, now }
 }
 
-/** Who is here is still known when a step to a page cannot be fetched: the page says so itself. */
+/** Keeps the session when a client-side navigation fails: the page shows the error itself. */
 export const clientLoader = (args: ClientLoaderFunctionArgs) => fetchedOr(args, lastRoot())
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.webManifest} />
-        {/* Before anything is painted, so that a chosen appearance does not flash. */}
+        {/* Before the first paint, so that a chosen theme does not flash. */}
         <InlineScript>{headScript}</InlineScript>
         <Meta />
         <Links nonce={nonce} />

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the product, once, by who it is for. */
+/** All routes, by audience. */
 const visitor = [
   index('visitor/landing.tsx'),
   route('contractors', 'visitor/directory/directory.tsx'),
@@ -123,6 +123,6 @@ export default [
   ...installing,
   ...admin,
   ...developer,
-  // Last: whatever is not named above.
+  // Last: everything not matched above.
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-/** What the build makes of the browser's side, for the server to render. */
+/** The server build of the browser's side, for rendering. */
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
 

@@ -33,7 +33,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   return await prefetch(context, [complaintCalls.read, { id: params.id ?? '', token }])
 }
 
-/** A case as one of its sides reads it, where they add to it. */
+/** A case as its parties read it, with the form to add to it. */
 export default function Case() {
   const { id = '' } = useParams()
   const token = tokenIn(useSearchParams()[0]) || undefined

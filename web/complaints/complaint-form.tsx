@@ -36,7 +36,7 @@ const aboutWords: Record<About, string | null> = {
   other: null,
 }
 
-/** Opens a case. What it is about stands in the address, where somebody came from a lead, a profile or a review. */
+/** Opens a case. Its subject is in the address, when it comes from a lead, a profile or a review. */
 export default function ComplaintForm() {
   const session = useSession()
   const { pathname, search } = useLocation()

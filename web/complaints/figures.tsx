@@ -24,7 +24,7 @@ export const meta = pageMeta({
 
 export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [complaintCalls.figures, {}])
 
-/** Counted from the cases themselves, each time the page is asked for. */
+/** Computed from the cases on each request. */
 export default function Figures() {
   const figures = useRead(complaintCalls.figures, {})
   return (

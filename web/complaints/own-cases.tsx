@@ -5,7 +5,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The cases of whoever is signed in; nothing where there are none. */
+/** The cases of the signed-in person; nothing where there are none. */
 export default function OwnCases() {
   const cases = useRead(complaintCalls.mine, {})
   if (!cases.data?.length) return null

@@ -15,7 +15,7 @@ import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.
 
 const blank = { text: '' }
 
-/** Where a side adds to its case. */
+/** Adds a statement to one's case. */
 export function SayMore({ id, token }: { id: string; token: string | undefined }) {
   const { typed, type, drop } = useTyped(`statement:${id}`, blank)
   const { text } = typed

@@ -9,13 +9,13 @@ import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** What was just said, and the key with which files are added to it. */
+/** A statement just made, and the key for adding files to it. */
 interface Said {
   id: string
   statement: { id: string; key: string }
 }
 
-/** Files that are chosen while somebody writes, and sent as soon as that is part of a case. */
+/** Files chosen while writing, uploaded once the statement has been saved. */
 export function useStatementFiles() {
   const { uploads, sending, add, remove, clear, send } = useUploads(complaintCalls.addFiles)
   const [left, setLeft] = useState<Said | null>(null)
@@ -32,7 +32,7 @@ export function useStatementFiles() {
     sending,
     remove,
     sendWith,
-    /** Where some have not arrived with what was said. */
+    /** Retries what failed to upload. */
     sendAgain: left && uploads.length > 0 ? () => void sendWith(left) : null,
     unfit: uploads.some(({ state }) => state === 'unfit'),
     add(files: File[]) {
@@ -63,7 +63,7 @@ export function StatementFiles({ files }: { files: StatementFiles }) {
   )
 }
 
-/** What was said has arrived, and some of its files have not. */
+/** The statement was saved, but some of its files were not. */
 export function FilesLeft({ files }: { files: StatementFiles }) {
   if (!files.sendAgain) return null
   return (

@@ -6,7 +6,7 @@ type Statement = ComplaintCase['statements'][number]
 
 const names = { complainant: 'Who complained', other: 'The other side', us: 'Us' } as const
 
-/** What each side said, oldest first. */
+/** The statements of both sides, oldest first. */
 export function Statements({ statements, reader }: Pick<ComplaintCase, 'statements' | 'reader'>) {
   const nameOf = ({ by }: Statement) => (by === reader ? 'You' : names[by])
   return (

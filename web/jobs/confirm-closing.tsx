@@ -8,7 +8,7 @@ interface ConfirmClosingProps {
   onConfirm: () => void
 }
 
-/** Asks whoever said that they no longer look for somebody whether the job is to be closed. */
+/** Confirms that a job is to be closed after its owner said they are no longer looking. */
 export function ConfirmClosing({ jobTitle, ...dialog }: ConfirmClosingProps) {
   return (
     <ConfirmDialog

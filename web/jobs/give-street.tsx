@@ -5,7 +5,7 @@ import { late } from '#web/ui/states/late.tsx'
 
 const StreetDialog = late(() => import('./street-dialog.tsx'))
 
-/** The way for the homeowner to say in which house and street the job is. */
+/** Adds the house and street of a job. */
 export const GiveStreet = ({ job }: { job: Pick<OwnJob, 'id' | 'street' | 'title'> }) => (
   <DialogButton
     variant="quiet"

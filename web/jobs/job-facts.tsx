@@ -10,17 +10,17 @@ import { PoundRange } from '#web/ui/figures/money.tsx'
 type KnownOfJob = Pick<OwnJob, 'location' | 'createdAt' | 'urgency' | 'budgetMin' | 'budgetMax' | 'category'> & {
   /** For somebody who would travel to it. */
   distanceMiles?: number | null
-  /** Of its homeowner. */
+  /** Whether its homeowner's number is confirmed. */
   phoneConfirmed?: boolean
 }
 
 interface JobFactsProps {
   job: KnownOfJob
-  /** How the day it was posted is written. */
+  /** How the posting date is formatted. */
   dayAs?: (date: string) => string
 }
 
-/** Where (and how far), for how much, how soon, what kind and since when. */
+/** The place (and distance), budget, urgency, category and date of a job. */
 export function JobFacts({ job, dayAs = formatDay }: JobFactsProps) {
   const { distanceMiles = null } = job
   return (

@@ -10,7 +10,7 @@ interface StreetDialogProps {
   onClose: () => void
 }
 
-/** The homeowner says in which house and street the job is, changes it, or takes it back. */
+/** Adds, changes or removes the house and street of a job. */
 export default function StreetDialog({ job, onClose }: StreetDialogProps) {
   const [street, setStreet] = useState(job.street ?? '')
   const give = useToldAction(jobStreetCalls.giveStreet, {

@@ -8,7 +8,7 @@ interface StreetFieldProps {
   error: string | undefined
 }
 
-/** The house and street of a job, with who will read it. */
+/** The house and street of a job, and who will read it. */
 export function StreetField({ value, onChange, error }: StreetFieldProps) {
   return (
     <Field

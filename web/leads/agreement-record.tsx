@@ -8,11 +8,11 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 interface AgreementRecordProps {
   agreement: Agreement
-  /** The homeowner, as the reader calls them, while they can still cancel it. */
+  /** The homeowner's name for the reader, while they can still cancel. */
   canceller: string | null
 }
 
-/** What was accepted, by whom and when, as it is kept: both sides see the same record. */
+/** The record of what was accepted, by whom and when; the same for both sides. */
 export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) {
   const { name, acceptedAt, version, hash, beginEarly, quoteId } = agreement
   return (

@@ -2,7 +2,7 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { attemptKinds } from '#features/leads/rules/reports.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** How a contractor tried to reach a homeowner, as they logged it. */
+/** The logged attempts to reach a homeowner. */
 export function AttemptList({ attempts }: Pick<ContractorLead, 'attempts'>) {
   return (
     <ul className="mt-1 list-disc pl-5 text-small marker:text-accent-strong">

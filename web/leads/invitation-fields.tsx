@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 
-/** What somebody is asked about, and what goes with it. */
+/** The job and message of an invitation. */
 export interface Invitation {
   jobId: string
   message: string
@@ -12,14 +12,14 @@ export interface Invitation {
 
 interface InvitationFieldsProps<Job> {
   jobs: readonly Job[]
-  /** What of a job does not suit who is invited: they can be asked even so. */
+  /** Why a job does not suit the contractor; they can be invited all the same. */
   unfitOf: (job: Job) => ReactNode
   messageHint: string
   value: Invitation
   onChange: (invitation: Invitation) => void
 }
 
-/** Which of the homeowner's own jobs, and a message. */
+/** Chooses one of the homeowner's jobs, and a message. */
 export function InvitationFields<Job extends { id: string; title: string; location: string }>(
   props: InvitationFieldsProps<Job>,
 ) {

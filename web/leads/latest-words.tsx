@@ -8,7 +8,7 @@ interface LatestWordsProps {
   otherName: string
 }
 
-/** What the other said with the last step: why they decided against it, or which changes they ask for. */
+/** The other side's message with the last step: a reason, or the requested changes. */
 export function LatestWords({ lead, reader, otherName }: LatestWordsProps) {
   const [, ...since] = lead.events
   const last = since.at(-1)

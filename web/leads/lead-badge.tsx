@@ -22,7 +22,7 @@ const tones: Record<LeadState, BadgeTone> = {
   called_off: 'neutral',
 }
 
-/** Where a lead is, in the reader's words; marigold while it is the reader's turn. */
+/** The lead's state in the reader's words; highlighted while it is the reader's turn. */
 export function LeadBadge({ lead, reader }: { lead: TurningLead; reader: 'client' | 'contractor' }) {
   return <Badge tone={turnOf(lead) === reader ? 'accent' : tones[lead.status]}>{leadLabel(lead, reader)}</Badge>
 }

@@ -13,7 +13,7 @@ import { type World, world } from '#tests/world.ts'
 let here: World
 let sender: Person
 
-/** What `sendFile` asks of its browser, answered by the product. */
+/** The browser's XMLHttpRequest, answered by the product. */
 class Line {
   upload = {}
   status = 0
@@ -35,7 +35,7 @@ class Line {
     this.onload()
   }
 }
-/** The page's own FormData is none that a request takes. */
+/** The DOM's FormData is not accepted by a Request here. */
 async function multipart(form: FormData): Promise<string> {
   const parts = [...form].map(async ([name, value]) => {
     const [filename, text] =

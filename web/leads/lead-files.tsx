@@ -8,7 +8,7 @@ interface LeadFilesProps {
   ids: readonly string[]
 }
 
-/** The files that came with a quote or a change: photos to look at, documents to keep. */
+/** The attachments of a quote or variation: photos to view, documents to download. */
 export function LeadFiles({ leadId, ids }: LeadFilesProps) {
   const read = useLeadFiles(leadId, ids)
   const gone = read.data ? ids.length - read.data.length : 0

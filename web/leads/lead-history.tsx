@@ -11,7 +11,7 @@ interface LeadHistoryProps {
   otherName: string
 }
 
-/** Every step of a lead with its time, as the server recorded it: the same list for both sides. */
+/** All steps of a lead with their times; the same for both sides. */
 export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
   const count = lead.events.length
   return (

@@ -9,7 +9,7 @@ interface LeadMessageProps {
   otherName: string
 }
 
-/** What was written with a step of a lead. Its reader can report it; where we took it down, it says why. */
+/** The message of a lead's step. The reader can report it; a removed one says why. */
 export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
   if (event.removed) return <p className="text-muted italic">{removedText(event.removed)}</p>
   if (!event.notes) return null

@@ -11,15 +11,15 @@ interface LeadPageProps {
   title: string
   says?: string | undefined
   actions?: ReactNode
-  /** Where it is left to. */
+  /** The back link. */
   back: { to: string; label: string }
-  /** The read without which there is nothing to show, once it has failed, and what is said then. */
+  /** The failed read without which there is nothing to show. */
   failed: UseQueryResult<unknown> | undefined
   failedTitle: string
   children: ReactNode
 }
 
-/** A page of its own for one thing about leads: the way back, and what stands there when it cannot be read. */
+/** The layout of a page about leads: a back link, and an error in place of the content. */
 export function LeadPage({ title, says, actions, back, failed, failedTitle, children }: LeadPageProps) {
   return (
     <Container>
@@ -49,6 +49,6 @@ export function LeadPage({ title, says, actions, back, failed, failedTitle, chil
   )
 }
 
-/** The first of these reads that has failed and left nothing to show. */
+/** The first of these reads that has failed without data. */
 export const failedOf = (...reads: readonly UseQueryResult<unknown>[]): UseQueryResult<unknown> | undefined =>
   reads.find(({ error, data }) => error && data === undefined)

@@ -1,7 +1,7 @@
 import { type LeadSituation, leadStates, stages } from '#features/leads/rules/states.ts'
 import { ProgressSteps } from '#web/ui/figures/progress-steps.tsx'
 
-/** How far a lead has come, in five stages. A lead that ended without work has none. */
+/** The progress of a lead in five stages. A lead that ended without work has none. */
 export function LeadProgress({ lead }: { lead: LeadSituation }) {
   const { stage, ended } = leadStates[lead.status]
   const completed = lead.status === 'completed'

@@ -7,7 +7,7 @@ import { leadScene } from '#tests/lead-scene.ts'
 import { listeningTo } from '#tests/page/listening.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 
-/** The button, beside the cross, of a dialog that can no longer be sent. */
+/** The closing button, besides the cross, of a dialog that can no longer be submitted. */
 const closing = (dialog: ReturnType<typeof within>) => dialog.getAllByRole('button', { name: 'Close' })[0] as Element
 
 test('A homeowner who writes why they part while the contractor withdraws reads that, and keeps their words', async () => {
@@ -38,7 +38,7 @@ test('A contractor goes on writing in a dialog while the homeowner’s step move
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Reason/), 'My van ')
   await here.done(leadEndingCalls.askForChanges, { leadId, reason: 'In matt black.' }, { as: owner })
-  // Behind the dialog nothing can be reached, so it is not found by its role.
+  // Content behind a dialog is inert, so it is not found by role.
   await screen.findByText(/^Waiting for you/, { selector: 'h2' })
   await user.keyboard('broke down.')
   await user.click(dialog.getByRole('button', { name: 'Withdraw from Job' }))

@@ -1,5 +1,5 @@
 import { type LeadSituation, leadLabel } from '#features/leads/rules/states.ts'
 
-/** What happened meanwhile to a lead a dialog is about; nothing is known of one that is not there any more. */
+/** How a lead has changed since its dialog was opened; undefined for a lead that no longer exists. */
 export const movedOn = (lead: LeadSituation | undefined, reader: 'client' | 'contractor'): string | undefined =>
   lead && `This has moved on: it is now at “${leadLabel(lead, reader)}”.`

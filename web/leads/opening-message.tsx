@@ -7,7 +7,7 @@ interface OpeningMessageProps {
   otherName: string
 }
 
-/** What was written when the lead began, by whoever began it. */
+/** The first message of a lead. */
 export function OpeningMessage({ lead, reader, otherName }: OpeningMessageProps) {
   const [opening] = lead.events
   if (!opening?.notes && !opening?.removed) return null

@@ -7,7 +7,7 @@ const marks = {
   changed: { word: 'Changed', look: 'bg-info-wash text-info' },
 }
 
-/** What a version says otherwise than the one before: what was, struck through, and what is. */
+/** The changes from the previous version: old values struck through, and new ones. */
 export function QuoteChanges({ changes }: { changes: readonly QuoteChange[] }) {
   if (changes.length === 0) return <p className="text-muted">Nothing in it has changed; it holds for longer.</p>
   return (

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** What a quote costs: its lines or its sums, the VAT there is by rate, and what it all comes to. */
+/** The costs of a quote: lines or sums, VAT by rate, and the total. */
 export function QuoteCosts({ quote }: { quote: QuoteContent }) {
   const sums = costs.filter((cost) => !quote.lines && quote[cost] > 0)
   const withVat = vatOf(quote) === 'charged'
@@ -42,7 +42,7 @@ export function QuoteCosts({ quote }: { quote: QuoteContent }) {
   )
 }
 
-/** What VAT is charged on and what it is; nothing where none is, or where nobody has said. */
+/** The net amounts and VAT; nothing where none is charged, or where that is not stated. */
 function vatRows(quote: QuoteContent): DetailRow[] {
   const { net, vat, byRate } = totalsOf(quote)
   if (net === null || !vat) return []

@@ -17,20 +17,20 @@ const ChangedSince = late(() => import('./variations/changed-since.tsx'))
 
 interface QuoteDialogProps {
   leadId: string
-  /** The version that was opened; the others can be chosen. */
+  /** The version opened; others can be selected. */
   quote: SentQuote
   title: string
   jobTitle: string
-  /** What is said above the version that is shown. */
+  /** Shown above the selected version. */
   notice?: (shown: SentQuote) => ReactNode
-  /** The buttons for it, after printing and keeping it. */
+  /** Further actions, after printing and saving. */
   actions?: (shown: SentQuote) => ReactNode
   onClose: () => void
-  /** What is asked on top of it. */
+  /** Dialogs on top of it. */
   children?: ReactNode
 }
 
-/** A quote to read, print and keep, in any of its versions, each with what it changed. */
+/** A quote to read, print and save, in all versions with their changes. */
 export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, onClose, children }: QuoteDialogProps) {
   const { data } = useRead(leadQuoteCalls.versions, { leadId })
   const [chosen, choose] = useState(quote.id)

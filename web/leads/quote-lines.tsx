@@ -8,7 +8,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 const heading = 'py-1.5 font-normal text-label text-muted'
 const beside = 'hidden py-1.5 pl-3 text-right align-top tabular-nums sm:table-cell'
 
-/** The lines of a quote under what they are for. On a phone the quantity stands below what it is of. */
+/** The lines of a quote by group. On a phone the quantity is below the description. */
 export function QuoteLines({ quote, lines }: { quote: QuoteContent; lines: readonly QuoteLine[] }) {
   const prices = pricesOf(quote)
   const charged = vatOf(quote) === 'charged'

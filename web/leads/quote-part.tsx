@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface QuotePartProps {
   heading: string
-  /** May go over a page when it is printed. */
+  /** May break across pages in print. */
   long?: boolean
   children: ReactNode
 }
 
-/** A part of a printed quote under its small heading. */
+/** A section of a printed quote. */
 export function QuotePart({ heading, long = false, children }: QuotePartProps) {
   return (
     <section className={long ? undefined : 'break-inside-avoid'}>

@@ -8,7 +8,7 @@ interface QuotePartyProps {
   email: string
 }
 
-/** One of the two parties of a quote, as on the head of a letter. */
+/** One of the two parties of a quote, as in a letterhead. */
 export function QuoteParty({ heading, name, address, phone, email }: QuotePartyProps) {
   return (
     <QuotePart heading={heading}>

@@ -15,11 +15,11 @@ import './quote-print.css'
 interface QuoteSheetProps {
   leadId: string
   quote: SentQuote
-  /** What it says otherwise than the version before; absent for the first. */
+  /** The changes from the previous version; absent for the first. */
   changes?: readonly QuoteChange[] | undefined
 }
 
-/** A formal quote as it was sent, set like the printed document it stands for. Prints on its own. */
+/** A formal quote, set like the printed document. Can be printed on its own. */
 export function QuoteSheet({ leadId, quote, changes }: QuoteSheetProps) {
   return (
     <article

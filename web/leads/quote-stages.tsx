@@ -4,7 +4,7 @@ import { formatPenceExactly } from '#shared/money.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** When what is to be paid, and a large deposit pointed out with the reason for it. */
+/** The payment stages, with a high deposit and its reason pointed out. */
 export function QuoteStages({ quote }: { quote: QuoteContent }) {
   const deposit = depositOf(quote)
   return (

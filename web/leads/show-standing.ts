@@ -6,8 +6,8 @@ const isOf = (lead: unknown, id: string): lead is object =>
   typeof lead === 'object' && lead !== null && 'id' in lead && lead.id === id
 
 /**
- * The lists on the page show at once where a step has brought its lead: they are being read again, which may take seconds, and
- * buttons for what has been done would be pressed meanwhile. Lists that nobody sees are left to be read again when they are.
+ * Shows a step's result in the lists at once: the refetch may take seconds, during which outdated buttons could be
+ * pressed. Lists that are not on screen are only refetched when shown.
  */
 export function showStanding(client: QueryClient, answer: unknown): void {
   const standing = situation.safeParse(answer)

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** How many of a job's places are taken, in words, and a box for each. */
+/** The slots of a job that are taken, in words and boxes. */
 export function Slots({ taken, max }: { taken: number; max: number }) {
   const places = Array.from({ length: max }, (_, place) => place)
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** What only the reader can do next, a row each; nothing while there is no row, so that rows may arrive late. */
+/** What only the reader can do next; hidden while it has no rows, which may load late. */
 export function TurnCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" padding="none" className="border-l-8 border-l-accent not-has-[li]:hidden">
@@ -14,16 +14,15 @@ export function TurnCard({ children }: { children: ReactNode }) {
 }
 
 interface TurnRowProps {
-  /** Where it is done: on this page, or on another. */
+  /** The link: on this page, or another. */
   to: string
-  /** What is to be done there, as on its button. */
+  /** The label of the link's button. */
   todo: string
-  /** By when, or what the button does not say. */
+  /** The deadline, or details beyond the label. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** One thing to do. */
 export function TurnRow({ to, todo, note, children }: TurnRowProps) {
   return (
     <li>

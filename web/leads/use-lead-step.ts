@@ -7,7 +7,7 @@ import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { showStanding } from './show-standing.ts'
 
-/** Takes a step of a lead and says how it went, in the words of the table of actions unless something else follows from it. */
+/** Takes a step of a lead, with toasts in the words of the table of actions by default. */
 export function useLeadStep<C extends Call>(
   call: C,
   action: LeadAction,
@@ -24,7 +24,7 @@ export function useLeadStep<C extends Call>(
     },
     failed,
     onError: () => {
-      // Most often somebody else has moved the lead meanwhile: show where it is now.
+      // Usually somebody else has moved the lead meanwhile: refetch.
       void refetchFeatures(client, call.changes ?? [])
     },
   })

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleDashed, Hourglass } from 'lucide-react'
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 
-/** How far a contractor has been checked. */
+/** The verification status of a contractor. */
 export function VerificationBadge({ status }: { status: VerificationStatus }) {
   const verified = isVerified(status)
   const Icon = verified ? BadgeCheck : status === 'pending' ? Hourglass : CircleDashed

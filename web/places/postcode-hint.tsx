@@ -2,7 +2,7 @@ import { isValid } from 'postcode'
 import { placeCalls } from '#features/places/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
 
-/** Below the field of a postcode: whether we know where that is, asked once it looks complete. */
+/** Below a postcode field: its place, looked up once it looks complete. */
 export function PostcodeHint({ typed }: { typed: string | undefined }) {
   const postcode = typed?.trim() ?? ''
   const { data } = useRead(placeCalls.postcode, { postcode }, { enabled: isValid(postcode) })

@@ -3,7 +3,7 @@ import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
 
 type Credits = Pick<OwnContractor, 'subscriptionTier' | 'leadsRemaining' | 'trialLeadsRemaining' | 'leadCreditsBalance'>
 
-/** What a contractor's credits are made of, and what they come to. */
+/** The composition of a contractor's credits, and their sum. */
 export function creditRows(own: Credits): DetailRow[] {
   const { subscriptionTier, leadsRemaining, trialLeadsRemaining, leadCreditsBalance } = own
   const ofPlan = leadsRemaining - trialLeadsRemaining

@@ -10,14 +10,14 @@ export type Plan = (typeof plans)[number]
 
 interface PlanTicketProps {
   plan: Plan
-  /** It is the one somebody is on. */
+  /** Whether it is the current plan. */
   current?: boolean
   titleAs?: 'h2' | 'h3'
-  /** What can be done about it. */
+  /** The actions for it. */
   children: ReactNode
 }
 
-/** A plan as a price ticket: what it costs, what it gives, and what it has more than the one below. */
+/** A plan as a price ticket: its price, credits, and what it adds to the smaller one. */
 export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: PlanTicketProps) {
   const below = plans[plans.indexOf(plan) - 1]?.name
   return (
@@ -66,7 +66,6 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
   )
 }
 
-/** Tickets side by side. */
 export function PlanTickets({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-1 gap-6 pt-3 lg:grid-cols-[repeat(auto-fit,minmax(max(17rem,30%),1fr))] lg:gap-5">

@@ -12,11 +12,11 @@ const ReportDialog = late(() => import('./report-dialog.tsx'))
 interface ReportButtonProps {
   kind: ReportKind
   thingId: string
-  /** Which one, for those who cannot see where the button stands. */
+  /** The subject, for assistive technology. */
   about: string
 }
 
-/** Says that something should not stand here. A visitor is led to sign in; we have a desk of our own. */
+/** Reports content. Visitors are redirected to sign in; admins have a desk for it instead. */
 export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
   const session = useSession()
   const { pathname, search } = useLocation()

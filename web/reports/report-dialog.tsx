@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 const nothingSaid = { statement: '' }
 
-/** What is wrong with a text, for a person here to decide. */
+/** What is wrong with a text, for a moderator to decide. */
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>()
   const { typed, type, drop } = useTyped(`reporting:${kind}:${thingId}`, nothingSaid)

@@ -3,11 +3,11 @@ import { SmallPictures } from '#web/ui/pictures/small-pictures.tsx'
 
 interface ReviewPhotosProps {
   photos: readonly ReviewPhoto[]
-  /** What the job is called, for those who cannot see which review they belong to. */
+  /** The title of the job, for assistive technology. */
   title: string
 }
 
-/** Photos that came with a review, small; each opens in the viewer. Nothing when there are none. */
+/** Thumbnails of a review's photos; each opens in the viewer. Nothing when there are none. */
 export default function ReviewPhotos({ photos, title }: ReviewPhotosProps) {
   const pictures = photos.map((photo, i) => ({ ...photo, alt: `Photo ${i + 1} with the review of “${title}”` }))
   return <SmallPictures pictures={pictures} label={`Photos with the review of “${title}”`} />

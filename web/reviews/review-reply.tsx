@@ -11,7 +11,7 @@ interface ReviewReplyProps {
   own?: boolean
 }
 
-/** What the contractor said to a review, below it, or that we removed it. */
+/** The contractor's reply below a review, or that it was removed. */
 export function ReviewReply({ review, title, own }: ReviewReplyProps) {
   const { id, reply, replyTakenDown: removed } = review
   if (removed)

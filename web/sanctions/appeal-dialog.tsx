@@ -13,7 +13,7 @@ interface AppealDialogProps {
   onClose: () => void
 }
 
-/** The one appeal, in writing. */
+/** The single appeal, in writing. */
 export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps) {
   const { typed, type, drop } = useTyped(`appeal:${sanctionId}`, noAppeal)
   const { statement } = typed

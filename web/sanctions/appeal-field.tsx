@@ -8,10 +8,10 @@ interface AppealFieldProps {
   onChange: (statement: string) => void
 }
 
-/** An appeal before anything is said. */
+/** An empty appeal. */
 export const noAppeal = { statement: '' }
 
-/** The one appeal, in their own words. */
+/** The single appeal, in their own words. */
 export function AppealField({ value, error, onChange }: AppealFieldProps) {
   return (
     <Field

@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data
 }
 
-/** Where the mail about a sanction leads: whoever cannot sign in appeals here. */
+/** The target of the link in mails about a sanction: people who cannot sign in appeal here. */
 export default function Appeal() {
   const [search] = useSearchParams()
   const token = tokenIn(search)

@@ -9,7 +9,7 @@ import { SanctionFacts } from './sanction-facts.tsx'
 
 const AppealDialog = late(() => import('./appeal-dialog.tsx'))
 
-/** What we did about whoever is signed in, and where the appeal stands. */
+/** The sanctions against the signed-in person, and the state of the appeal. */
 export function SanctionBanner() {
   const sanctions = useRead(sanctionCalls.mine, {})
   return (

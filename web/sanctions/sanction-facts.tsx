@@ -2,7 +2,7 @@ import type { OwnSanction } from '#features/sanctions/contract.ts'
 import { groundSentence, untilWhen } from '#features/sanctions/rules.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** Why, since when and until when, and what it changes: the same words on the dashboard and behind the mailed link. */
+/** The reason, dates and effects of a sanction: the same on the dashboard and behind the mailed link. */
 export function SanctionFacts({ sanction }: { sanction: OwnSanction }) {
   return (
     <div className="grid gap-2">

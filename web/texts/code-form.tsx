@@ -17,14 +17,14 @@ type Typed = z.input<typeof textCalls.confirm.input>
 
 interface CodeFormProps {
   number: string | null
-  /** Somebody has just asked for the code and types next. */
+  /** A code was just requested and is typed next. */
   focused: boolean
   onConfirmed: () => void
   /** How to get another code. */
   children: ReactNode
 }
 
-/** Where the code of a text is typed; a phone offers it above the keyboard. */
+/** The field for a texted code, which phones suggest above the keyboard. */
 export function CodeForm({ number, focused, onConfirmed, children }: CodeFormProps) {
   const form = useForm<Typed>({ resolver: zodResolver(textCalls.confirm.input), defaultValues: { code: '' } })
   const { register, formState, handleSubmit } = form

@@ -17,7 +17,7 @@ interface PhoneCardProps {
   seenBy: 'Contractors' | 'Homeowners'
 }
 
-/** A code by text proves that a number is one's own. Nothing at all where no texts are sent. */
+/** Confirms a phone number by a texted code. Nothing where no texts are sent. */
 export function PhoneCard({ changedAt, seenBy }: PhoneCardProps) {
   const own = useRead(textCalls.own, {})
   const whole = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function PhoneCard({ changedAt, seenBy }: PhoneCardProps) {
         <Standing phone={phone} changedAt={changedAt} seenBy={seenBy} />
         {phone.state === 'unconfirmed' && (
           <Confirming
-            // Another number, another code.
+            // Another number needs another code.
             key={phone.number}
             phone={phone}
             readAt={own.dataUpdatedAt}
@@ -99,7 +99,7 @@ function Confirming({ phone, readAt, onConfirmed }: ConfirmingProps) {
   if (!phone.awaitsCode)
     return (
       <div>
-        {/* At once: the page may hear that a code is on its way before its own answer is here. */}
+        {/* Before the response: the page may be notified of the sent code earlier. */}
         <SendCode wait={phone.wait} readAt={readAt} onPress={() => setAsked(true)}>
           Confirm Phone Number
         </SendCode>

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { Badge } from '#web/ui/figures/badge.tsx'
 
-/** Says of somebody that they have the phone they named; which number it is, it does not say. */
+/** Says that somebody's phone number is confirmed, without showing it. */
 export function PhoneConfirmed() {
   return (
     <Badge tone="good" icon={<Smartphone aria-hidden="true" />}>

@@ -4,14 +4,14 @@ import { useAction } from '#web/data/use-action.ts'
 import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
 
 interface SendCodeProps extends Pick<ButtonLook, 'variant'> {
-  /** So many seconds from when it was read no code can be asked for. */
+  /** Seconds from `readAt` until another code can be requested. */
   wait: number
   readAt: number
   onPress?: () => void
   children: ReactNode
 }
 
-/** Asks for a code; until the server would send one, the button says for how long. */
+/** Requests a code; the button shows how long until the server would send another. */
 export function SendCode({ wait, readAt, onPress, variant, children }: SendCodeProps) {
   const left = useSecondsLeft(wait, readAt)
   const send = useAction(textCalls.sendCode, { failed: 'Could not send a code' })
@@ -39,7 +39,7 @@ export function SendCode({ wait, readAt, onPress, variant, children }: SendCodeP
   )
 }
 
-/** Counted here from the moment it was read, whatever the clock of this device says. */
+/** Counted from `readAt`, independently of the device's clock. */
 function useSecondsLeft(wait: number, readAt: number): number {
   const [counted, setCounted] = useState({ readAt, passed: 0 })
   useEffect(() => {

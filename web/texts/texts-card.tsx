@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 const visit = `a visit within ${inHours(urgentWithin)} is moved or cancelled`
 
-/** What is texted, to whoever wants that. Nothing at all where no texts are sent. */
+/** The settings of text messages. Nothing where no texts are sent. */
 export function TextsCard({ role }: { role: Role }) {
   const own = useRead(textCalls.own, {})
   const choose = useAction(textCalls.choose, { failed: 'Could not save your choice' })

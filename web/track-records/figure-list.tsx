@@ -5,13 +5,13 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 interface FigureListProps {
   record: readonly Figure[]
-  /** Whose it is, for those who hear the list by itself. */
+  /** The accessible name of the list. */
   label: string
-  /** Whether the way to how it is counted stands here, and not once for a whole page of lists. */
+  /** Links to how it is measured, unless the page does so once for all lists. */
   explained?: boolean
 }
 
-/** What is measured of somebody, each with what it is based on; nothing where there is too little. */
+/** A track record, each measure with its sample size; nothing where the sample is too small. */
 export function FigureList({ record, label, explained = true }: FigureListProps) {
   if (record.length === 0) return null
   return (

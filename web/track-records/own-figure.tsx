@@ -3,7 +3,7 @@ import { basisWords, figureWords, rankWords, soFar } from '#features/track-recor
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
-/** One of one's own figures: what others read, or how much is still missing until they do, and what moves it. */
+/** One of one's own measures: its public value or how much is missing for one, and what affects it. */
 export function OwnFigure({ figure }: { figure: Figure }) {
   const { label, moves, counts, ranks, of, enough: isEnough } = measures[figure.measure]
   const words = figureWords(figure)

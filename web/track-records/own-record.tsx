@@ -31,7 +31,7 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your track record', hidden: true })
 
-/** What is measured of the reader, before others see it: each figure, what moves it, and what is still missing. */
+/** The reader's own track record: each measure, what affects it, and what is still missing. */
 export default function OwnRecord() {
   const session = useSession()
   const isContractor = session?.userType === 'contractor'

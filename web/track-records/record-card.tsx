@@ -15,7 +15,7 @@ const icons: Record<MeasureName, typeof FileText> = {
   'visits-attended': CalendarCheck,
 }
 
-/** On a profile: what we measured of its contractor. */
+/** The contractor's track record on a profile. */
 export default function RecordCard({ record }: { record: readonly Figure[] }) {
   return (
     <Card as="section" titleAs="h2" title="Track record">

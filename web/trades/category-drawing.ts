@@ -19,7 +19,7 @@ const drawings: Record<Category, DrawingName> = {
   cleaning: 'bucket',
 }
 
-/** The drawing that stands for a kind of work. */
+/** The drawing of a category. */
 export function categoryDrawing(category: string): DrawingName {
   const known = categoryIds.find((id) => id === category)
   return known ? drawings[known] : 'hammer'

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 const said = customerInvoiceCalls.cancel.input.shape.reason
 
-/** An invoice is never changed: a wrong one is cancelled with a reason, and keeps its number. */
+/** An invoice is immutable: a wrong one is cancelled with a reason, and its number is not reused. */
 export default function CancelDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const { form, wrong, setWrong } = useWrong()

@@ -16,11 +16,11 @@ const PaidDialog = late(() => import('./paid-dialog.tsx'))
 interface InvoiceItemProps {
   invoice: CustomerInvoice
   side: 'client' | 'contractor'
-  /** What job it is about and who pays, where that is not plain from what is around it. */
+  /** Shows the job and the payer, where the context does not. */
   named?: boolean
 }
 
-/** One invoice, its PDF, and what its contractor can say of it. */
+/** An invoice, its PDF and the contractor's actions. */
 export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) {
   const { reference, state, what, gross, vat, issuedAt, jobTitle, customer } = invoice
   const { label, tone } = stateLooks[state]

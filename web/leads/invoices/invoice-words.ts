@@ -12,7 +12,7 @@ export const stateLooks: Record<InvoiceState, { label: string; tone: BadgeTone }
 
 type Standing = Pick<CustomerInvoice, 'paidOn' | 'paidWay' | 'cancelledAt' | 'cancelReason' | 'dueOn'>
 
-/** Since when it is as it is, or until when it is to be paid: a sentence without its full stop. */
+/** The date of its state, or its due date: a sentence without a full stop. */
 export function whenOf({ paidOn, paidWay, cancelledAt, cancelReason, dueOn }: Standing): string {
   if (cancelledAt) return `Cancelled on ${formatDay(cancelledAt)}: ${cancelReason?.replace(/\.$/, '')}`
   if (paidOn && paidWay) return `Paid on ${formatDay(paidOn)}, ${paidInWords[paidWay]}`

@@ -21,7 +21,7 @@ interface IssueDialogProps {
 
 const { prefix: said } = customerInvoiceCalls.issue.input.shape
 
-/** What an invoice is for, until when it is to be paid, and how; it cannot be changed once it is sent. */
+/** What an invoice is for, its due date and payment details; it cannot be changed once sent. */
 export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
   const now = useTimeNow()
   const options = [

@@ -18,7 +18,7 @@ interface LeadInvoicesProps {
   otherName: string
 }
 
-/** The invoices of a lead for both sides; its contractor sends more while something is left. */
+/** A lead's invoices for both sides; the contractor can send more while an amount is left. */
 export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProps) {
   const enabled = wasAccepted(lead.status, lead.agreement !== null)
   const { data: work } = useRead(customerInvoiceCalls.ofLead, { leadId: lead.id }, { enabled })

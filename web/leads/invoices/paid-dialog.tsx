@@ -13,7 +13,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
 
-/** The contractor says on which day and how an invoice was paid: no money passes through us, so nobody else can. */
+/** Records the date and method of a payment: money does not pass through us, so only the contractor knows. */
 export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const now = useTimeNow()
   const [paidOn, setPaidOn] = useState(dayOf(now))

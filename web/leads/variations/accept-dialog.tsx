@@ -16,7 +16,7 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** A change is accepted by typing one's name: for which sum, and what is agreed with it. */
+/** A variation is accepted by typing one's name: states the amount and the new total. */
 export default function AcceptDialog({ variation, work, otherName, onClose }: AcceptDialogProps) {
   const session = useSession()
   const [name, setName] = useState('')

@@ -2,7 +2,7 @@ import type { AgreedWork } from '#features/variations/contract.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 
-/** What was quoted, each change that was accepted, and what they come to. */
+/** The quoted total, each accepted variation, and their sum. */
 export function AgreedFigures({ work }: { work: AgreedWork }) {
   const accepted = work.variations.filter(({ state }) => state === 'accepted')
   return (

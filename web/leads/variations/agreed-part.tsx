@@ -17,7 +17,7 @@ interface AgreedPartProps {
   otherName: string
 }
 
-/** What was quoted, what was changed since, and what is agreed now; each change with its answers. */
+/** The quote, the accepted variations and the agreed total; each variation with its actions. */
 export default function AgreedPart({ lead, side, otherName }: AgreedPartProps) {
   const enabled = wasAccepted(lead.status, lead.agreement !== null)
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled })

@@ -3,7 +3,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useAgreed } from './use-agreed.ts'
 
-/** Above a quote that was accepted: what was changed since, and what is agreed now. Nothing where it stays as it was. */
+/** Above an accepted quote: the accepted variations and the agreed total. Nothing where there are none. */
 export default function ChangedSince({ leadId }: { leadId: string }) {
   const agreed = useAgreed(leadId)
   if (!agreed || agreed.changes === 0) return null

@@ -14,7 +14,7 @@ interface DeclineDialogProps {
 
 const said = variationCalls.decline.input.shape.reason
 
-/** A change is declined with a reason; what was agreed stays as it is. */
+/** Declines a variation with a reason; what was agreed remains. */
 export default function DeclineDialog({ variation, otherName, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const { form, wrong, setWrong } = useWrong()

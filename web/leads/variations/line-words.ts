@@ -2,7 +2,7 @@ import { quantityUnit, type ShownLine } from '#features/quotes/rules/lines.ts'
 import { vatRates } from '#features/quotes/rules/vat.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 
-/** What stands beside a line whose price with VAT is shown: `1.5 m² at £40.00, VAT 20%`. Nothing for one item without VAT. */
+/** The details beside a line's gross price: `1.5 m² at £40.00, VAT 20%`. Nothing for a single item without VAT. */
 export function lineWords({ quantity, unit, unitPrice, vat }: ShownLine): string {
   const each =
     quantity === quantityUnit && unit === 'item'

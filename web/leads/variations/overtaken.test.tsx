@@ -17,6 +17,6 @@ test('Whoever declines a change that is taken back meanwhile reads that, and kee
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('We still want the tiles.')
   expect(dialog.queryByRole('button', { name: 'Decline the Change' })).toBe(null)
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-  // The button it was opened with is gone: the keyboard goes on from the card of the contractor.
+  // The button that opened it is gone: the contractor's card is focused.
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[0]))
 })

@@ -2,7 +2,7 @@ import type { AgreedWork } from '#features/variations/contract.ts'
 import { differenceInWords } from '#features/variations/rules.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** Said before the work is called done: a change that waits for its answer then never gets one. */
+/** A warning before completion: a pending variation will never be answered then. */
 export function Unanswered({ work: { open, variations }, advice }: { work: AgreedWork; advice: string }) {
   const waiting = variations.filter(({ state }) => state === 'sent')
   if (!open || waiting.length === 0) return null

@@ -1,7 +1,7 @@
 import { variationCalls } from '#features/variations/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
 
-/** What is agreed in all, and how many accepted changes are in it; undefined until that is read, or where nothing is agreed. */
+/** The agreed total, and the number of accepted variations; undefined until loaded, or if nothing is agreed. */
 export function useAgreed(leadId: string, { enabled = true } = {}) {
   const { data } = useRead(variationCalls.list, { leadId }, { enabled })
   if (!data || data.agreedTotal === null) return undefined

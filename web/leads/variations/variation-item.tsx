@@ -28,7 +28,7 @@ const states: Record<VariationState, { label: string; tone: BadgeTone }> = {
   withdrawn: { label: 'Taken back', tone: 'neutral' },
 }
 
-/** Of a change that waited when the work was said to be done. */
+/** For variations that were pending when the work was completed. */
 const neverAnswered = { label: 'Not answered', tone: 'neutral' } as const
 
 interface VariationItemProps {
@@ -40,7 +40,7 @@ interface VariationItemProps {
   open: boolean
 }
 
-/** One change: what it adds and takes away, why, and what became of it. */
+/** A variation: what it adds and removes, the reason, and its outcome. */
 export function VariationItem({ variation, work, side, otherName, open }: VariationItemProps) {
   const {
     leadId,
@@ -152,7 +152,7 @@ function TakeBack({ variation: { id, number } }: Pick<VariationItemProps, 'varia
 }
 
 interface AnswersProps extends Pick<VariationItemProps, 'variation' | 'work' | 'otherName'> {
-  /** Whether it waits for an answer: a dialog that is open when it no longer does says why, and stays. */
+  /** Whether it is pending: a dialog stays open when that changes, and says why. */
   waits: boolean
 }
 
