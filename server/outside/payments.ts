@@ -1,22 +1,22 @@
 import { nothingCharged } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 
-/** Something paid for every month. */
+/** A plan with a monthly price. */
 export interface MonthlyPlan {
-  /** The same for ever, whatever the plan comes to cost. */
+  /** Immutable, even if the plan's price changes. */
   key: string
   name: string
   /** In pence, VAT included. */
   price: number
 }
 
-/** Who pays. */
+/** The customer. */
 export interface Payer {
   /** Our id for them. */
   id: string
   email: string
   name: string
-  /** The provider's id for them, once it has one. */
+  /** The provider's id for them, if known. */
   known: string | null
 }
 
@@ -25,9 +25,9 @@ export interface Period {
   end: Date
 }
 
-/** Money that was received. */
+/** A payment received. */
 export interface Payment {
-  /** The provider's id of the invoice it settled. */
+  /** The provider's id of the paid invoice. */
   id: string
   number: string
   description: string
@@ -37,28 +37,28 @@ export interface Payment {
   period: Period
 }
 
-/** A greater plan, from now on. */
+/** A change to a larger plan with immediate effect. */
 export interface Upgrade {
   from: MonthlyPlan
   to: MonthlyPlan
-  /** What that comes to for the rest of the period, in pence. */
+  /** The prorated difference for the rest of the period, in pence. */
   amount: number
-  /** By when that is counted. */
+  /** The time of the proration. */
   at: Date
 }
 
-/** How a subscription stands with the provider when it is asked; never pieced together from what was delivered. */
+/** The state of a subscription, read from the provider; never assembled from webhook events. */
 export interface Standing {
   payer: string
-  /** `waiting` for the first payment, `unpaid` when a later one failed, `over` for good. */
+  /** `waiting` for the first payment, `unpaid` after a failed renewal, `over` permanently. */
   state: 'waiting' | 'running' | 'unpaid' | 'over'
-  /** The key of the plan that the next payment is for. */
+  /** The key of the plan of the next payment. */
   plan: string
-  /** What that payment is, in pence, VAT included. */
+  /** The next payment, in pence, VAT included. */
   price: number
-  /** The last period that was paid for. */
+  /** The last paid period. */
   paid: Period | null
-  /** It ends with the period that was paid for. */
+  /** It ends with the paid period. */
   cancelling: boolean
   card: { brand: string; last4: string } | null
   /** Newest first. */
@@ -66,14 +66,14 @@ export interface Standing {
 }
 
 /**
- * Card payments by the month. A payment that fails is refused with PAYMENT_FAILED and the provider's own words. `now` is the
- * product's time, by which the sandbox lives.
+ * Monthly card payments. A failed payment is refused with PAYMENT_FAILED and the provider's message. `now` is the
+ * product's time, which the sandbox uses as its clock.
  */
 export interface Payments {
   readonly provider: 'stripe' | 'sandbox'
-  /** What the provider's card form in the browser needs; null for our own. */
+  /** The key for the provider's card form in the browser; null for our own form. */
   readonly publishableKey: string | null
-  /** Begins a subscription that waits for its first payment; again with the same key and price, it is the same one. */
+  /** Creates a subscription that awaits its first payment; idempotent for the same key and price. */
   begin(
     key: string,
     payer: Payer,
@@ -81,38 +81,41 @@ export interface Payments {
     now: Date,
   ): Promise<{ subscription: string; clientSecret: string }>
   standing(subscription: string, now: Date): Promise<Standing>
-  /** The subscriptions changed since a time; none where it tells of that itself, until it is heard. */
+  /** The subscriptions changed since a time; empty for a provider with webhooks. */
   changedSince(time: Date): Promise<string[]>
-  /** Makes a waiting subscription one that can no longer be paid. */
+  /** Cancels a subscription that awaits its first payment. */
   abandon(subscription: string, now: Date): Promise<void>
   /**
-   * Charges the difference for the rest of the period and changes the plan, both or neither; gives the secret of a payment that
-   * its bank wants confirmed first. Where there is nothing to pay there is no invoice, whose number would be over nothing.
+   * Charges the prorated difference and changes the plan, atomically; returns the client secret of a payment that needs
+   * confirmation by the bank. Without a difference there is no invoice.
    */
   upgrade(subscription: string, upgrade: Upgrade): Promise<string | null>
-  /** The plan of the payments to come. */
+  /** Sets the plan from the next payment on. */
   renewAs(subscription: string, plan: MonthlyPlan, now: Date): Promise<void>
   setCancelling(subscription: string, cancelling: boolean, now: Date): Promise<void>
-  /** Ends it at once, if it has not ended yet; nothing more is charged. */
+  /** Ends it immediately, if it has not ended yet; nothing more is charged. */
   end(subscription: string, now: Date): Promise<void>
-  /** Tries again to take a payment that failed; gives the secret of one that its bank wants the payer, who is there, to confirm. */
+  /** Retries a failed payment; returns the client secret if the bank requires confirmation by the payer, who is present. */
   collect(subscription: string, payerIsThere: boolean, now: Date): Promise<string | null>
-  /** Gives a payment back. */
+  /** Refunds a payment. */
   refund(payment: string, now: Date): Promise<void>
-  /** Where the payer changes the card, with the way back; null when the page has a form for it. */
+  /** The page for changing the card, which links back; null where we have a form for it. */
   cardPage(subscription: string, returnTo: string, now: Date): Promise<string | null>
-  /** The subscription that a signed event is about, if any; refused when it is not signed as it should be. */
+  /** The subscription of a signed event, if any; refused when the signature is invalid. */
   subscriptionIn(event: string, signature: string): Promise<string | null>
-  /** Where test cards are paid with; null where money moves. */
+  /** Test-card payments; null where money moves. */
   readonly sandbox: SandboxTill | null
   close(): Promise<void>
 }
 
-/** A payment failed, in the words of whoever refused it: its payer is left in no doubt about the money. */
+/** A failed payment with the provider's message: the payer is told clearly whether money was taken. */
 export const paymentFailed = (said: string): Refusal => new Refusal('PAYMENT_FAILED', `${said} ${nothingCharged}`)
 
 export interface SandboxTill {
-  /** Pays what waits; `confirmed` is what the person told the bank, once it has asked. False: the bank asks. */
+  /**
+   * Makes the first payment; `confirmed` is the person's answer to the bank, if it asked. False: the bank requires
+   * confirmation.
+   */
   pay(clientSecret: string, card: string, confirmed: boolean | undefined, now: Date): Promise<boolean>
   changeCard(subscription: string, card: string, now: Date): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { hours, later, monthsLater } from '#shared/dates.ts'
 
-/** What a card does when it is charged. */
+/** How a card behaves when charged. */
 export type Behaviour = 'pays' | 'is declined' | 'asks'
 
 export interface Price {
@@ -37,14 +37,14 @@ export interface Subscription {
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
   start: Date
   end: Date
-  /** How many periods have begun. */
+  /** The number of periods begun. */
   periods: number
   anchor: Date
   cancelAtPeriodEnd: boolean
-  /** The day of an end that was set there. */
+  /** The date of a cancellation set in Stripe. */
   cancelAt: Date | null
   metadata: Record<string, string>
-  /** A price that counts once its invoice is paid. */
+  /** A price that takes effect once its invoice is paid. */
   pending: { price: Price; invoice: string } | null
   card: Behaviour | null
   latestInvoice: string
@@ -60,12 +60,12 @@ export class Declined extends Error {}
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The part of the provider that makes subscriptions: what it keeps, and what happens there by itself. */
+/** The subscriptions of the provider: their state, and what happens on schedule. */
 export class Account {
   readonly prices: Price[] = []
   readonly subscriptions: Subscription[] = []
   readonly invoices: Invoice[] = []
-  /** Everything it would tell by webhook, oldest first. */
+  /** The webhook events, oldest first. */
   readonly told: Told[] = []
   private counter = 0
 
@@ -121,7 +121,7 @@ export class Account {
     return invoice
   }
 
-  /** Takes the money of an open invoice; what the card does, counts. */
+  /** Collects an open invoice, depending on the card's behaviour. */
   charge(invoice: Invoice, card: Behaviour, now: Date): void {
     if (card === 'pays') {
       this.receive(invoice, now)
@@ -170,7 +170,7 @@ export class Account {
     this.tell('customer.subscription.deleted', 'subscription', one.id)
   }
 
-  /** Lets happen what was to happen by now; the invoice of a renewal is a draft for an hour, whatever ends meanwhile. */
+  /** Applies everything scheduled until now; a renewal's invoice stays a draft for an hour, even if the subscription ends. */
   advance(now: Date): void {
     for (const one of this.subscriptions) {
       this.chargeDraft(one, now)
@@ -205,7 +205,7 @@ export class Account {
     }
   }
 
-  /** Charges the difference for the rest of the period and changes the price; it waits when the card does not pay. */
+  /** Charges the prorated difference and changes the price; pending while the card does not pay. */
   upgrade(one: Subscription, price: Price, at: Date, now: Date): void {
     const share = (one.end.getTime() - at.getTime()) / (one.end.getTime() - one.start.getTime())
     const rest = { start: at, end: one.end }

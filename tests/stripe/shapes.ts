@@ -4,7 +4,7 @@ const { resources } = JSON.parse(readFileSync(new URL('fixtures.json', import.me
   resources: Record<string, object>
 }
 
-/** A resource with every field the provider sends, some of them set. */
+/** A resource with all the fields the provider sends, some of them set. */
 export function shape(resource: string, fields: object): object {
   const sample = resources[resource]
   if (!sample) throw new Error(`There is no sample of ${resource}`)

@@ -12,19 +12,19 @@ interface Asked {
   expand: string[]
 }
 
-/** A payment provider on this machine: it answers the provider's own library in its own shapes, and lives by the test's clock. */
+/** A local Stripe for tests: it answers Stripe's own library in its formats, by the test's clock. */
 export interface StandIn {
   url: string
   account: Account
   /** Set by the test, once it has a world. */
   clock: () => Date
-  /** What the browser does with the provider's card form; what the card says no to is thrown. */
+  /** The browser's payment by the provider's card form; throws when the card is declined. */
   pay(clientSecret: string, card: Behaviour): void
-  /** Another card, chosen on the provider's own page. */
+  /** Chooses another card on the provider's portal. */
   chooseCard(subscription: string, card: Behaviour): void
-  /** Everything it has told so far, as the bodies of its webhooks. */
+  /** The webhook bodies so far. */
   events(): string[]
-  /** Makes it not answer at all. */
+  /** Makes it unreachable. */
   down: boolean
   close(): void
 }
@@ -106,7 +106,7 @@ export async function stripeStandIn(): Promise<StandIn> {
         const invoice = account.invoice(id)
         if (invoice.status !== 'open') throw new Error('Only an open invoice can be paid')
         const card = account.subscription(invoice.subscription).card ?? 'is declined'
-        // A bank that wants to ask finds nobody there.
+        // Nobody is present to confirm.
         const unanswered = card === 'asks' && field('off_session') !== 'false'
         account.charge(invoice, unanswered ? 'is declined' : card, now)
         return invoiceOf(invoice)

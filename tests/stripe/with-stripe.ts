@@ -16,7 +16,7 @@ export interface StripeWorld {
   stripe: StandIn
 }
 
-/** The product, with the stand-in as its payment provider. */
+/** The product, with the local Stripe as its payment provider. */
 export async function stripeWorld(): Promise<StripeWorld> {
   const stripe = await stripeStandIn()
   onTestFinished(() => stripe.close())
@@ -25,7 +25,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
   return { here, stripe }
 }
 
-/** Delivers an event as the provider does; gives the status of the answer. */
+/** Delivers an event by webhook; returns the response status. */
 export async function deliver({ here }: StripeWorld, payload: string, secret = keys.webhookSecret): Promise<number> {
   const signature = webhooks.generateTestHeaderString({ payload, secret })
   const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
@@ -33,12 +33,12 @@ export async function deliver({ here }: StripeWorld, payload: string, secret = k
   return status
 }
 
-/** Delivers all there is to tell by now. */
+/** Delivers all events so far. */
 export async function deliverAll(one: StripeWorld): Promise<void> {
   for (const event of one.stripe.events()) await deliver(one, event)
 }
 
-/** A contractor whose first payment is made in the browser; we hear of it by webhook. */
+/** A contractor whose first payment is made in the browser; we learn of it by webhook. */
 export async function stripeSubscriber(one: StripeWorld, tier: Tier, card: Behaviour = 'pays'): Promise<Person> {
   const person = await contractor(one.here)
   const { clientSecret } = await one.here.done(subscriptionCalls.create, { planId: tier }, { as: person })

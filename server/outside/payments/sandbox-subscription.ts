@@ -11,7 +11,7 @@ import { hours, later, monthsLater } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type TestCard, testCardOf } from '#shared/test-cards.ts'
 
-/** Everything the sandbox knows of one subscription. */
+/** The sandbox's record of a subscription. */
 export interface SandboxSubscription {
   id: string
   clientSecret: string
@@ -20,7 +20,7 @@ export interface SandboxSubscription {
   createdAt: Date
   state: Standing['state']
   card: string | null
-  /** When the first period began, and how many have begun since. */
+  /** The start of the first period, and the number of periods since. */
   anchor: Date | null
   periods: number
   paid: Period | null
@@ -30,7 +30,7 @@ export interface SandboxSubscription {
   payments: Payment[]
 }
 
-/** How long a first payment is waited for; the same as with Stripe. */
+/** How long the first payment is awaited; the same as Stripe's. */
 const waitingTime = hours(23)
 
 export function begun(id: string, secret: string, payer: Payer, plan: MonthlyPlan, now: Date): SandboxSubscription {
@@ -51,7 +51,7 @@ export function begun(id: string, secret: string, payer: Payer, plan: MonthlyPla
   }
 }
 
-/** Lets everything happen that was to happen by now: renewals, their failure, an end. */
+/** Applies everything scheduled until now: renewals, failed payments, the end. */
 export function advance(one: SandboxSubscription, now: Date): void {
   if (one.state === 'waiting' && now >= later(one.createdAt, waitingTime)) one.state = 'over'
   while (one.state === 'running' && one.paid && one.paid.end <= now) {
@@ -69,7 +69,7 @@ function renew(one: SandboxSubscription, at: Date): void {
   } else receive(one, one.plan.price, one.plan.name, period, at)
 }
 
-/** Periods are counted from the first, so that one that began on the 31st goes on beginning at the end of each month. */
+/** Periods are counted from the first, so that a subscription from the 31st renews at the end of every month. */
 function nextPeriod({ anchor, periods }: SandboxSubscription): Period {
   if (!anchor) throw new Error('This subscription has not begun')
   return { start: monthsLater(anchor, periods), end: monthsLater(anchor, periods + 1) }

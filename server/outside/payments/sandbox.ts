@@ -17,7 +17,7 @@ import {
 
 const period = z.object({ start: z.coerce.date(), end: z.coerce.date() })
 
-/** As it is kept: JSON, with its dates as text. */
+/** As stored: JSON, with dates as strings. */
 const kept: z.ZodType<SandboxSubscription> = z.object({
   id: z.string(),
   clientSecret: z.string(),
@@ -44,14 +44,14 @@ const kept: z.ZodType<SandboxSubscription> = z.object({
 })
 
 /**
- * Stands in for a card payment provider where no money moves, with the same life cycle. It is as far away as a real one: it
- * has connections of its own and commits on its own, so what asks it can fail after it has acted.
+ * A sandbox payment provider without real money, with the same life cycle. Like a remote provider it uses connections
+ * and transactions of its own, so a caller can fail after it has committed.
  */
 export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
 
-  /** Does something to a subscription as it is by now; nothing is kept of what is refused. */
+  /** Changes a subscription, advanced to now; a refusal rolls everything back. */
   async function change<T>(
     id: string,
     now: Date,
@@ -83,7 +83,7 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
     }
   }
 
-  /** The same to look at what is there. */
+  /** Reads one, advanced to now. */
   const read = <T>(id: string, now: Date, look: (one: SandboxSubscription) => T) => change(id, now, look, null)
 
   return {

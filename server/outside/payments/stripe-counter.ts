@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { paymentFailed } from '#server/outside/payments.ts'
 import { Refusal } from '#shared/refusal.ts'
 
-/** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */
+/** Requests to Stripe hold a database connection; when Stripe is slow they must not exhaust the pool. */
 const atOnce = 6
 
-/** Turns too many at once away, and what Stripe says no to into a refusal with its own words. */
+/** Limits concurrent requests, and turns Stripe's errors into refusals with its message. */
 export function counter() {
   let waiting = 0
   return {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { Refusal } from '#shared/refusal.ts'
 import { idOf } from './stripe-standing.ts'
 
-/** The subscription that an event signed with the secret is about, if it is about one. */
+/** The subscription of an event with a valid signature, if it concerns one. */
 export function subscriptionIn(stripe: Stripe, event: string, signature: string, secret: string): string | null {
   try {
     return subscriptionOf(stripe.webhooks.constructEvent(event, signature, secret))

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { Refusal } from '#shared/refusal.ts'
 
-/** Takes the money of a draft. Declined, or taken by Stripe itself meanwhile: the next look says which. */
+/** Collects a draft invoice. If it is declined or Stripe has collected it meanwhile, the next read shows that. */
 export async function takeDraft(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.invoices.finalizeInvoice(id)
@@ -18,7 +18,7 @@ export async function openInvoice(stripe: Stripe, subscription: string): Promise
   return invoice
 }
 
-/** The secret of a payment that its bank wants the payer, who is there, to confirm. */
+/** The client secret of a payment that its bank requires the payer, who is present, to confirm. */
 export async function payInvoice(stripe: Stripe, invoice: string, payerIsThere: boolean): Promise<string | null> {
   try {
     await stripe.invoices.pay(invoice, { off_session: !payerIsThere })
@@ -30,7 +30,7 @@ export async function payInvoice(stripe: Stripe, invoice: string, payerIsThere: 
   }
 }
 
-/** Makes sure that nothing is charged any more; a draft of a subscription cannot be void before it is finalised. */
+/** Ensures that nothing more is charged; a subscription's draft must be finalised before it can be voided. */
 export async function voidUnpaid(stripe: Stripe, subscription: string): Promise<void> {
   for (const draft of await invoicesOf(stripe, subscription, 'draft'))
     await stripe.invoices.finalizeInvoice(draft.id, { auto_advance: false })

@@ -3,7 +3,7 @@ import type { MonthlyPlan } from '#server/outside/payments.ts'
 
 export type PriceOf = (plan: MonthlyPlan) => Promise<string>
 
-/** Gives the price of a plan at Stripe, made when it is first needed, so that it is written in one place: here. */
+/** The Stripe price of a plan, created on first use, so that prices are defined only in this code. */
 export function pricesAt(stripe: Stripe): PriceOf {
   const prices = new Map<string, string>()
   return async ({ key, name, price }) => {

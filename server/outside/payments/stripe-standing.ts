@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payment, Period, Standing } from '#server/outside/payments.ts'
 
-/** What Stripe calls the states of a subscription. */
+/** Stripe's subscription states. */
 const states: Record<string, Standing['state']> = {
   incomplete: 'waiting',
   trialing: 'running',
@@ -15,10 +15,10 @@ const states: Record<string, Standing['state']> = {
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => states[status] === 'over'
 
-/** A subscription of Stripe, with the invoices paid for it newest first, as ours. */
+/** Maps a Stripe subscription and its paid invoices, newest first. */
 export function standingOf(subscription: Stripe.Subscription, paidInvoices: readonly Stripe.Invoice[]): Standing {
   const state = states[subscription.status]
-  // While an upgrade waits to be paid, the smaller plan that it put aside is still the one to come.
+  // While an upgrade's payment is pending, the booked smaller plan it displaced is still the next one.
   const { price: item } = itemOf(subscription)
   const { booked_plan, booked_amount } = subscription.metadata
   const aside = subscription.pending_update && booked_plan
@@ -38,14 +38,14 @@ export function standingOf(subscription: Stripe.Subscription, paidInvoices: read
   }
 }
 
-/** Ours have one price each. */
+/** Our subscriptions have exactly one price. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`Stripe's subscription ${subscription.id} is for nothing`)
   return item
 }
 
-/** The invoice of a renewal that Stripe has not asked for yet. */
+/** The draft invoice of a renewal that Stripe has not collected yet. */
 export function draftOf(subscription: Stripe.Subscription): Stripe.Invoice | null {
   const { latest_invoice: invoice } = subscription
   if (isOver(subscription) || typeof invoice !== 'object' || invoice?.status !== 'draft') return null
@@ -68,7 +68,7 @@ function asPayment(invoice: Stripe.Invoice): Payment {
   }
 }
 
-/** The whole of it: an upgrade is charged for a part, which ends with it. */
+/** The full period: an upgrade covers part of one, with the same end. */
 function lastPeriod(payments: readonly Payment[]): Period | null {
   const end = Math.max(...payments.map(({ period }) => period.end.getTime()))
   const starts = payments

@@ -10,7 +10,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Stri
   return stripe.subscriptions.update(id, { default_payment_method: chosen, expand: shown })
 }
 
-/** The portal gives a new card to the customer; their subscription would go on with the old one. */
+/** The portal sets a new card on the customer, but the subscription would go on using the old one. */
 function cardChosenInPortal(subscription: Stripe.Subscription): string | null {
   const { customer, default_payment_method } = subscription
   if (typeof customer === 'string' || customer.deleted || isOver(subscription)) return null
@@ -19,7 +19,7 @@ function cardChosenInPortal(subscription: Stripe.Subscription): string | null {
   return idOf(chosen)
 }
 
-/** Changes the price of the payments to come. */
+/** Changes the price from the next payment on. */
 export function setPrice(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -5,10 +5,10 @@ import type { PriceOf } from './stripe-prices.ts'
 import { idOf, isOver, itemOf } from './stripe-standing.ts'
 import { readSubscription, secretOf, setPrice } from './stripe-subscription.ts'
 
-/** What is noted of a smaller plan while an upgrade from the present one is tried. */
+/** Clears the metadata of a smaller plan that was displaced by an upgrade attempt. */
 const nothingAside = { booked_plan: '', booked_amount: '', booked_price: '', upgraded_from: '' }
 
-/** Sets the plan of the payments to come; an upgrade that waits to be paid is given up. */
+/** Sets the plan from the next payment on; a pending upgrade is abandoned. */
 export async function renewAs(stripe: Stripe, priceOf: PriceOf, id: string, plan: MonthlyPlan): Promise<void> {
   const subscription = await withoutUpgrade(stripe, id)
   await setPrice(stripe, subscription, await priceOf(plan), nothingAside)
@@ -32,7 +32,7 @@ export async function upgrade(stripe: Stripe, priceOf: PriceOf, id: string, want
   return changed.pending_update ? secretUnlessDeclined(stripe, changed) : null
 }
 
-/** Of an upgrade that is not paid yet: its bank wants it confirmed, or it is given up and refused. */
+/** For an unpaid upgrade: the client secret if its bank requires confirmation; otherwise it is abandoned and refused. */
 async function secretUnlessDeclined(stripe: Stripe, changed: Stripe.Subscription): Promise<string> {
   const intent = changed.latest_invoice ? await intentOf(stripe, idOf(changed.latest_invoice)) : null
   if (intent?.status === 'requires_action') return secretOf(changed)
@@ -41,7 +41,7 @@ async function secretUnlessDeclined(stripe: Stripe, changed: Stripe.Subscription
   throw paymentFailed(intent?.last_payment_error?.message ?? 'Your card was declined.')
 }
 
-/** As it is without an upgrade that waits to be paid. */
+/** The subscription after abandoning a pending upgrade. */
 async function withoutUpgrade(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(id)
   if (subscription.pending_update) await discardUpgrade(stripe, subscription)
@@ -52,7 +52,10 @@ async function discardUpgrade(stripe: Stripe, { latest_invoice }: Stripe.Subscri
   if (latest_invoice) await stripe.invoices.voidInvoice(idOf(latest_invoice))
 }
 
-/** An upgrade is charged from the price that Stripe finds: a smaller plan booked for later makes room for the present one. */
+/**
+ * Stripe prorates an upgrade from the subscription's price: a booked smaller plan is temporarily replaced by the
+ * current one.
+ */
 async function putBookedAside(stripe: Stripe, subscription: Stripe.Subscription, present: string): Promise<void> {
   const { price: booked } = itemOf(subscription)
   if (booked.id === present) return

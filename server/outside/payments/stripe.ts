@@ -9,7 +9,7 @@ import { draftOf, idOf, isOver, standingOf } from './stripe-standing.ts'
 import { readSubscription, secretOf } from './stripe-subscription.ts'
 import { bringBookedBack, renewAs, upgrade } from './stripe-upgrades.ts'
 
-/** Card payments with Stripe Billing. What happened there is asked for, so it does not matter in which order it tells us. */
+/** Card payments by Stripe Billing. State is read from the API, so the order of webhook events does not matter. */
 export function stripePayments(keys: NonNullable<Settings['payments']>): Payments {
   const stripe = new Stripe(keys.secretKey, { timeout: 15_000, maxNetworkRetries: 1, ...placeOf(keys.apiBase) })
   const { ask } = counter()
@@ -50,7 +50,7 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
     setCancelling: (id, cancelling) =>
       ask(async () => {
         const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
-        // An end that was set at Stripe is a day of its own, and taken back as such.
+        // A cancellation set in Stripe has a date of its own, and is undone differently.
         const onItsDay = !cancelling && cancel_at !== null && !cancel_at_period_end
         await stripe.subscriptions.update(id, onItsDay ? { cancel_at: '' } : { cancel_at_period_end: cancelling })
       }),
@@ -77,14 +77,17 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
   }
 }
 
-/** A card that a payer chose in the portal for an earlier subscription is not the next one's: its first payment brings its own. */
+/** A card chosen in the portal for an earlier subscription does not apply to the next one, whose first payment sets its own. */
 async function customerOf(stripe: Stripe, { id, email, name, known }: Payer): Promise<string> {
   if (known) return (await stripe.customers.update(known, { invoice_settings: { default_payment_method: '' } })).id
   const made = { email, name, metadata: { contractor: id } }
   return (await stripe.customers.create(made, { idempotencyKey: `customer-${id}` })).id
 }
 
-/** Stripe keeps the invoice of a renewal as a draft for an hour, in which the new month runs: it is taken once it is seen. */
+/**
+ * Stripe keeps a renewal's invoice as a draft for an hour although the period has begun: it is collected as soon as it
+ * is seen.
+ */
 async function readRenewed(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const subscription = await readSubscription(stripe, id)
   const draft = draftOf(subscription)
@@ -93,7 +96,7 @@ async function readRenewed(stripe: Stripe, id: string): Promise<Stripe.Subscript
   return readSubscription(stripe, id)
 }
 
-/** Where the library asks, when that is not Stripe itself. */
+/** The address of the Stripe API, when it is not Stripe's own. */
 export function placeOf(apiBase: string | null) {
   if (!apiBase) return {}
   const { protocol, hostname, port } = new URL(apiBase)
