@@ -108,7 +108,7 @@ export interface Payments {
   close(): Promise<void>
 }
 
-/** A failed payment with the provider's message: the payer is told clearly whether money was taken. */
+/** A failed payment: the provider's message, and that nothing was charged. */
 export const paymentFailed = (said: string): Refusal => new Refusal('PAYMENT_FAILED', `${said} ${nothingCharged}`)
 
 export interface SandboxTill {
