@@ -1,3 +1,4 @@
+import { addressOf } from '#shared/call-address.ts'
 import type { Call, RawInput } from '#shared/endpoint.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { Context } from './context.ts'
@@ -8,23 +9,21 @@ import type { Context } from './context.ts'
  */
 export function tellPages<C extends Call>(
   { answerHeaders }: Pick<Context, 'answerHeaders'>,
-  { path }: C,
+  call: C,
   { total, upTo = total, next = null }: { total: number; upTo?: number; next?: RawInput<C> | null },
 ): void {
   answerHeaders.set('x-total-count', String(Math.min(total, upTo)))
   if (total > upTo) answerHeaders.set('x-total-is', 'atLeast')
-  if (next) tellNext(answerHeaders, path, next)
+  if (next) tellNext(answerHeaders, call, next)
 }
 
 /** Adds the `Link` to the next page of a list paged by its last row (`after`), for all such calls alike. */
-export function tellRowsAfter({ input, path }: Call, asked: unknown, answer: unknown, answerHeaders: Headers): void {
-  if (!('after' in input.shape) || !Array.isArray(answer) || answer.length < rowsPerPage) return
-  tellNext(answerHeaders, path, { ...Object(asked), after: answer.at(-1).id })
+export function tellRowsAfter(call: Call, asked: unknown, answer: unknown, answerHeaders: Headers): void {
+  if (!('after' in call.input.shape) || !Array.isArray(answer) || answer.length < rowsPerPage) return
+  tellNext(answerHeaders, call, { ...Object(asked), after: answer.at(-1).id })
 }
 
-function tellNext(answerHeaders: Headers, path: string, next: object) {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(next))
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  answerHeaders.set('link', `<${path}?${query}>; rel="next"`)
+function tellNext(answerHeaders: Headers, call: Call, next: object) {
+  const said = Object.entries(next).filter(([, value]) => value !== '')
+  answerHeaders.set('link', `<${addressOf(call, Object.fromEntries(said))}>; rel="next"`)
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { hours } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { mostCounted, rowsPerPage } from '#shared/searching.ts'
-import { homeowner, job, leadAt, request, sameJobAgain } from '#tests/market.ts'
+import { homeowner, job, leadAt, request, sameJobAgain, sameLeadAgain } from '#tests/market.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
@@ -84,6 +85,16 @@ test('a homeowner reads many jobs of their own, and those who asked for them, pa
     expect(answer.headers.get('link')).toBeNull()
   }
   expect((await elsewhere.request(leadCalls.ofClient, { ...client, page: 2 }, { as })).body).toEqual([])
+})
+
+test('very many leads say to both of their people where they go on', async () => {
+  const { here: elsewhere, owner: as, person } = await peopleScene()
+  const jobId = await job(elsewhere, as)
+  await sameLeadAgain(elsewhere, { jobId, leadId: await request(elsewhere, jobId, person) }, leadsPerPage)
+  const ofClient = await elsewhere.request(leadCalls.ofClient, { clientId: as.id }, { as })
+  expect(ofClient.headers.get('link')).toBe(`</api/leads/client/${as.id}?page=2>; rel="next"`)
+  const ofContractor = await elsewhere.request(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+  expect(ofContractor.headers.get('link')).toBe(`</api/leads/contractor/${person.id}?page=2>; rel="next"`)
 })
 
 test('a bare list says how many there are, and where to go on until it ends', async () => {
