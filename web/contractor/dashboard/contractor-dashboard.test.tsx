@@ -29,7 +29,7 @@ describe('A contractor’s dashboard', () => {
     await visit(here, '/contractor-dashboard', { as: await contractor(here) })
     expect(await shown()).toMatch(/^Available Jobs/)
     await screen.findByText(/^Within .+, the nearest and newest first\.$/)
-    expect(screen.getByRole('tab', { name: 'My Leads' })).toBeDefined()
+    expect(screen.getByRole('tab', { name: 'My Leads (0)' })).toBeDefined()
     expect(screen.getByText(/^Choose under/).textContent).toBe('Choose under Profile how you hear of new ones.')
   })
 
@@ -56,7 +56,7 @@ describe('A contractor’s dashboard', () => {
     const invitation = { jobId: await job(here, owner), contractorId: by.id }
     await here.done(leadCalls.invite, invitation, { as: owner })
     const { user, address } = await visit(here, '/contractor-dashboard', { as: by })
-    expect(await shown()).toBe('My Leads (3)')
+    expect(await shown()).toBe('My Leads (4) 3 waiting')
     expect(await tasks()).toEqual([
       expect.stringMatching(/invites you to quote.*You can answer until .*Accept or Decline$/),
       expect.stringMatching(/asks for changes to your quote.*Send a New Version$/),
@@ -75,7 +75,7 @@ describe('A contractor’s dashboard', () => {
     const { id } = await here.done(visitCalls.offer, { leadId, times }, { as: by })
     await here.done(visitCalls.move, { id, times: [] }, { as: owner })
     const { user, address } = await visit(here, '/contractor-dashboard', { as: by })
-    expect(await shown()).toBe('My Leads (1)')
+    expect(await shown()).toBe('My Leads (1) 1 waiting')
     expect(await tasks()).toEqual([expect.stringMatching(/asks for other times/)])
     await user.click(screen.getByRole('link', { name: /asks for other times/ }))
     await waitFor(() => expect(address()).toBe(paths.visit(id)))

@@ -63,8 +63,8 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
         {
           value: 'leads',
           label: 'My Leads',
-          // The number that needs action; zero is not shown.
-          count: waiting || undefined,
+          count: leads.data?.length,
+          waiting,
           content: <MyLeads leads={leads} tasks={tasks} visits={visits} />,
         },
         { value: 'insights', label: 'Insights', content: <InsightsTab contractor={contractor} /> },
