@@ -11,7 +11,7 @@ export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string
   subject: `Your job is live: ${jobTitle}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `“${jobTitle}” is live. Tradespeople near you who do this kind of work can see it now, and up to ${jobLimits.slots} of them can quote.`,
+    `“${jobTitle}” is live. Whoever does this kind of work near you can see it from now on, and up to ${jobLimits.slots} of them can quote.`,
     'They see your first name, your town and the first half of your postcode. Your phone number, email and address stay with us until you approve somebody.',
     'We will email you as soon as somebody asks to quote. Posting and choosing are free.',
   ],

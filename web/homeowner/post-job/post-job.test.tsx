@@ -8,6 +8,15 @@ import { smallPicture } from '#tests/pictures.ts'
 import { world } from '#tests/world.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
+const described = {
+  category: 'plumbing' as const,
+  title: 'Leaking kitchen tap',
+  description: 'The cold tap drips day and night.',
+  location: 'Leeds',
+  postcode: 'LS6 2AB',
+  urgency: 'flexible' as const,
+}
+
 const next = () => screen.getByRole('button', { name: 'Next' })
 
 test('A homeowner describes a job in three steps and posts it', async () => {
@@ -30,6 +39,23 @@ test('A homeowner describes a job in three steps and posts it', async () => {
   expect(await toast()).toContain('Job posted successfully!')
   const { rows } = await here.services.database.pool.query('select title, client_id from jobs')
   expect(rows).toEqual([{ title: 'Leaking kitchen tap', client_id: owner.id }])
+})
+
+test('Who posts a job is told how many contractors see it: nobody yet, one, or more', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const posted = async () => {
+    keepDraft(described, 2)
+    const { user, toast } = await visit(here, '/post-job', { as: owner, sameBrowser: true })
+    await user.click(await screen.findByRole('button', { name: 'Post Job' }))
+    return toast()
+  }
+  await contractor(here, ['Demolition'])
+  expect(await posted()).toContain('Nobody who does this kind of work covers your area yet.')
+  await contractor(here)
+  expect(await posted()).toContain('One contractor near you can see it now.')
+  await contractor(here)
+  expect(await posted()).toContain('Contractors near you can see it now.')
 })
 
 test('A second job is given the place of the first at a press, and another place by writing it', async () => {

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router'
-import { jobCalls } from '#features/jobs/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { handPhotosTo } from '#web/data/photo-store.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -12,6 +14,20 @@ import { type JobFormReturn, stepToMend } from './job-form.ts'
 const reviewStep = 2
 const signUpFirst = paths.auth({ mode: 'register', type: 'client', next: paths.postJob })
 
+/** What follows from how many contractors of this kind travel to the job. */
+async function whoSees({ category, postcode }: OwnJob): Promise<string> {
+  const { total } = await fetchCall(directoryCalls.search, {
+    trade: category,
+    location: postcode,
+    radius: 'covers',
+    limit: 1,
+  }).catch(() => ({ total: null }))
+  if (total === null) return 'We will email you when somebody asks to quote.'
+  if (total === 0)
+    return 'Nobody who does this kind of work covers your area yet. Whoever joins and does will see it, and we will email you when they ask to quote.'
+  return total === 1 ? 'One contractor near you can see it now.' : 'Contractors near you can see it now.'
+}
+
 /** Posts the job; a visitor signs up or in first, and finds the job unchanged. */
 export function usePosting(form: JobFormReturn, clientId: string | undefined, goTo: (step: number) => void) {
   const navigate = useNavigate()
@@ -20,10 +36,10 @@ export function usePosting(form: JobFormReturn, clientId: string | undefined, go
     void navigate(signUpFirst)
   }
   const create = useAction(jobCalls.create, {
-    onSuccess: async ({ id }) => {
+    onSuccess: async (job) => {
       forgetDraft()
-      await handPhotosTo(id)
-      toast({ title: 'Job posted successfully!', description: 'Contractors near you can see it now.' })
+      const [description] = await Promise.all([whoSees(job), handPhotosTo(job.id)])
+      toast({ title: 'Job posted successfully!', description })
       await navigate(paths.clientDashboard)
     },
     onError: (failure) => {
