@@ -77,7 +77,12 @@ function Groups() {
                 rows={read.groups}
                 rowKey={({ id }) => id}
                 columns={columns}
-                more={{ about: namesIn, show: (group) => <LinkedGroupPanel group={group} />, firstOpen: true }}
+                more={{
+                  about: namesIn,
+                  show: (group) => <LinkedGroupPanel group={group} />,
+                  decided: ({ links }) => links.map(({ id }) => id),
+                  firstOpen: true,
+                }}
               />
             </div>
             <Pager

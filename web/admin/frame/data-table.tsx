@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   more?: {
     about: (row: Row) => string
     show: (row: Row) => ReactNode
+    /** The ids of what is decided in it, where that is not the row itself. */
+    decided?: (row: Row) => string[]
     /** The first row is expanded until another is, or it is closed: the oldest item is read first. */
     firstOpen?: boolean
   }
@@ -74,7 +76,8 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
   const choice = useColumns(name, columns)
   const { shown, hidden } = choice
   const ordered = inOrder(rows, columns, sort)
-  const { isOpen, isGone, toggle } = useOpenRow(ordered.map(rowKey), more?.firstOpen)
+  const openable = ordered.map((row) => ({ key: rowKey(row), ids: more?.decided?.(row) ?? [rowKey(row)] }))
+  const { isOpen, isGone, toggle } = useOpenRow(openable, more?.firstOpen)
   const { box, isMore } = useSideways()
   return (
     <div>
