@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { finishYourProfile } from '#features/campaigns/letters.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
@@ -13,6 +13,7 @@ import { after, followersIn } from '#server/followers.ts'
 import { happening } from '#server/happenings.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { toldOf } from '#tests/heard.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
@@ -20,7 +21,7 @@ import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
 import { insertRun, lockNextRun } from './records/run.ts'
 import { atMostEvery } from './rules.ts'
-import { carryOutRuns } from './scheduled.ts'
+import { carryOutRuns, toldEvery } from './scheduled.ts'
 import { advance, type BulkWork, bulkBatch } from './services.ts'
 
 const work = carryOutRuns([giveToAll, takeRunBack, reengageAll])
@@ -61,6 +62,24 @@ test('a large run goes on by itself, reaches everybody, and nobody twice', async
   const to = await reminded(here)
   expect(to).toHaveLength(2 * bulkBatch + 7)
   expect(new Set(to).size).toBe(to.length)
+})
+
+test('the open pages of admins hear every few seconds how far a run is, and when it is done', async () => {
+  const here = await world()
+  const [admin, colleague] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+  await newcomers(here, 5 * bulkBatch)
+  await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  let elapsed = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed)
+  const { signal } = new AbortController()
+  const turn = <T>(batch: () => Promise<T>) => {
+    elapsed += toldEvery / 2
+    return batch()
+  }
+  const told = await toldOf(here, colleague, () => work.run(here.services, { signal, turn }))
+  vi.restoreAllMocks()
+  expect((await here.done(bulkRunCalls.list, {}, { as: admin }))[0]).toMatchObject({ state: 'done' })
+  expect(told.filter((feature) => feature === 'bulk-runs')).toHaveLength(2)
 })
 
 test('a process that dies in the middle of a batch leaves nothing half done; another carries on', async () => {

@@ -3,10 +3,12 @@ import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { lockNextRun } from './records/run.ts'
-import { advance, type BulkWork, runsQueue } from './services.ts'
+import { advance, type BulkWork, runsQueue, tellTeam } from './services.ts'
 
 /** Ends a job well before the queue considers it dead. */
 const atATime = minutes(10)
+/** How often open pages hear how far a run is, in milliseconds: each time they read again all that it may have changed. */
+export const toldEvery = 5000
 
 /** Continues all running bulk runs, batch by batch. */
 export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
@@ -17,19 +19,24 @@ export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   bulk: true,
   async run(services, { signal, turn }) {
     const begun = performance.now()
-    while (!signal.aborted && performance.now() - begun < atATime)
-      if (!(await turn(() => carryOn(services, works)))) return
+    let toldAt = begun
+    while (!signal.aborted && performance.now() - begun < atATime) {
+      const tells = performance.now() - toldAt >= toldEvery
+      if (tells) toldAt = performance.now()
+      if (!(await turn(() => carryOn(services, works, tells)))) return
+    }
   },
 })
 
-/** Handles one batch of one run; false when there is none. */
-function carryOn(services: Services, works: readonly BulkWork[]): Promise<boolean> {
+/** Handles one batch of one run, and tells how far it is, or that it is done; false when there is none. */
+function carryOn(services: Services, works: readonly BulkWork[], tells: boolean): Promise<boolean> {
   const changes = ['bulk-runs', ...works.flatMap((work) => work.changes ?? [])]
   return inTransaction(services, changes, async (transaction) => {
     const run = await lockNextRun(transaction.db)
     const work = works.find(({ name }) => name === run?.work)
     if (!run || !work) return false
-    await advance(transaction, run, work)
+    const { state } = await advance(transaction, run, work)
+    if (tells || state === 'done') await tellTeam(transaction)
     return true
   })
 }

@@ -38,7 +38,7 @@ export async function wakeRuns({ services, db }: Transaction): Promise<void> {
 }
 
 /** Refreshes the pages of admins who follow runs. */
-async function tellTeam({ db, touch }: Transaction): Promise<void> {
+export async function tellTeam({ db, touch }: Transaction): Promise<void> {
   touch(...(await adminsWho(db, 'runs')).map(({ id }) => id))
 }
 
@@ -84,7 +84,6 @@ export async function advance(transaction: Transaction, run: RunRow, work: BulkW
   const people = await work.next(db, run, bulkBatch)
   const tally = { sent: run.sent, skipped: run.skipped, failed: run.failed }
   for (const { id } of people) tally[await actFor(transaction, work, run, id)] += 1
-  await tellTeam(transaction)
   return saveRun(db, run, {
     ...tally,
     reached: people.at(-1)?.id ?? run.reached,
