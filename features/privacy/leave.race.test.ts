@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { deletionWord } from '#features/departures/rules.ts'
 import { beginDeparture } from '#features/departures/services.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
@@ -22,6 +23,7 @@ import { keptYears } from './rules.ts'
 import { privacyWorks } from './scheduled.ts'
 
 const jobOf = (id: string): [string, string] => ['select from jobs where id = $1 for no key update', id]
+const accountLock = ({ id }: Person): [string, string] => ['select from users where id = $1 for no key update', id]
 const walletOf = ({ id }: Person): [string, string] => ['select from contractors where id = $1 for no key update', id]
 const isFree = ([sql, id]: [string, string]) => ({ text: `${sql} nowait`, values: [id] })
 
@@ -186,6 +188,35 @@ test('a job that is being posted when its owner’s account is deleted is not po
   await expect(whileHeld(here, deleted, posting, (other) => other.query('commit'))).rejects.toThrow('answered 401')
   const { rows } = await here.services.database.pool.query('select from jobs')
   expect(rows).toHaveLength(0)
+})
+
+test('a request or an invitation that is under way when the contractor leaves is not made', async () => {
+  const { here, owner, person } = await peopleScene()
+  const jobId = await job(here, owner)
+  const statusOfWhenGone = (opening: () => Promise<{ status: number }>) =>
+    whileHeld(here, accountLock(person), opening, async (other) => {
+      await other.query('update contractors set listed = false where id = $1', [person.id])
+      await other.query('insert into departures values ($1, now(), now(), true)', [person.id])
+      await other.query('commit')
+    }).then(({ status }) => status)
+  expect(await statusOfWhenGone(() => here.request(leadCalls.requestQuote, { jobId }, { as: person }))).toBe(401)
+  await here.services.database.pool.query('update contractors set listed = true')
+  await here.services.database.pool.query('delete from departures')
+  const invitation = { homeownerId: owner.id, jobId, contractorId: person.id }
+  expect(await statusOfWhenGone(() => here.request(leadCalls.invite, invitation, { as: owner }))).toBe(404)
+  expect(await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })).toEqual([])
+})
+
+test('whoever leaves waits for their request that is under way, and ends it', async () => {
+  const { here, owner, person } = await peopleScene()
+  const jobId = await job(here, owner)
+  const opening = () => here.done(leadCalls.requestQuote, { jobId }, { as: person })
+  await whileHeld(here, jobOf(jobId), opening, (other) =>
+    expect(other.query(isFree(accountLock(person)))).rejects.toThrow('could not obtain lock'),
+  )
+  await inTransaction(here.services, [], (transaction) => beginDeparture(transaction, person.id))
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(lead?.status).toBe('withdrawn')
 })
 
 test('a profile that is being saved with a choice of mails waits for its account without the profile in its hands', async () => {

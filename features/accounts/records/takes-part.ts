@@ -14,3 +14,16 @@ export const takesPart = sql<boolean>`(not ${isSuspended('users.id')}
 /** The recipient of a mail that asks for something; undefined for whoever takes no part. */
 export const findTakingPart = (db: Db, id: string) =>
   db.selectFrom('users').select(['first_name', 'email']).where('id', '=', id).where(takesPart).executeTakeFirst()
+
+/**
+ * Whether somebody takes part, which stays so until the transaction ends. Several may ask this of one account at once; whoever
+ * changes it takes `lockAccount`. Before jobs, in the lock order.
+ */
+export async function lockTakingPart(db: Db, id: string): Promise<boolean> {
+  const account = db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).forShare()
+  const found = await db
+    .selectFrom(account.as('account'))
+    .select(sql<boolean>`takes_part(id)`.as('takes_part'))
+    .executeTakeFirst()
+  return found?.takes_part ?? false
+}

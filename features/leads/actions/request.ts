@@ -1,3 +1,4 @@
+import { lockTakingPart } from '#features/accounts/records/takes-part.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { takesNoWork } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
@@ -21,6 +22,7 @@ import { tell } from '../services/tell.ts'
 /** A contractor asks to quote; that costs no credit and takes no slot. */
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
   const { userId } = signedIn(context)
+  if (!(await lockTakingPart(context.db, userId))) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   if (!(await contractorById(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   const begin = { jobId: input.jobId, contractorId: userId, contactMethod: input.contactMethod, notes: input.message }
   return startLead(context, { ...begin, action: 'request-quote', to: 'pending', by: 'contractor' })
@@ -28,6 +30,8 @@ export async function requestQuote(context: Context, input: Input<typeof leadCal
 
 /** A homeowner invites a contractor to one of their own jobs. */
 export async function invite(context: Context, input: Input<typeof leadCalls.invite>) {
+  // Their profile is hidden under the same lock when they leave.
+  await lockTakingPart(context.db, input.contractorId)
   const { paused_until } = await profileFor(context.db, input.contractorId, context.actor)
   if (paused_until) throw new Refusal('WRONG_STATE', takesNoWork)
   const begin = {
