@@ -1,6 +1,6 @@
 import { followReturn } from '#features/account-links/services/chain.ts'
 import { markSoon } from '#features/account-links/services/marks.ts'
-import { accountRenamed, detailsChanged, othersShutOut } from '#features/accounts/services.ts'
+import { accountRenamed, detailsChanged, othersShutOut, signUpEnded } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
@@ -123,6 +123,7 @@ import { countPrices } from './features/prices/scheduled.ts'
 import { privacyActions } from './features/privacy/actions.ts'
 import { privacyCalls } from './features/privacy/contract.ts'
 import { privacyWorks } from './features/privacy/scheduled.ts'
+import { eraseSignUp } from './features/privacy/services.ts'
 import { profileActions } from './features/profiles/actions.ts'
 import { profileCalls } from './features/profiles/contract.ts'
 import { profileWorks } from './features/profiles/scheduled.ts'
@@ -271,6 +272,7 @@ export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
   after(othersShutOut, endCalendar),
+  after(signUpEnded, eraseSignUp),
   after(contractorsChanged, listAnew, findReadersAnew, followReturn),
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { days, hours } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { confirmed, cookieOf, mailedToken, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
+import { confirmed, cookieOf, mailedToken, registered, type SignUp, signIn, tokenIn, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { ownAccountCalls } from './contract/own.ts'
 import { accountCalls } from './contract.ts'
@@ -125,6 +126,39 @@ describe('a new email', () => {
     await confirmed(here, { email: 'contested@example.com' })
     expect((await confirm(token)).status).toBe(400)
     expect((await own(as)).email).toBe(as.email)
+  })
+
+  test('is theirs who prove that it is, also when somebody has signed up with it and never confirmed it', async () => {
+    const { as } = await somebody()
+    const stranger = await registered(here, { lastName: 'Overhasty', password: 'jam and pickles' })
+    expect((await ask(as, stranger.email)).status).toBe(200)
+    const { kind, text } = await here.mailTo(stranger.email)
+    expect([kind, text]).toEqual(['confirm-new-email', expect.stringContaining('has also begun to open a new account')])
+    expect(await confirm(tokenIn(text))).toMatchObject({ status: 200 })
+    expect((await own(as)).email).toBe(stranger.email)
+    expect((await signIn(here, stranger)).status).toBe(401)
+    const { rows } = await here.services.database.pool.query(
+      `select last_name from sign_ups where last_name = $1 union all select last_name from users where last_name = $1`,
+      [stranger.lastName],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('is not taken from a sign-up that is confirmed first, nor from one confirmed at the same moment', async () => {
+    for (const atOnce of [false, true]) {
+      const { as } = await somebody()
+      const other = await registered(here, { password: 'jam and pickles' })
+      const theirs = await mailedToken(here, other.email)
+      await ask(as, other.email)
+      const mine = await mailedToken(here, other.email)
+      const theirsUsed = () => here.request(signInCalls.verifyEmail, { token: theirs })
+      const answers = atOnce
+        ? await Promise.all([theirsUsed(), confirm(mine)])
+        : [await theirsUsed(), await confirm(mine)]
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      expect((await own(as)).email === other.email).toBe(answers[1]?.status === 200)
+      expect((await signIn(here, other)).status).toBe(answers[0]?.status === 200 ? 200 : 401)
+    }
   })
 
   test('that two people confirm at the same moment is one’s, and the other’s link no longer works', async () => {

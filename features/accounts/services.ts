@@ -15,6 +15,9 @@ export const accountRenamed = happening<{ userId: string }>('account renamed')
 /** Details that identify somebody or their business may have changed: phone, e-mail, numbers, address, documents. */
 export const detailsChanged = happening<{ userId: string }>('details changed')
 
+/** An account whose address nobody confirmed ends, as somebody else has proven that the address is theirs. */
+export const signUpEnded = happening<{ userId: string }>('sign-up ended')
+
 /** Somebody's other sessions were ended because others may have got in: any other access ends with them. */
 export const othersShutOut = happening<{ userId: string }>('others shut out')
 

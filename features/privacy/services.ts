@@ -1,12 +1,13 @@
 import { rememberMarks } from '#features/account-links/services/marks.ts'
 import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
+import type { signUpEnded } from '#features/accounts/services.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endForGood } from '#features/subscriptions/services.ts'
 import { rememberTrial } from '#features/trials/services.ts'
-import type { Transaction } from '#server/context.ts'
+import type { FollowerOf, Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { accountDeleted, type WhyDeleted } from './letters.ts'
 import { eraseRows } from './records/personal-rows.ts'
@@ -39,3 +40,6 @@ export async function eraseAccount(transaction: Transaction, userId: string, why
   mail({ userId, email: account.email }, accountDeleted(account, services.settings.brand.name, why))
   touch(userId)
 }
+
+/** Nobody is told: whoever has proven the address was told before they did. */
+export const eraseSignUp: FollowerOf<typeof signUpEnded> = ({ db, now }, { userId }) => eraseRows(db, userId, now)

@@ -4,10 +4,11 @@ import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
 import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from '../letters/own.ts'
+import { lockAccount } from '../records/deletion.ts'
 import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
 import { findByEmail, findById, issueLink, takeLink, type UserRow } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
-import { detailsChanged } from '../services.ts'
+import { detailsChanged, signUpEnded } from '../services.ts'
 
 /**
  * The old address stays in use until the link mailed to the new one is opened, and is notified of the request. The answer never
@@ -21,9 +22,9 @@ export async function askForNewEmail(context: Context, account: UserRow, email: 
   await askForEmail(db, userId, email, now)
   mail({ userId, email: account.email }, newAddressAsked(services.settings, account, email))
   const owner = await findByEmail(db, email)
-  if (owner) return mail({ userId: owner.id, email }, addressInUse(services.settings, owner))
+  if (owner?.email_verified) return mail({ userId: owner.id, email }, addressInUse(services.settings, owner))
   const token = await issueLink(db, 'changeEmail', userId, now)
-  mail({ userId, email }, confirmNewAddress(services.settings, token))
+  mail({ userId, email }, confirmNewAddress(services.settings, token, owner !== undefined))
 }
 
 export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (context, { token }) => {
@@ -32,7 +33,7 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   const userId = await takeLink(db, 'changeEmail', token, now)
   const email = userId && (await takePendingEmail(db, userId))
   const account = userId && (await findById(db, userId))
-  if (!email || !account || (await findByEmail(db, email))) throw broken
+  if (!email || !account || !(await isFree(context, email))) throw broken
   // Somebody else may have been given it at this very moment.
   await saveEmail(db, account.id, email, now).catch((error) => {
     throw isDuplicate(error) ? broken : error
@@ -43,4 +44,15 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))
   touch(account.id)
   return { success: true, message: `Your email address is now ${email}.` }
+}
+
+/** Whether whoever has proven an address may have it: an account that nobody has confirmed gives it up. */
+async function isFree(context: Context, email: string): Promise<boolean> {
+  const owner = await findByEmail(context.db, email)
+  if (!owner || owner.email_verified) return !owner
+  // Its link may be used at this very moment.
+  const locked = await lockAccount(context.db, owner.id)
+  if (locked?.email_verified) return false
+  if (locked) await context.happened(signUpEnded, { userId: owner.id })
+  return true
 }

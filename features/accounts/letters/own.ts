@@ -17,12 +17,17 @@ const letter = (kind: MailKindName, greeting: string) => ({ kind, topic: 'accoun
 const wasNotYou = ({ publicUrl, brand }: Site) =>
   `If it was not you, choose another password at ${publicUrl}${paths.forgotPassword} at once and write to us at ${brand.supportEmail}.`
 
-/** To the new address. It names nobody, as anybody could have typed it. */
-export const confirmNewAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
+/** To the new address. It names nobody, as anybody could have typed it; `signUpWaits` if somebody signed up with it. */
+export const confirmNewAddress = ({ publicUrl, brand }: Site, token: string, signUpWaits: boolean): Letter => ({
   ...letter('confirm-new-email', 'Hello,'),
   subject: `Confirm your new email address for ${brand.name}`,
   paragraphs: [
     `Somebody, probably you, wants to use this address for their account with ${brand.name}. Please confirm that it is yours.`,
+    ...(signUpWaits
+      ? [
+          'Somebody has also begun to open a new account with this address and has not confirmed it. This link ends that, with what was typed for it. If it is the new account that you want, use the link we mailed for it instead.',
+        ]
+      : []),
   ],
   button: { label: 'Confirm my new address', url: publicUrl + paths.confirmEmail(token) },
   footnote: `The link works once and expires after ${inHours(linkLifetime.changeEmail)}. If you did not ask for it, ignore this message.`,
