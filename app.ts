@@ -286,12 +286,10 @@ export const consequences: readonly Consequence[] = [
   after(recordsRanked, listAnew),
 ]
 
-const otherChannels = [ringBells, textUrgent]
-const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
-
 /** Opens the services of the process, with what the server needs of the features. */
 export async function openServices(settings: Settings, connection: Reached, options?: Options) {
-  const told = { mailChoices, otherChannels, documents, consequences }
+  const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
+  const told = { mailChoices, otherChannels: [ringBells, textUrgent], documents, consequences }
   const services = await createServices(settings, connection, told, options)
   gatherMarket(services)
   return services
