@@ -1,6 +1,7 @@
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -10,10 +11,12 @@ const { label } = leadActions['call-off']
 
 /** Calls off agreed work, and says what follows. */
 export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
-  const step = useLeadStep(leadEndingCalls.callOff, 'call-off', onClose)
+  const notes = useStepWords('call-off', lead.id, onClose)
+  const step = useLeadStep(leadEndingCalls.callOff, 'call-off', notes.onDone)
   const { firstName } = lead.homeowner
   return (
     <NotesDialog
+      notes={notes}
       title={label}
       description={`You will not do “${lead.job.title}”, although your quote was accepted. It is open again for other contractors.`}
       label="Reason"
@@ -23,7 +26,7 @@ export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel={label}
       danger
       sending={step.isPending}
-      onSend={(reason) => step.mutate({ leadId: lead.id, reason })}
+      onSend={() => step.mutate({ leadId: lead.id, reason: notes.words })}
       onClose={onClose}
     >
       <Notice tone="warn">

@@ -3,6 +3,7 @@ import { leadActions } from '#features/leads/rules/actions.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
 import { Unanswered } from '#web/leads/variations/unanswered.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -12,17 +13,19 @@ const { label } = leadActions['mark-completed']
 
 /** Marks the work as completed. */
 export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
-  const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', onClose)
+  const notes = useStepWords('mark-completed', lead.id, onClose)
+  const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', notes.onDone)
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id })
   return (
     <NotesDialog
+      notes={notes}
       title={label}
       description={`Says that the work on “${lead.job.title}” is done. ${lead.homeowner.firstName} is asked to confirm it and to rate it.`}
       label="Completion notes"
       hint={`Anything ${lead.homeowner.firstName} should know, such as guarantees or care.`}
       sendLabel={label}
       sending={step.isPending}
-      onSend={(completionNotes) => step.mutate({ leadId: lead.id, completionNotes })}
+      onSend={() => step.mutate({ leadId: lead.id, completionNotes: notes.words })}
       onClose={onClose}
     >
       {work && (

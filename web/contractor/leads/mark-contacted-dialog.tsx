@@ -1,6 +1,7 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 
@@ -8,16 +9,18 @@ const { label } = leadActions['mark-contacted']
 
 /** Records that the homeowner was contacted. */
 export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
-  const step = useLeadStep(leadCalls.markContacted, 'mark-contacted', onClose)
+  const notes = useStepWords('mark-contacted', lead.id, onClose)
+  const step = useLeadStep(leadCalls.markContacted, 'mark-contacted', notes.onDone)
   return (
     <NotesDialog
+      notes={notes}
       title={label}
       description={`Records that you and ${lead.homeowner.firstName} have been in touch about “${lead.job.title}”.`}
       label="Notes"
       hint={`What you agreed, for example when you will visit. ${lead.homeowner.firstName} can read it.`}
       sendLabel={label}
       sending={step.isPending}
-      onSend={(notes) => step.mutate({ leadId: lead.id, notes })}
+      onSend={() => step.mutate({ leadId: lead.id, notes: notes.words })}
       onClose={onClose}
     />
   )

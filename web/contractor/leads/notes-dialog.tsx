@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { notesLength } from '#features/leads/rules/limits.ts'
+import type { StepWords } from '#web/leads/use-step-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
-interface NotesDialogProps extends Omit<FormDialogProps, 'onSend'> {
+interface NotesDialogProps extends FormDialogProps {
+  notes: StepWords
   /** The label of the notes, and who will read them. */
   label: string
   hint?: string
@@ -13,32 +14,30 @@ interface NotesDialogProps extends Omit<FormDialogProps, 'onSend'> {
   required?: boolean
   /** The server's error for the notes. */
   wrong?: string | undefined
-  onSend: (notes: string) => void
 }
 
 /** A step with optional notes: what it means, the notes, and the submit button. */
 export function NotesDialog({
+  notes: { words, write },
   label,
   hint,
   placeholder,
   required = false,
   wrong,
   unready,
-  onSend,
   children,
   ...dialog
 }: NotesDialogProps) {
-  const [notes, setNotes] = useState('')
-  const missing = required && !notes.trim() && 'Say why, in a sentence.'
+  const missing = required && !words.trim() && 'Say why, in a sentence.'
   return (
-    <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(notes)}>
+    <FormDialog {...dialog} unready={unready || missing}>
       {children}
       <Field label={label} hint={hint} optional={!required} error={wrong}>
         <Textarea
-          value={notes}
+          value={words}
           maxLength={notesLength}
           placeholder={placeholder}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
     </FormDialog>

@@ -10,6 +10,7 @@ import {
 } from '#features/leads/rules/reports.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -19,7 +20,13 @@ import { OwnAttempts } from './own-attempts.tsx'
 export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
   const [reason, setReason] = useState<ReportKindName>(open[0] ?? 'no-show')
-  const step = useLeadStep(leadCalls.reportHomeownerIssue, 'report-homeowner-issue', onClose, askedToVerify(reason))
+  const notes = useStepWords('report-homeowner-issue', lead.id, onClose)
+  const step = useLeadStep(
+    leadCalls.reportHomeownerIssue,
+    'report-homeowner-issue',
+    notes.onDone,
+    askedToVerify(reason),
+  )
   const now = useTimeNow()
   const tried = lead.attempts.map(({ at }) => new Date(at))
   const approvedAt = lead.approvedAt === null ? null : new Date(lead.approvedAt)
@@ -27,6 +34,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const unsaid = reportNotes(reason, '')
   return (
     <NotesDialog
+      notes={notes}
       title="Report a Problem"
       description={`${askedToVerify(reason)} If there is no answer, your credit comes back.`}
       label="What happened"
@@ -36,7 +44,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel="Report Issue"
       sending={step.isPending}
       unready={unready}
-      onSend={(notes) => step.mutate({ leadId: lead.id, reason, notes })}
+      onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.words })}
       onClose={onClose}
     >
       <RadioCards

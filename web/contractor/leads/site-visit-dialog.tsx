@@ -6,6 +6,7 @@ import { keptEarly } from '#features/visits/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { timeInWords } from '#web/visits/visit-words.ts'
@@ -15,7 +16,8 @@ import { NotesDialog } from './notes-dialog.tsx'
 /** Records the agreed site visit; if that is still to come, the contractor confirms an earlier visit. */
 export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
   const { firstName } = lead.homeowner
-  const step = useLeadStep(leadCalls.siteVisitComplete, 'site-visit-complete', onClose)
+  const notes = useStepWords('site-visit-complete', lead.id, onClose)
+  const step = useLeadStep(leadCalls.siteVisitComplete, 'site-visit-complete', notes.onDone)
   const visits = useRead(visitCalls.list, {})
   const agreed = visits.data?.find(({ leadId, state }) => leadId === lead.id && state === 'agreed')
   const keptAt = useTimeNow()
@@ -23,6 +25,7 @@ export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
   const [saysSo, setSaysSo] = useState(false)
   return (
     <NotesDialog
+      notes={notes}
       title="Site Visit Update"
       description={`Records that you have seen the site for “${lead.job.title}”. You can provide your formal quote afterwards.`}
       label="Visit notes"
@@ -32,7 +35,7 @@ export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
       unready={
         visits.isPending ? 'Looking for the agreed visit…' : !!early && !saysSo && 'Confirm that you have been there.'
       }
-      onSend={(visitNotes) => step.mutate({ leadId: lead.id, visitNotes })}
+      onSend={() => step.mutate({ leadId: lead.id, visitNotes: notes.words })}
       onClose={onClose}
     >
       {agreed && (

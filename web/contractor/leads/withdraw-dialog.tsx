@@ -1,18 +1,21 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { mayReport, stillReported } from './still-reported.ts'
 
 /** Withdraws from a lead; says what is lost. */
 export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
-  const step = useLeadStep(leadCalls.withdraw, 'withdraw', onClose)
+  const notes = useStepWords('withdraw', lead.id, onClose)
+  const step = useLeadStep(leadCalls.withdraw, 'withdraw', notes.onDone)
   const paid = lead.confirmedAt !== null
   const instead = mayReport(lead)
     ? ' Was nobody there, or does nobody answer? Report that instead, and the credit can come back.'
     : ''
   return (
     <NotesDialog
+      notes={notes}
       title="Withdraw from This Job"
       description={
         paid
@@ -24,7 +27,7 @@ export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel="Withdraw from Job"
       danger
       sending={step.isPending}
-      onSend={(notes) => step.mutate({ leadId: lead.id, notes })}
+      onSend={() => step.mutate({ leadId: lead.id, notes: notes.words })}
       onClose={onClose}
     />
   )

@@ -3,6 +3,7 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useStepWords } from '#web/leads/use-step-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -32,10 +33,10 @@ export default function ReasonDialog({ action, ...props }: StepDialogProps) {
 
 function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked: Reason }) {
   const { businessName } = lead.contractor
-  const [reason, setReason] = useState('')
+  const { words: reason, write, onDone } = useStepWords(action, lead.id, onClose)
   const [afterCall, setAfterCall] = useState('open')
   const { form, wrong, setWrong } = useWrong()
-  const step = useLeadStep(asked.call, action, onClose)
+  const step = useLeadStep(asked.call, action, onDone)
   const send = () => {
     const input = { leadId: lead.id, reason, ...(asked.freesJob && { reopenJob: afterCall === 'open' }) }
     const sentence = (asked.optional ? undefined : required.safeParse(reason).error)?.issues[0]?.message
@@ -60,7 +61,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
         error={wrong.reason}
         optional={asked.optional ?? false}
       >
-        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => setReason(target.value)} />
+        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => write(target.value)} />
       </Field>
       {asked.freesJob && (
         <RadioCards
