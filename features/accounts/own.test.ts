@@ -69,7 +69,7 @@ describe('one’s own account', () => {
 describe('a new email', () => {
   const ask = (as: Person, email: string, password = 'kettle and toast') =>
     here.request(ownAccountCalls.change, { email, password }, { as })
-  const confirm = (token: string) => here.request(ownAccountCalls.confirmEmail, { token })
+  const confirm = (token: string, as?: Person) => here.request(ownAccountCalls.confirmEmail, { token }, as && { as })
 
   test('counts once the link mailed to it is used, once; the old one is told before and after', async () => {
     const { as, signUp } = await somebody()
@@ -79,12 +79,28 @@ describe('a new email', () => {
     expect((await signIn(here, { ...signUp, email })).status).toBe(401)
 
     const token = await mailedToken(here, email)
-    expect((await confirm(token)).status).toBe(200)
+    expect((await confirm(token, as)).status).toBe(200)
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
     expect(await own(as)).toMatchObject({ email, pendingEmail: null })
     expect((await signIn(here, { ...signUp, email })).status).toBe(200)
     expect((await signIn(here, signUp)).status).toBe(401)
     expect((await kindsTo(signUp.email)).slice(-2)).toEqual(['new-email-asked', 'email-changed'])
+  })
+
+  test('ends every session but the one where it is confirmed, and both the page and the old address say so', async () => {
+    for (const whereAsked of [true, false]) {
+      const { as, signUp } = await somebody()
+      const elsewhere = cookieOf(await signIn(here, signUp))
+      await ask(as, `new.${signUp.email}`)
+      const token = await mailedToken(here, `new.${signUp.email}`)
+      const { body } = await here.request(ownAccountCalls.confirmEmail, { token }, whereAsked ? { as } : {})
+      expect(body).toMatchObject({ message: expect.stringContaining('signed out everywhere else') })
+      expect([await whoIs(here, as.cookie), await whoIs(here, elsewhere)]).toEqual([
+        whereAsked ? `new.${signUp.email}` : null,
+        null,
+      ])
+      expect((await here.mailTo(signUp.email)).text).toContain('signed out everywhere but where you confirmed it')
+    }
   })
 
   test('leaves no link to choose a password that was mailed to the old one', async () => {
@@ -134,7 +150,7 @@ describe('a new email', () => {
     expect((await ask(as, stranger.email)).status).toBe(200)
     const { kind, text } = await here.mailTo(stranger.email)
     expect([kind, text]).toEqual(['confirm-new-email', expect.stringContaining('has also begun to open a new account')])
-    expect(await confirm(tokenIn(text))).toMatchObject({ status: 200 })
+    expect(await confirm(tokenIn(text), as)).toMatchObject({ status: 200 })
     expect((await own(as)).email).toBe(stranger.email)
     expect((await signIn(here, stranger)).status).toBe(401)
     const { rows } = await here.services.database.pool.query(
@@ -153,8 +169,8 @@ describe('a new email', () => {
       const mine = await mailedToken(here, other.email)
       const theirsUsed = () => here.request(signInCalls.verifyEmail, { token: theirs })
       const answers = atOnce
-        ? await Promise.all([theirsUsed(), confirm(mine)])
-        : [await theirsUsed(), await confirm(mine)]
+        ? await Promise.all([theirsUsed(), confirm(mine, as)])
+        : [await theirsUsed(), await confirm(mine, as)]
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
       expect((await own(as)).email === other.email).toBe(answers[1]?.status === 200)
       expect((await signIn(here, other)).status).toBe(answers[0]?.status === 200 ? 200 : 401)
@@ -168,7 +184,7 @@ describe('a new email', () => {
       await ask(as, email)
       links.push(await mailedToken(here, email))
     }
-    const answers = await Promise.all(links.map(confirm))
+    const answers = await Promise.all(links.map((token) => confirm(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 

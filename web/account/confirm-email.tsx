@@ -36,7 +36,10 @@ export default function ConfirmEmail() {
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Confirm your new email</ArrivalHeading>
-      <p>From then on you sign in with the address this link was mailed to, and our emails go there.</p>
+      <p>
+        From then on you sign in with the address this link was mailed to, and our emails go there. You are signed out
+        everywhere else.
+      </p>
       <FormError>{confirm.error && reasonOf(confirm.error)}</FormError>
       {confirm.error?.code === 'INVALID_TOKEN' ? (
         onwards

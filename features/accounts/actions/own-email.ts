@@ -8,7 +8,7 @@ import { lockAccount } from '../records/deletion.ts'
 import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
 import { findByEmail, findById, issueLink, takeLink, type UserRow } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
-import { detailsChanged, signUpEnded } from '../services.ts'
+import { detailsChanged, othersShutOut, signUpEnded } from '../services.ts'
 
 /**
  * The old address stays in use until the link mailed to the new one is opened, and is notified of the request. The answer never
@@ -28,7 +28,7 @@ export async function askForNewEmail(context: Context, account: UserRow, email: 
 }
 
 export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (context, { token }) => {
-  const { db, now, mail, touch, services } = context
+  const { actor, db, now, mail, touch, services } = context
   const broken = new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
   const userId = await takeLink(db, 'changeEmail', token, now)
   const email = userId && (await takePendingEmail(db, userId))
@@ -40,10 +40,13 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   })
   // Links to choose a password that were mailed to the old address end with it.
   await endLinks(db, account.id)
+  if (actor?.userId === account.id) await services.sessions.endOthers(db, actor)
+  else await services.sessions.endAll(db, account.id)
+  await context.happened(othersShutOut, { userId: account.id })
   await context.happened(detailsChanged, { userId: account.id })
   mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))
   touch(account.id)
-  return { success: true, message: `Your email address is now ${email}.` }
+  return { success: true, message: `Your email address is now ${email}, and you are signed out everywhere else.` }
 }
 
 /** Whether whoever has proven an address may have it: an account that nobody has confirmed gives it up. */

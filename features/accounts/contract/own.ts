@@ -79,7 +79,7 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/api/account/confirm-email',
     who: 'anyone',
-    summary: 'Confirm a new email with the token of the link; works once',
+    summary: 'Confirm a new email with the token of the link; works once, and ends every other session of that person',
     input: z.object({ token: linkToken }),
     output: done,
     refusals: ['INVALID_TOKEN'],

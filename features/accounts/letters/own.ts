@@ -61,7 +61,7 @@ export const addressChanged = (site: Site, reader: Reader, email: string): Lette
   ...letter('email-changed', `Hello ${reader.first_name},`),
   subject: `Your email address for ${site.brand.name} has been changed`,
   paragraphs: [
-    `Your account now has the email address ${email}: you sign in with it, and our emails go there.`,
+    `Your account now has the email address ${email}: you sign in with it, and our emails go there. You have been signed out everywhere but where you confirmed it.`,
     `If it was not you, write to us at ${site.brand.supportEmail} at once.`,
   ],
 })
