@@ -70,6 +70,14 @@ describe('a body', () => {
     expect(JSON.stringify(refused.body).length).toBeLessThan(sent.length / 10)
   })
 
+  test('of more values than any form has is refused, unlike one of as many letters', async () => {
+    const many = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [n, n])))
+    const tooMany = { status: 400, body: { code: 'INVALID', message: 'This holds too many values.' } }
+    expect(await post(many(60_000))).toMatchObject(tooMany)
+    expect(await post(`{"email":${many(60_000)}}`)).toMatchObject(tooMany)
+    expect(await post(JSON.stringify({ email: many(60_000) }))).toMatchObject({ body: { fields: expect.anything() } })
+  })
+
   test('nested deeper than anything is refused, and does no harm', async () => {
     const deep = `{"email":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
     expect(await post(deep)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
