@@ -1,7 +1,14 @@
-import type { ReactElement, ReactNode } from 'react'
-import { type FieldErrors, get, type UseFormRegisterReturn, useFormState } from 'react-hook-form'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  useFormState,
+} from 'react-hook-form'
 import { Field } from '#web/ui/forms/field.tsx'
-import type { QuoteField as Name, QuoteForm, QuoteFormReturn } from './quote-form.ts'
+import type { QuoteField as Name, QuoteFormReturn } from './quote-form.ts'
 
 interface QuoteFieldProps {
   form: QuoteFormReturn
@@ -13,17 +20,29 @@ interface QuoteFieldProps {
   children: (registered: UseFormRegisterReturn) => ReactElement
 }
 
-/** The error of a field, however deeply nested. */
-export function wrongAt(errors: FieldErrors<QuoteForm>, name: Name): string | undefined {
-  const found: { message?: string } | undefined = get(errors, name)
-  return found?.message
+/**
+ * The error of a field, however deeply nested. The form validates all lines together; one added after the last submit
+ * shows no error before the next.
+ */
+export function useWrongAt<Typed extends FieldValues, Written>(
+  control: Control<Typed, unknown, Written>,
+  name: FieldPath<Typed>,
+) {
+  const { errors, submitCount } = useFormState({ control, name })
+  const [addedAt, setAddedAt] = useState(submitCount)
+  // The form was reset.
+  if (submitCount < addedAt) setAddedAt(submitCount)
+  return (field: FieldPath<Typed>): string | undefined => {
+    const wrong: { message?: string } | undefined = get(errors, field)
+    return submitCount > addedAt ? wrong?.message : undefined
+  }
 }
 
 /** A field of the formal quote with its label and error. */
 export function QuoteField({ form, name, children, ...field }: QuoteFieldProps) {
-  const { errors } = useFormState({ control: form.control, name })
+  const wrongAt = useWrongAt(form.control, name)
   return (
-    <Field {...field} error={wrongAt(errors, name)}>
+    <Field {...field} error={wrongAt(name)}>
       {children(form.register(name))}
     </Field>
   )

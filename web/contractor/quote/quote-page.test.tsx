@@ -194,6 +194,23 @@ test('What is wrong with a stage stands at its own field', async () => {
   expect(await page.sentQuote()).toBeNull()
 })
 
+test('A line that is added after a failed send is not called wrong before the next one', async () => {
+  const { user, submit } = await writing({ registered: false })
+  const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
+  await user.click(screen.getByRole('radio', { name: 'Lines' }))
+  await user.type(field('Price each of line 1'), '80')
+  await user.click(submit)
+  await waitFor(() => expect(isWrong('What of line 1')).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Add a Line' }))
+  await user.type(field('What of line 1'), 'Labour')
+  await waitFor(() => expect(isWrong('What of line 1')).toBe(false))
+  expect(isWrong('What of line 2')).toBe(false)
+  await user.type(field('What of line 2'), 'Tiles')
+  expect(isWrong('Price each of line 2')).toBe(false)
+  await user.click(submit)
+  await waitFor(() => expect(isWrong('Price each of line 2')).toBe(true))
+})
+
 test('What the server refuses stands at its field', async () => {
   const page = await writing({ registered: false })
   const { user, here } = page

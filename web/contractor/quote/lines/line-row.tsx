@@ -2,11 +2,11 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { amountOf } from '#features/quotes/rules/lines.ts'
 import { vatNames, vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
-import { wrongAt } from '#web/contractor/quote/quote-field.tsx'
+import { useWrongAt } from '#web/contractor/quote/quote-field.tsx'
 import type { LinesForm, TypedLine } from '#web/contractor/quote/quote-form.ts'
 import { lineSoFar, rateOf } from '#web/contractor/quote/totals.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -54,12 +54,12 @@ export const LineRow = memo(function LineRow({
   search,
 }: LineRowProps) {
   const sortable = useSortable({ id })
-  const { errors } = useFormState({ control: form.control, name: `lines.${place}` })
+  const wrongAt = useWrongAt(form.control, `lines.${place}`)
   const number = place + 1
   const cell = (name: keyof TypedLine, label: string, control: ReactElement, className?: string) => (
     <Field
       label={<CellLabel label={label} number={number} />}
-      error={wrongAt(errors, `lines.${place}.${name}`)}
+      error={wrongAt(`lines.${place}.${name}`)}
       className={classes('min-w-0', className)}
     >
       {control}
