@@ -1,4 +1,6 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { localOf } from '#features/visits/rules/times.ts'
 import { furthestAhead, mostTimes } from '#features/visits/rules.ts'
 import { later } from '#shared/dates.ts'
@@ -34,10 +36,16 @@ interface TimesFieldsProps {
 export function TimesFields({ times, onChange, wrong }: TimesFieldsProps) {
   const now = useTimeNow()
   const [from, until] = [localOf(now).slice(0, 10), localOf(later(now, furthestAhead)).slice(0, 10)]
+  const fields = useRef<HTMLDivElement>(null)
   const change = (key: number, typed: Partial<TypedTime>) =>
     onChange(times.map((one) => (one.key === key ? { ...one, ...typed } : one)))
+  /** More or fewer; the keyboard goes on at the last, as what was pressed may have gone. */
+  function become(changed: TypedTime[]) {
+    flushSync(() => onChange(changed))
+    fields.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+  }
   return (
-    <div className="grid gap-4">
+    <div ref={fields} className="grid gap-4">
       {times.map(({ key, day, time }, place) => (
         <fieldset key={key} className="flex min-w-0 items-end gap-2">
           <legend className="sr-only">Time {place + 1}</legend>
@@ -64,7 +72,7 @@ export function TimesFields({ times, onChange, wrong }: TimesFieldsProps) {
             <IconButton
               label={`Leave out time ${place + 1}`}
               className="mt-8 shrink-0 self-start"
-              onClick={() => onChange(times.filter((one) => one.key !== key))}
+              onClick={() => become(times.filter((one) => one.key !== key))}
             >
               <X className="size-5" aria-hidden="true" />
             </IconButton>
@@ -76,7 +84,7 @@ export function TimesFields({ times, onChange, wrong }: TimesFieldsProps) {
           variant="quiet"
           className="justify-self-start"
           icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={() => onChange([...times, noTime(Math.max(...times.map(({ key }) => key)) + 1)])}
+          onClick={() => become([...times, noTime(Math.max(...times.map(({ key }) => key)) + 1)])}
         >
           Add Another Time
         </Button>
