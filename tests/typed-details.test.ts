@@ -71,10 +71,10 @@ async function expectHidden(here: World, person: Person, numbers: Numbers, ids: 
 /** Hidden text cannot be found either: neither the number nor a part of it. */
 async function expectNotFound(here: World, as: Person, numbers: Numbers, conversationId: string) {
   for (const [number, place] of numbers.places)
-    for (const q of [number, number.slice(-6)]) {
-      expect(await here.done(conversationCalls.list, { q }, { as }), place).toEqual([])
-      expect((await here.done(conversationCalls.one, { conversationId, q }, { as })).entries, place).toEqual([])
-      if (as.role === 'contractor') expect(await here.done(jobCalls.browse, { search: q }, { as }), place).toEqual([])
+    for (const search of [number, number.slice(-6)]) {
+      expect(await here.done(conversationCalls.list, { search }, { as }), place).toEqual([])
+      expect((await here.done(conversationCalls.one, { conversationId, search }, { as })).entries, place).toEqual([])
+      if (as.role === 'contractor') expect(await here.done(jobCalls.browse, { search }, { as }), place).toEqual([])
     }
 }
 

@@ -79,7 +79,7 @@ export const conversationCalls = {
     summary: 'My conversations: what is unread first, then the newest; a search finds names, jobs and messages',
     input: z.object({
       page,
-      q: words,
+      search: words,
       leadId: id.optional(),
     }),
     output: z.array(conversation),
@@ -97,7 +97,7 @@ export const conversationCalls = {
     path: '/api/conversations/:conversationId',
     who: customerTypes,
     summary: 'A conversation: the newest entries, those before or after a number, or those that hold words',
-    input: z.object({ conversationId: id, before: number.optional(), after: number.optional(), q: words }),
+    input: z.object({ conversationId: id, before: number.optional(), after: number.optional(), search: words }),
     output: z.object({
       conversation,
       /** Oldest first. */

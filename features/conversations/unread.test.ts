@@ -73,13 +73,18 @@ test('a search finds names, jobs and messages, and nothing by what is hidden', a
   for (const text of ['The isolation valve is stuck', 'Ring 07700 900123', 'Which valve do you mean?'])
     await say(here, owner, conversationId, text)
   here.clock.advance(minutes(1))
-  const search = async (q: string) =>
-    (await here.done(conversationCalls.list, { q }, { as: builder })).map(({ id, found }) => [id, found?.text])
+  const search = async (words: string) =>
+    (await here.done(conversationCalls.list, { search: words }, { as: builder })).map(({ id, found }) => [
+      id,
+      found?.text,
+    ])
   expect(await search('VALVE which')).toEqual([[conversationId, 'Which valve do you mean?']])
   expect(await search(other.owner.firstName)).toEqual([[other.conversationId, undefined]])
   expect(await search('900123')).toEqual([])
-  const within = async (q: string) =>
-    (await here.done(conversationCalls.one, { conversationId, q }, { as: builder })).entries.map(({ text }) => text)
+  const within = async (words: string) =>
+    (await here.done(conversationCalls.one, { conversationId, search: words }, { as: builder })).entries.map(
+      ({ text }) => text,
+    )
   expect(await within('valve')).toEqual(['The isolation valve is stuck', 'Which valve do you mean?'])
   expect(await within('900123')).toEqual([])
   await here.done(leadCalls.approve, { leadId }, { as: owner })
@@ -91,13 +96,13 @@ test('a search goes on beyond its first page, and says how many conversations it
   const builder = await contractor(here)
   const senders = await Promise.all(Array.from({ length: conversationsPerPage + 2 }, () => homeowner(here)))
   for (const sender of senders) await contactRequest(here, sender, builder)
-  const search = (page: number) => here.request(conversationCalls.list, { q: 'damp', page }, { as: builder })
+  const search = (page: number) => here.request(conversationCalls.list, { search: 'damp', page }, { as: builder })
   const [first, second] = [await search(1), await search(2)]
   const names = [first, second].map(({ body }) =>
     conversationCalls.list.output.parse(body).map(({ other }) => other.id),
   )
   expect(names.map((page) => page.length)).toEqual([conversationsPerPage, 2])
   expect(new Set(names.flat())).toEqual(new Set(senders.map(({ id }) => id)))
-  expect(first.headers.get('link')).toContain('q=damp&page=2')
+  expect(first.headers.get('link')).toContain('search=damp&page=2')
   expect([first, second].map(({ headers }) => headers.get('x-total-count'))).toEqual(['27', '27'])
 })

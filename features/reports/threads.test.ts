@@ -47,7 +47,7 @@ test('a reported message is frozen for the desk as typed, what was said around i
   await here.done(reportCalls.remove, removal, { as: admin })
   const read = await here.done(conversationCalls.one, { conversationId }, { as: builder })
   expect(read.entries.find(({ id }) => id === thingId)).toMatchObject({ text: '', removed: 'insulting' })
-  const searched = await here.done(conversationCalls.one, { conversationId, q: 'regret' }, { as: builder })
+  const searched = await here.done(conversationCalls.one, { conversationId, search: 'regret' }, { as: builder })
   expect(searched.entries).toEqual([])
 })
 

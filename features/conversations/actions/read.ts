@@ -14,10 +14,10 @@ import { conversationsPerPage, entriesPerPage } from '../rules.ts'
 import { noSuchConversation, ownConversation, tellBoth } from '../services/known.ts'
 import { conversationView, entryView, otherName, shownTitle, sideOf } from '../services/view.ts'
 
-export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId, q }) => {
+export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId, search: words }) => {
   const { db, now } = context
   const { userId } = signedIn(context)
-  if (q) return search(context, q, page)
+  if (words) return search(context, words, page)
   const [found, counted] = await Promise.all([
     leadId ? conversationsById(db, userId, { leadId }) : conversationsPage(db, userId, page),
     leadId ? null : countConversations(db, userId),
@@ -29,20 +29,22 @@ export const list: Action<typeof conversationCalls.list> = async (context, { pag
 }
 
 /** Text hidden from the reader does not match either. */
-async function search(context: Context, q: string, page: number) {
+async function search(context: Context, words: string, page: number) {
   const { db, now } = context
   const { userId } = signedIn(context)
-  const found = (await conversationsHolding(db, userId, q)).flatMap((row): [id: string, entry: ReadEntry | null][] => {
-    const entry = row.entries.find(({ text }) => holdsEvery(q, shownText(text ?? '', row).text))
-    if (entry) return [[row.id, { ...entry, at: new Date(entry.at) }]]
-    const side = sideOf(row, userId)
-    const isNamed = row.by_name && holdsEvery(q, `${otherName(row, side)} ${shownTitle(row, side) ?? ''}`)
-    return isNamed ? [[row.id, null]] : []
-  })
+  const found = (await conversationsHolding(db, userId, words)).flatMap(
+    (row): [id: string, entry: ReadEntry | null][] => {
+      const entry = row.entries.find(({ text }) => holdsEvery(words, shownText(text ?? '', row).text))
+      if (entry) return [[row.id, { ...entry, at: new Date(entry.at) }]]
+      const side = sideOf(row, userId)
+      const isNamed = row.by_name && holdsEvery(words, `${otherName(row, side)} ${shownTitle(row, side) ?? ''}`)
+      return isNamed ? [[row.id, null]] : []
+    },
+  )
   const beyond = page * conversationsPerPage
   const shown = new Map(found.slice(beyond - conversationsPerPage, beyond))
   const rows = await conversationsById(db, userId, { ids: [...shown.keys()] })
-  const next = beyond < found.length ? { q, page: page + 1 } : null
+  const next = beyond < found.length ? { search: words, page: page + 1 } : null
   tellPages(context, conversationCalls.list, { total: found.length, next })
   return rows.map((row) => conversationView(row, userId, now, shown.get(row.id) ?? null))
 }
@@ -51,15 +53,18 @@ export const unread: Action<typeof conversationCalls.unread> = async (context) =
   conversations: await countUnread(context.db, signedIn(context).userId),
 })
 
-export const one: Action<typeof conversationCalls.one> = async (context, { conversationId, q, ...range }) => {
+export const one: Action<typeof conversationCalls.one> = async (
+  context,
+  { conversationId, search: words, ...range },
+) => {
   const { db, now } = context
   const { userId } = signedIn(context)
   const [row] = await conversationsById(db, userId, { ids: [conversationId] })
   if (!row) throw noSuchConversation()
-  const found = await entriesOf(db, conversationId, { q, ...range, limit: entriesPerPage + 1 })
+  const found = await entriesOf(db, conversationId, { words, ...range, limit: entriesPerPage + 1 })
   const entries = found
     .slice(0, entriesPerPage)
-    .filter(({ text }) => !q || holdsEvery(q, shownText(text ?? '', row).text))
+    .filter(({ text }) => !words || holdsEvery(words, shownText(text ?? '', row).text))
   if (range.after === undefined) entries.reverse()
   const files = await filesOf(
     db,

@@ -75,18 +75,18 @@ export async function entryById(db: Db, id: string): Promise<ReadEntry | undefin
 
 export interface Wanted {
   /** Words the text contains, apart from what its reader may not see. */
-  q?: string | undefined
+  words?: string | undefined
   before?: number | undefined
   after?: number | undefined
   limit: number
 }
 
 /** Entries of a conversation: those after a number, oldest first, or those before one, newest first. */
-export async function entriesOf(db: Db, id: string, { q, before, after, limit }: Wanted): Promise<ReadEntry[]> {
+export async function entriesOf(db: Db, id: string, { words, before, after, limit }: Wanted): Promise<ReadEntry[]> {
   const beyond = after !== undefined ? sql`and number > ${after}` : before ? sql`and number < ${before}` : sql``
   const { rows } = await sql<ReadEntry>`
     select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond}
-      ${q ? sql`and ${holdsWords(sql`lower(' ' || text)`, q)} and ${stands}` : sql``}
+      ${words ? sql`and ${holdsWords(sql`lower(' ' || text)`, words)} and ${stands}` : sql``}
     order by number ${after !== undefined ? sql`` : sql`desc`} limit ${limit}
   `.execute(db)
   return rows

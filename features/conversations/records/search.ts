@@ -13,16 +13,16 @@ interface Match extends KnownConversation {
 }
 
 /** Somebody's conversations whose other person, job or messages contain the words, newest first. */
-export async function conversationsHolding(db: Db, userId: string, q: string): Promise<Match[]> {
+export async function conversationsHolding(db: Db, userId: string, words: string): Promise<Match[]> {
   const other = sql`case when c.client_id = ${userId} then contractors.business_name else clients.first_name end`
   const { rows } = await sql<Match>`
     select * from (
       select ${known},
-        ${holdsWords(sql`lower(' ' || ${other} || ' ' || coalesce(jobs.title, ''))`, q)} as by_name,
+        ${holdsWords(sql`lower(' ' || ${other} || ' ' || coalesce(jobs.title, ''))`, words)} as by_name,
         coalesce((
           select jsonb_agg(held) from (
             select e.*, null as ground from conversation_entries e
-            where conversation_id = c.id and ${holdsWords(sql`lower(' ' || text)`, q)}
+            where conversation_id = c.id and ${holdsWords(sql`lower(' ' || text)`, words)}
               and ${stands}
             order by number desc limit ${mostLookedAt}
           ) held

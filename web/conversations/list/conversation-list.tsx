@@ -17,7 +17,7 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
 interface ConversationListProps {
-  input: { page: number; q?: string }
+  input: { page: number; search?: string }
   /** The selected conversation. */
   chosen: string | undefined
   titleAs: 'h1' | 'h2'
@@ -33,11 +33,11 @@ export function ConversationList({ input, chosen, titleAs: Title }: Conversation
         <Form role="search" action={paths.messages} className="flex gap-1">
           <AddressInput
             type="search"
-            name="q"
+            name="search"
             aria-label="Search names, jobs and messages"
             placeholder="Search"
             maxLength={100}
-            inAddress={input.q ?? ''}
+            inAddress={input.search ?? ''}
           />
           <IconButton type="submit" label="Search">
             <Search className="size-5" aria-hidden="true" />
@@ -66,16 +66,16 @@ export function ConversationList({ input, chosen, titleAs: Title }: Conversation
 type FoundProps = Pick<ConversationListProps, 'input' | 'chosen'> & { conversations: readonly Conversation[] }
 
 function Found({ conversations, input, chosen }: FoundProps) {
-  const { page, q } = input
+  const { page, search } = input
   const isContractor = useSession()?.userType === 'contractor'
   const isFull = conversations.length === conversationsPerPage
   const hasOlder = useHasOlder(conversationCalls.list, { ...input, page: page + 1 }, isFull)
   if (conversations.length === 0 && page === 1)
     return (
       <div className="p-4">
-        {q ? (
+        {search ? (
           <EmptyState titleAs="h2" drawing="letterbox" title="Nothing found">
-            No name, job or message holds “{q}”. <TextLink to={paths.messages}>Show all</TextLink>
+            No name, job or message holds “{search}”. <TextLink to={paths.messages}>Show all</TextLink>
           </EmptyState>
         ) : (
           <EmptyState
@@ -97,7 +97,8 @@ function Found({ conversations, input, chosen }: FoundProps) {
         )}
       </div>
     )
-  const address = (to: number) => `${paths.messages}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`
+  const address = (to: number) =>
+    `${paths.messages}?${new URLSearchParams({ ...(search && { search }), page: String(to) })}`
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">

@@ -1,6 +1,6 @@
 /** The list's input, from the address of the page. */
-export function listInput(search: URLSearchParams) {
-  const page = Number(search.get('page'))
-  const q = search.get('q')?.trim().slice(0, 100)
-  return { page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1, ...(q && { q }) }
+export function listInput(query: URLSearchParams) {
+  const page = Number(query.get('page'))
+  const search = query.get('search')?.trim().slice(0, 100)
+  return { page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1, ...(search && { search }) }
 }

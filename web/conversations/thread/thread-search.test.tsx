@@ -53,7 +53,7 @@ test('a search in a conversation that cannot be made says so', async () => {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) => {
     const { url } = new Request(input, init)
-    return url.includes('q=') ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)
+    return url.includes('search=') ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)
   }
   await user.type(field, 'cistern')
   expect(await screen.findByText(/^We could not search\./)).toBeDefined()

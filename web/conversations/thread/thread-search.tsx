@@ -18,10 +18,14 @@ interface ThreadSearchProps {
 /** Searches one conversation; a result leads to its entry. */
 export default function ThreadSearch({ conversationId, onFound, onClose }: ThreadSearchProps) {
   const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
-  const found = useRead(conversationCalls.one, { conversationId, q }, { enabled: q !== '', keepPrevious: true })
+  const search = useDeferredValue(words.trim())
+  const found = useRead(
+    conversationCalls.one,
+    { conversationId, search },
+    { enabled: search !== '', keepPrevious: true },
+  )
   const now = useTimeNow()
-  const entries = q === '' ? [] : (found.data?.entries.toReversed() ?? [])
+  const entries = search === '' ? [] : (found.data?.entries.toReversed() ?? [])
   return (
     <search className="border-line border-b bg-card p-2 sm:px-4">
       <div className="flex items-center gap-1">
@@ -40,8 +44,8 @@ export default function ThreadSearch({ conversationId, onFound, onClose }: Threa
         </IconButton>
       </div>
       <p role="status" className="px-1 pt-1 text-muted text-small empty:hidden">
-        {q !== '' && found.error && `We could not search. ${reasonOf(found.error)}`}
-        {q !== '' && found.data && entries.length === 0 && 'Nothing found.'}
+        {search !== '' && found.error && `We could not search. ${reasonOf(found.error)}`}
+        {search !== '' && found.data && entries.length === 0 && 'Nothing found.'}
       </p>
       {entries.length > 0 && (
         <ul className="mt-1 max-h-60 overflow-y-auto">
