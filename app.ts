@@ -267,7 +267,7 @@ export const works: readonly ScheduledWork[] = [
   carryOutRuns([giveToAll, takeRunBack, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 
-/** The followers of lower features' happenings: run in the same transaction, in this order. */
+/** The followers of lower features' domain events: run in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),

@@ -4,8 +4,8 @@ import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
 import type { DiskSpace } from './disk-space.ts'
+import type { DomainEvent } from './domain-events.ts'
 import type { Events } from './events.ts'
-import type { Happening } from './happenings.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import type { Log } from './log.ts'
 import type { Letter, OtherChannel, Recipient } from './mail/letter.ts'
@@ -57,13 +57,13 @@ export interface Services {
   followers: Followers
 }
 
-/** What a feature does after something happened in a feature below it; if it refuses, the whole transaction is rolled back. */
-export type Follower<Told> = (transaction: Transaction, told: Told) => Promise<void>
+/** What a feature does after a domain event of a feature below it; if it refuses, the whole transaction is rolled back. */
+export type Follower<Data> = (transaction: Transaction, data: Data) => Promise<void>
 
-/** The follower of one kind of happening. */
-export type FollowerOf<H> = H extends Happening<infer Told> ? Follower<Told> : never
+/** The follower of one kind of domain event. */
+export type FollowerOf<H> = H extends DomainEvent<infer Data> ? Follower<Data> : never
 
-/** The followers of each happening, by its name. */
+/** The followers of each domain event, by its name. */
 export type Followers = ReadonlyMap<string, readonly Follower<never>[]>
 
 /** What a change works with, whether a call or background work makes it. */
@@ -82,8 +82,8 @@ export interface Transaction {
   news(what: News, ...userIds: string[]): void
   /** Runs a scheduled work soon after the commit, in whichever process does such work, instead of at its next time. */
   soon(work: { name: string }): void
-  /** Announces what has happened; its followers (`app.ts`) have run before this returns. */
-  happened<Told>(what: Happening<Told>, told: Told): Promise<void>
+  /** Publishes a domain event; its followers (`app.ts`) have run before this returns. */
+  publish<Data>(event: DomainEvent<Data>, data: Data): Promise<void>
 }
 
 /** What a call works with: its transaction, its time, its caller. */

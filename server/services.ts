@@ -54,7 +54,7 @@ export interface OfFeatures {
   otherChannels: readonly OtherChannel[]
   /** Generates the attachments of mails. */
   documents: Documents
-  /** The followers of each happening. */
+  /** The followers of each domain event. */
   consequences: readonly Consequence[]
 }
 

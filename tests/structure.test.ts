@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Happening } from '#server/happenings.ts'
+import type { DomainEvent } from '#server/domain-events.ts'
 import type { Call } from '#shared/endpoint.ts'
 import { consequences, routes } from '../app.ts'
 import { isPage } from './page-at.ts'
@@ -156,16 +156,16 @@ test('records refuse nothing and write no mail', () => {
   expect(wrong).toEqual([])
 })
 
-test('every happening has one row of consequences, with followers that stand there once', async () => {
-  const told: string[] = []
+test('every domain event has one row of consequences, with followers listed there once', async () => {
+  const declared: string[] = []
   const following: unknown[] = []
   for (const file of product.filter(({ path: at }) => placeOf(at)?.part === 'services')) {
     const exported: Record<string, unknown> = await import(path.join(root, file.path))
-    for (const [, name = ''] of file.text.matchAll(/export const (\w+) = happening\b/g))
-      told.push((exported[name] as Happening<unknown>).name)
+    for (const [, name = ''] of file.text.matchAll(/export const (\w+) = domainEvent\b/g))
+      declared.push((exported[name] as DomainEvent<unknown>).name)
     for (const [, name = ''] of file.text.matchAll(/export const (\w+): FollowerOf</g)) following.push(exported[name])
   }
-  expect(consequences.map(({ name }) => name).sort()).toEqual(told.sort())
+  expect(consequences.map(({ name }) => name).sort()).toEqual(declared.sort())
   expect(consequences.filter(({ followers }) => followers.length === 0)).toEqual([])
   for (const { followers } of consequences) expect(new Set(followers).size).toBe(followers.length)
   const tied = new Set<unknown>(consequences.flatMap(({ followers }) => followers))

@@ -181,7 +181,7 @@ async function playYears(
     playPast({ past, contractors, homeowners, random, now })
     for (const { wallet } of contractors) writeOff(past, wallet, now)
     await writeDown(db, past)
-    await transaction.happened(contractorsChanged, { contractorIds: contractors.map(({ person }) => person.id) })
+    await transaction.publish(contractorsChanged, { contractorIds: contractors.map(({ person }) => person.id) })
   })
   return past
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { saveJobDraft } from '#features/job-drafts/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'
@@ -10,16 +10,16 @@ import { confirmEmail, giveAccountTo, issueLink, type UserRow } from './records.
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
 /** An account has a new name. */
-export const accountRenamed = happening<{ userId: string }>('account renamed')
+export const accountRenamed = domainEvent<{ userId: string }>('account renamed')
 
 /** Details that identify somebody or their business may have changed: phone, e-mail, numbers, address, documents. */
-export const detailsChanged = happening<{ userId: string }>('details changed')
+export const detailsChanged = domainEvent<{ userId: string }>('details changed')
 
 /** An account whose address nobody confirmed ends, as somebody else has proven that the address is theirs. */
-export const signUpEnded = happening<{ userId: string }>('sign-up ended')
+export const signUpEnded = domainEvent<{ userId: string }>('sign-up ended')
 
 /** Somebody's other sessions were ended because others may have got in: any other access ends with them. */
-export const othersShutOut = happening<{ userId: string }>('others shut out')
+export const othersShutOut = domainEvent<{ userId: string }>('others shut out')
 
 /** Stored only as a hash, for as long as the mailed link works. */
 const browserCookie = (settings: Settings) => privateCookie('sign-up', settings)

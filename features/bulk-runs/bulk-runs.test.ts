@@ -9,8 +9,8 @@ import { notificationCalls } from '#features/notifications/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import type { FollowerOf, Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import { after, followersIn } from '#server/followers.ts'
-import { happening } from '#server/happenings.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { toldOf } from '#tests/heard.ts'
@@ -141,7 +141,7 @@ test('what follows from something that fails for one is undone with it, mails an
   await here.services.database.pool.query(
     "update users set id = '00000000-0000-4000-8000-000000000000' where email = 'comer2@example.com'",
   )
-  const welcomed = happening<{ id: string; email: string }>('somebody was welcomed')
+  const welcomed = domainEvent<{ id: string; email: string }>('somebody was welcomed')
   const write: FollowerOf<typeof welcomed> = async ({ db, mail, services }, { id, email }) => {
     await db.updateTable('users').set({ first_name: 'Welcomed' }).where('id', '=', id).execute()
     mail({ userId: id, email }, finishYourProfile('Welcomed', services.settings, true))
@@ -154,7 +154,7 @@ test('what follows from something that fails for one is undone with it, mails an
         .select('email')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      await transaction.happened(welcomed, { id, email })
+      await transaction.publish(welcomed, { id, email })
       if (email === 'comer2@example.com') throw new Error('Not this one')
       return 'sent'
     },

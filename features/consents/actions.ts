@@ -25,7 +25,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
   async choose(context, { topic, choice }) {
     if (!mayChoose(signedIn(context).role, topic, choice)) throw refusalAt('choice', 'You cannot choose this here.')
     await noteOwn(context, topic, choice, 'own-page')
-    await context.happened(choiceMade, { userId: signedIn(context).userId, topic, choice })
+    await context.publish(choiceMade, { userId: signedIn(context).userId, topic, choice })
     return { success: true, message: `${topics[topic].label}: ${choices[choice].label.toLowerCase()}.` }
   },
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import type { MailChoices } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
 import { lastChoices } from './records.ts'
 import { type Choice, choiceOf, isMailed, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
 
 /** Published when a signed-in person chooses which mails of a topic they get. */
-export const choiceMade = happening<{ userId: string; topic: OptionalTopic; choice: Choice }>('choice made')
+export const choiceMade = domainEvent<{ userId: string; topic: OptionalTopic; choice: Choice }>('choice made')
 
 const proofOf = (userId: string, topic: OptionalTopic, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest('base64url')

@@ -1,22 +1,22 @@
 import type { accountRenamed } from '#features/accounts/services.ts'
 import { type Context, type FollowerOf, signedIn, type Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type ContractorChange, type ContractorRow, contractorById, lockContractor, saveContractor } from './records.ts'
 import { isVerified, logoUrl, maySeeProfile, ratingText } from './rules.ts'
 
 /** Published when profiles, or their status, have changed. */
-export const contractorsChanged = happening<{ contractorIds: readonly string[] }>('contractors changed')
+export const contractorsChanged = domainEvent<{ contractorIds: readonly string[] }>('contractors changed')
 
 /** A profile shows its owner's name, so renaming changes it. */
 export const tellOfName: FollowerOf<typeof accountRenamed> = (transaction, { userId }) =>
-  transaction.happened(contractorsChanged, { contractorIds: [userId] })
+  transaction.publish(contractorsChanged, { contractorIds: [userId] })
 
 /** Updates a profile and publishes the change. */
 export async function changeContractor(transaction: Transaction, id: string, change: ContractorChange): Promise<void> {
   await saveContractor(transaction.db, id, change)
-  await transaction.happened(contractorsChanged, { contractorIds: [id] })
+  await transaction.publish(contractorsChanged, { contractorIds: [id] })
 }
 
 /** The caller's own profile, locked. Refuses with WRONG_STATE while it is incomplete. */

@@ -1,5 +1,5 @@
 import { creditKindNamesForUs, entryName } from '#features/credits/rules.ts'
-import { happeningByName } from '#features/leads/rules/story.ts'
+import { historyLine } from '#features/leads/rules/story.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { ledgerCalls } from './contract.ts'
 import { entryPage } from './records/credits.ts'
@@ -17,7 +17,7 @@ export const ledgerActions: ActionsOf<typeof ledgerCalls> = {
       contractor: { id: row.contractor_id, business: row.business_name },
       story: row.events.map(({ at, action, by_role: by, to_status: to }) => ({
         at: new Date(at).toISOString(),
-        what: happeningByName({ action, by, to }, { client: row.client, contractor: row.business_name }),
+        what: historyLine({ action, by, to }, { client: row.client, contractor: row.business_name }),
       })),
     })),
   credits: async ({ db }, wanted) =>

@@ -7,7 +7,7 @@ import { caseNumber, complaintKinds, outcomes } from '#features/complaints/rules
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
 import { creditKindNamesForUs, entryName } from '#features/credits/rules.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
-import { happeningByName } from '#features/leads/rules/story.ts'
+import { historyLine } from '#features/leads/rules/story.ts'
 import { mailStateNames } from '#features/mails/rules.ts'
 import { reportReasons, reportStates } from '#features/reports/rules.ts'
 import {
@@ -63,7 +63,7 @@ export const sections = {
         path: paths.adminLeads({ jobId: lead.job_id }),
         story: lead.events.map(({ at, action, by_role: by, to_status: to }) => ({
           at: new Date(at).toISOString(),
-          what: happeningByName({ action, by, to }, names),
+          what: historyLine({ action, by, to }, names),
         })),
       }
     }),

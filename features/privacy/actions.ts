@@ -20,7 +20,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
   async signOutEverywhere(context) {
     const { userId } = signedIn(context)
     await context.services.sessions.endAll(context.db, userId)
-    await context.happened(othersShutOut, { userId })
+    await context.publish(othersShutOut, { userId })
     await context.services.sessions.close(context)
     context.touch(userId)
     return { success: true, message: 'You have been signed out everywhere.' }

@@ -72,8 +72,8 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     })
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
     await noteOffers(context, form.marketingOptOut)
-    await context.happened(contractorsChanged, { contractorIds: [userId] })
-    await context.happened(detailsChanged, { userId })
+    await context.publish(contractorsChanged, { contractorIds: [userId] })
+    await context.publish(detailsChanged, { userId })
     if (trialEndsAt) {
       const grant = { kind: 'trial_grant', amount: trial.leads, reason: 'Free trial', rule: 'trial' } as const
       await addGrant(db, { ...grant, contractorId: userId, expiresAt: trialEndsAt, now })
@@ -126,7 +126,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     const change = asChange(changed, before, now)
     await changeContractor(context, userId, change)
     if (knownBy.some((column) => change[column] !== undefined && change[column] !== before[column]))
-      await context.happened(detailsChanged, { userId })
+      await context.publish(detailsChanged, { userId })
     await keepTrialOnce(context, locked, newlyKnownBy(before, change))
     const { business_name = before.business_name } = change
     if (business_name !== before.business_name) {

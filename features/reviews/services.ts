@@ -134,5 +134,5 @@ async function refuseAgain(
 export async function reviewsMoved(transaction: Transaction, contractorId: string): Promise<void> {
   const contractorIds = await lockWithFollowers(transaction.db, contractorId)
   await countReviews(transaction.db, contractorIds)
-  await transaction.happened(contractorsChanged, { contractorIds })
+  await transaction.publish(contractorsChanged, { contractorIds })
 }

@@ -63,9 +63,9 @@ const endTrials: ScheduledWork = {
     forEachDue(services, job, {
       find: trialsOver,
       changes,
-      async act({ db, now, mail, touch, happened }, { id }) {
+      async act({ db, now, mail, touch, publish }, { id }) {
         if (!(await endTrial(db, id, now))) return
-        await happened(contractorsChanged, { contractorIds: [id] })
+        await publish(contractorsChanged, { contractorIds: [id] })
         touch(id)
         const reader = await findTakingPart(db, id)
         if (!reader) return

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/context.ts'
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import { countFigures } from './records/count.ts'
 import { dropFigures, type KeptFigure, keptFigures, lockCounting, noteDue, saveFigures, takeDue } from './records.ts'
 import { recordPoints } from './rules.ts'
 
 /** Published when the directory points of these contractors have changed. */
-export const recordsRanked = happening<{ contractorIds: readonly string[] }>('records ranked')
+export const recordsRanked = domainEvent<{ contractorIds: readonly string[] }>('records ranked')
 
 /** Queues people whose figures may have changed, to be recounted in the background. */
 export const countSoon = ({ db }: Pick<Transaction, 'db'>, ...userIds: string[]): Promise<void> => noteDue(db, userIds)
@@ -40,7 +40,7 @@ async function countAnew(transaction: Transaction, userIds: readonly string[]): 
   const points = (figures: readonly KeptFigure[], id: string) =>
     recordPoints(figures.filter(({ userId }) => userId === id))
   const contractorIds = others.filter((id) => points(before, id) !== points(after, id))
-  if (contractorIds.length > 0) await transaction.happened(recordsRanked, { contractorIds })
+  if (contractorIds.length > 0) await transaction.publish(recordsRanked, { contractorIds })
 }
 
 const isOfOne = (a: KeptFigure, b: KeptFigure) => a.userId === b.userId && a.measure === b.measure

@@ -1,7 +1,7 @@
 import { asked } from '#server/background/scheduler.ts'
 import type { Follower, Services, Transaction } from '#server/context.ts'
+import type { DomainEvent } from '#server/domain-events.ts'
 import type { Change } from '#server/events.ts'
-import type { Happening } from '#server/happenings.ts'
 import { type Draft, priorityOf } from '#server/mail/letter.ts'
 import { newPushes } from '#server/push/rows.ts'
 import { newTexts } from '#server/texts/rows.ts'
@@ -110,14 +110,14 @@ function publish(
   for (const change of news) events.publish({ ...change, ...by })
 }
 
-/** Adds `happened` to a transaction: followers run in the same one, including their mails. */
-export function followed(parts: Omit<Transaction, 'happened'>): Transaction {
+/** Adds `publish` to a transaction: followers run in the same one, including their mails. */
+export function followed(parts: Omit<Transaction, 'publish'>): Transaction {
   const transaction: Transaction = {
     ...parts,
-    async happened<Told>({ name }: Happening<Told>, told: Told) {
-      const followers = parts.services.followers.get(name) as readonly Follower<Told>[] | undefined
+    async publish<Data>({ name }: DomainEvent<Data>, data: Data) {
+      const followers = parts.services.followers.get(name) as readonly Follower<Data>[] | undefined
       if (!followers) throw new Error(`No followers are declared for ${name}`)
-      for (const follow of followers) await follow(transaction, told)
+      for (const follow of followers) await follow(transaction, data)
     },
   }
   return transaction

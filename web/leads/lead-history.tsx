@@ -1,5 +1,5 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
-import { happeningText } from '#features/leads/rules/story.ts'
+import { historyText } from '#features/leads/rules/story.ts'
 import { counted } from '#shared/numbers.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -19,7 +19,7 @@ export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
       <ol className="flex flex-col gap-3 border-line-strong border-l-2 pl-4 text-small">
         {lead.events.map((event) => (
           <li key={event.id}>
-            <p>{happeningText(event, reader, otherName)}</p>
+            <p>{historyText(event, reader, otherName)}</p>
             <p className="text-muted">
               <DateText value={event.at} time />
             </p>

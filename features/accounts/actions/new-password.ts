@@ -38,7 +38,7 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   await changePassword(db, userId, await passwordHash(password), now)
   // Only after the change: a concurrent sign-in with the old password either fails or has its session ended here.
   await services.sessions.endAll(db, userId)
-  await context.happened(othersShutOut, { userId })
+  await context.publish(othersShutOut, { userId })
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))
   touch(userId)
   return { success: true, message: 'Your password has been changed. Please sign in with the new one.' }

@@ -42,8 +42,8 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   await endLinks(db, account.id)
   if (actor?.userId === account.id) await services.sessions.endOthers(db, actor)
   else await services.sessions.endAll(db, account.id)
-  await context.happened(othersShutOut, { userId: account.id })
-  await context.happened(detailsChanged, { userId: account.id })
+  await context.publish(othersShutOut, { userId: account.id })
+  await context.publish(detailsChanged, { userId: account.id })
   mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))
   touch(account.id)
   return { success: true, message: `Your email address is now ${email}, and you are signed out everywhere else.` }
@@ -56,6 +56,6 @@ async function isFree(context: Context, email: string): Promise<boolean> {
   // Its link may be used at this very moment.
   const locked = await lockAccount(context.db, owner.id)
   if (locked?.email_verified) return false
-  if (locked) await context.happened(signUpEnded, { userId: owner.id })
+  if (locked) await context.publish(signUpEnded, { userId: owner.id })
   return true
 }

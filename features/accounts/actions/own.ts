@@ -35,10 +35,9 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     if (first_name !== before.first_name || last_name !== before.last_name) {
       if (before.user_type !== 'admin')
         refuseOurName(`${first_name} ${last_name}`, context.services.settings, 'firstName')
-      await context.happened(accountRenamed, { userId })
+      await context.publish(accountRenamed, { userId })
     }
-    if (details.phone !== undefined && details.phone !== before.phone)
-      await context.happened(detailsChanged, { userId })
+    if (details.phone !== undefined && details.phone !== before.phone) await context.publish(detailsChanged, { userId })
     if (email && email !== before.email) {
       await provePassword(context, password, 'password')
       await askForNewEmail(context, { ...before, first_name }, email)
@@ -68,7 +67,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     await endLinks(db, actor.userId)
     // Only after the change: a concurrent sign-in with the old password either fails or has its session ended here.
     await services.sessions.endOthers(db, actor)
-    await context.happened(othersShutOut, { userId: actor.userId })
+    await context.publish(othersShutOut, { userId: actor.userId })
     mail({ userId: account.id, email: account.email }, passwordChangedHere(services.settings, account))
     context.touch(actor.userId)
     return { success: true, message: 'Your password has been changed, and you are signed out everywhere else.' }

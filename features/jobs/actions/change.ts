@@ -55,7 +55,7 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
     changed_at: now,
   })
   const changes = changesInWords(before, after)
-  if (changes.length > 0) await context.happened(jobChanged, { job: { ...locked, title, category }, userId, changes })
+  if (changes.length > 0) await context.publish(jobChanged, { job: { ...locked, title, category }, userId, changes })
   context.touch(userId)
   return ownView(after)
 }

@@ -48,7 +48,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
   }
   await insertJob(db, job)
   await deleteJobDraft(db, userId)
-  await context.happened(jobPosted, { jobId: job.id })
+  await context.publish(jobPosted, { jobId: job.id })
   context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
   context.touch(userId)
   return ownView({ ...job, photos: [] })

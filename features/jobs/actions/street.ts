@@ -19,7 +19,7 @@ export const giveStreet: Action<typeof jobStreetCalls.giveStreet> = async (conte
   if (street === (job.street ?? '')) return ownView(job)
   await services.rateLimits.limit(`addresses of job ${id}`, jobLimits.changes)
   const after = await rewriteJob(db, id, { street: street || null })
-  await context.happened(streetGiven, { jobId: id })
+  await context.publish(streetGiven, { jobId: id })
   context.touch(job.client_id, ...(await contractorsOfJob(db, id)))
   return ownView(after)
 }

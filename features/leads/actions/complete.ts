@@ -21,7 +21,7 @@ export const complete = (
     also: async ({ job, lead, people }) => {
       if (feedback) await giveReview(context, lead, feedback, people.client)
       if (action === 'review') return
-      await context.happened(completionSaid, { leadId, finalTotal })
+      await context.publish(completionSaid, { leadId, finalTotal })
       if (!feedback)
         await tell(context, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
     },

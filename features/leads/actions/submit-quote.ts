@@ -18,7 +18,7 @@ import { vatSaying } from '../services/vat-saying.ts'
 /** Sends the formal quote, or a new version of it, after its figures were checked. */
 export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {
   const sent = await send(context, await lockQuoting(context, input.leadId), formalQuote.parse(input), 'submit-quote')
-  await context.happened(quoteWritten, { leadId: input.leadId })
+  await context.publish(quoteWritten, { leadId: input.leadId })
   return sent
 }
 
@@ -59,6 +59,6 @@ async function send(context: Context, { lead, waiting }: Quoting, written: Forma
   }
   const sent = await takeStep(context, leadId, 'submit-quote', { also, told, validUntil: quote.validUntil })
   const { fileIds = [] } = quote
-  if (fileIds.length > 0) await context.happened(quoteSent, { leadId, contractorId: signedIn(context).userId, fileIds })
+  if (fileIds.length > 0) await context.publish(quoteSent, { leadId, contractorId: signedIn(context).userId, fileIds })
   return sent
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { days, later } from '#shared/dates.ts'
 import { evidence } from './protection.ts'
 import { leadStateNames } from './states.ts'
-import { happeningText, isMessageTo, recordedNames } from './story.ts'
+import { historyText, isMessageTo, recordedNames } from './story.ts'
 import { clientNext, contractorNext } from './words.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 
 test('the history of a lead says who did what: you, the other, or nobody', () => {
   const text = (by: 'client' | 'contractor' | 'rule', action: 'approve' | 'cancel') =>
-    happeningText({ action, by, to: 'confirmed' }, 'client', 'Hill & Sons')
+    historyText({ action, by, to: 'confirmed' }, 'client', 'Hill & Sons')
   expect(text('client', 'approve')).toBe('You approved the request; contact details were shared')
   expect(text('contractor', 'approve')).toBe('Hill & Sons approved the request; contact details were shared')
   expect(text('rule', 'cancel')).toBe('The job was closed or removed')
@@ -17,12 +17,10 @@ test('the history of a lead says who did what: you, the other, or nobody', () =>
 
 test('confirming an invitation accepts it, and confirming a request sends it', () => {
   const confirmed = (to: 'confirmed' | 'pending') =>
-    happeningText({ action: 'confirm-quote', by: 'contractor', to }, 'contractor', 'Ann')
+    historyText({ action: 'confirm-quote', by: 'contractor', to }, 'contractor', 'Ann')
   expect(confirmed('confirmed')).toBe('You accepted the invitation; contact details were shared')
   expect(confirmed('pending')).toBe('You confirmed the request')
-  expect(happeningText({ action: 'approve', by: 'client', to: 'confirmed' }, 'client', 'Ann')).not.toContain(
-    'invitation',
-  )
+  expect(historyText({ action: 'approve', by: 'client', to: 'confirmed' }, 'client', 'Ann')).not.toContain('invitation')
 })
 
 test('a message is what the other side wrote with a step, but for a report of a visit', () => {
@@ -92,14 +90,14 @@ test('a homeowner who can no longer say that the work is not finished is not tol
 })
 
 test('a lead that ended with a suspended account does not say that its contractor left the site', () => {
-  const ended = happeningText({ action: 'leave', by: 'rule', to: 'withdrawn' }, 'client', 'Hill & Sons')
+  const ended = historyText({ action: 'leave', by: 'rule', to: 'withdrawn' }, 'client', 'Hill & Sons')
   expect(ended).toBe('The contractor could no longer use their account')
 })
 
 test('a homeowner reads of no lead and no credit, which are a contractor’s', () => {
   const told = leadStateNames.flatMap((status) => [
     clientNext({ status, contractorConfirmed: true }),
-    ...recordedNames.map((action) => happeningText({ action, by: 'contractor', to: status }, 'client', 'Hill & Sons')),
+    ...recordedNames.map((action) => historyText({ action, by: 'contractor', to: status }, 'client', 'Hill & Sons')),
   ])
   expect(told.filter((text) => /\b(lead|credit)s?\b/i.test(text))).toEqual([])
 })

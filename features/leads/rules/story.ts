@@ -10,7 +10,7 @@ import { answerTime } from './times.ts'
 export type Recorded = Step['action'] | 'request-quote' | 'invite' | 'change-job'
 
 /** Each event in the past tense. People's events follow a name; the system's stand alone. */
-const happenings: Record<Recorded, string> = {
+const phrases: Record<Recorded, string> = {
   'request-quote': 'asked to quote',
   invite: 'sent an invitation to quote',
   'confirm-quote': 'confirmed the request',
@@ -43,25 +43,25 @@ const happenings: Record<Recorded, string> = {
   'make-good': 'The contractor got back what this had cost',
 }
 
-export const recordedNames = namesOf(happenings)
+export const recordedNames = namesOf(phrases)
 
-interface Happened {
+interface PastStep {
   action: Recorded
   by: StepTaker
   to: LeadState
 }
 
 /** One line of a lead's history, for a third person. */
-export function happeningByName({ action, by, to }: Happened, names: Record<'client' | 'contractor', string>): string {
+export function historyLine({ action, by, to }: PastStep, names: Record<'client' | 'contractor', string>): string {
   const accepted = action === 'confirm-quote' && to === 'confirmed'
-  const what = accepted ? 'accepted the invitation; contact details were shared' : happenings[action]
+  const what = accepted ? 'accepted the invitation; contact details were shared' : phrases[action]
   return by === 'rule' ? what : `${names[by]} ${what}`
 }
 
 /** One line of a lead's history, for one of its two people: `You approved …`, `Hill & Sons asked to quote`. */
-export function happeningText(event: Happened, reader: 'client' | 'contractor', otherName: string): string {
+export function historyText(event: PastStep, reader: 'client' | 'contractor', otherName: string): string {
   const names = { client: otherName, contractor: otherName, [reader]: 'You' }
-  return happeningByName(event, names)
+  return historyLine(event, names)
 }
 
 interface Written {
@@ -99,7 +99,7 @@ export function whyNotAgain(lead: EarlierLead, steps: readonly EarlierStep[], re
     const what =
       status === 'expired' && !confirmed
         ? `${invited} ended without an answer`
-        : happeningText({ action, by, to }, reader, otherName)
+        : historyText({ action, by, to }, reader, otherName)
     const instead = isClient ? 'you can invite somebody else' : 'you can look for other jobs'
     return `${what}, on ${formatDay(at)}. A contractor can be in touch about a job once: ${instead}.`
   }

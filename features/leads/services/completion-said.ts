@@ -1,4 +1,4 @@
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 
 /** Published when a homeowner says that the work is done, with its final cost in pence; null if not given. */
-export const completionSaid = happening<{ leadId: string; finalTotal: number | null }>('completion said')
+export const completionSaid = domainEvent<{ leadId: string; finalTotal: number | null }>('completion said')

@@ -1,7 +1,7 @@
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 
 /** Published when a quote is sent with files of the lead's conversation. */
-export const quoteSent = happening<{ leadId: string; contractorId: string; fileIds: readonly string[] }>('quote sent')
+export const quoteSent = domainEvent<{ leadId: string; contractorId: string; fileIds: readonly string[] }>('quote sent')
 
 /** Published when a written quote is sent, but not when one is renewed. */
-export const quoteWritten = happening<{ leadId: string }>('quote written')
+export const quoteWritten = domainEvent<{ leadId: string }>('quote written')

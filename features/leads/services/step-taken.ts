@@ -1,11 +1,11 @@
 import { movesRecord } from '#features/track-records/rules.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
-import { happening } from '#server/happenings.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import { type LeadEventRow, type LeadRow, recordStep, type StepRecord } from '../records/lead.ts'
 
 /** Published for each recorded step of a lead or change of its job, with the lead after it. */
-export const leadStepped = happening<{ lead: LeadRow; event: LeadEventRow }>('lead stepped')
+export const leadStepped = domainEvent<{ lead: LeadRow; event: LeadEventRow }>('lead stepped')
 
 export async function stepTaken(
   transaction: Transaction,
@@ -15,5 +15,5 @@ export async function stepTaken(
   const { db, now } = transaction
   const event = await recordStep(db, { ...step, leadId: lead.id, to: lead.status, now })
   if (movesRecord(step.action)) await countSoon(transaction, lead.contractor_id, lead.client_id)
-  await transaction.happened(leadStepped, { lead, event })
+  await transaction.publish(leadStepped, { lead, event })
 }

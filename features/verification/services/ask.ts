@@ -91,7 +91,7 @@ export async function removeDocument(context: Context, id: string) {
   if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   const request = await openRequest(context, contractor.id, document.request_id)
   await deleteDocuments(db, [id])
-  await context.happened(detailsChanged, { userId: contractor.id })
+  await context.publish(detailsChanged, { userId: contractor.id })
   await dropFiles(db, [id], now)
   context.touch(everyAdmin, contractor.id)
   if ((await documentsOf(db, [request.id])).length > 0) return viewOf(context, request)

@@ -1,5 +1,5 @@
 import type { HeldReview } from '#features/held-reviews/contract.ts'
-import { happeningText } from '#features/leads/rules/story.ts'
+import { historyText } from '#features/leads/rules/story.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
 import { refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { counted } from '#shared/numbers.ts'
@@ -92,7 +92,7 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
           </li>
           {review.events.map((event) => (
             <li key={event.id}>
-              {happeningText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
+              {historyText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
               <DateText value={event.at} time />
               {event.notes && <p className="text-muted">“{event.notes}”</p>}
             </li>

@@ -1,8 +1,8 @@
 /** An event of a feature with its data; features above follow it in the same transaction. */
-export interface Happening<Told> {
+export interface DomainEvent<Data> {
   readonly name: string
   /** Never set: it only carries the type. */
-  readonly told?: Told
+  readonly data?: Data
 }
 
-export const happening = <Told>(name: string): Happening<Told> => ({ name })
+export const domainEvent = <Data>(name: string): DomainEvent<Data> => ({ name })
