@@ -85,7 +85,9 @@ function readsNoShape(importer: string, contract: string): boolean {
 }
 /** No page reads these; a call's duty is read, to show admins what their role may do. */
 const serversOwn = new Set(
-  'input output summary who enrolling about refusals shared mayLag underLoad restsOn takesAtLeast signed'.split(' '),
+  'input output summary who enrolling about refusals shared allowsReplicaLag criticality dependsOn takesAtLeast signed'.split(
+    ' ',
+  ),
 )
 const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)
 

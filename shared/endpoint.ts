@@ -52,14 +52,14 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
    * May be answered by a read replica that has all changes of its features and of the caller. Not for calls that decide who may
    * see something.
    */
-  mayLag?: true
+  allowsReplicaLag?: true
   /**
-   * Priority for load shedding: `spare` is refused first, `kept` never. By default changes are kept, public reads spare, and
-   * other reads between (server/shedding/rules.ts).
+   * Priority for load shedding: `sheddable` is refused first, `critical` never. By default changes are critical, public reads
+   * sheddable, and other reads in between (server/shedding/rules.ts).
    */
-  underLoad?: 'kept' | 'spare'
+  criticality?: 'critical' | 'sheddable'
   /** Other features whose changes invalidate its cached answer. */
-  restsOn?: readonly string[]
+  dependsOn?: readonly string[]
   /** Shortest response time in milliseconds, so that timing reveals nothing. */
   takesAtLeast?: number
   /** The features whose reads are out of date after this call. */
@@ -100,7 +100,7 @@ export function pathParameters(path: string): string[] {
 export const isRead = (call: Call): boolean => call.method === 'GET' && !call.changes
 
 /** The features an answer depends on. */
-export const madeFrom = ({ feature, restsOn = [] }: Call): string[] => [feature, ...restsOn]
+export const madeFrom = ({ feature, dependsOn = [] }: Call): string[] => [feature, ...dependsOn]
 
 /** An answer that only confirms, with a message. */
 export const done = z.object({ success: z.literal(true), message: z.string() })

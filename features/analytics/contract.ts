@@ -69,7 +69,7 @@ export const analyticsCalls = {
   csv: call({
     method: 'GET',
     path: '/api/analytics.csv',
-    underLoad: 'spare',
+    criticality: 'sheddable',
     who: ['contractor'],
     summary: 'The same figures as a CSV file',
     input: z.object({}),

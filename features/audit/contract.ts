@@ -61,7 +61,7 @@ export const auditCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/audit',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'audit',
     summary: 'Who did what to what, when, why and from where, newest first unless asked otherwise',

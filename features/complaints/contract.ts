@@ -128,7 +128,7 @@ export const complaintCalls = {
   figures: call({
     method: 'GET',
     path: '/api/complaint-figures',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'How many complaints there were in each quarter, of what, how they ended and how long that took',
     input: z.object({}),

@@ -121,7 +121,7 @@ export const creditCalls = {
   ledgerCsv: call({
     method: 'GET',
     path: '/api/credits/:contractorId/ledger.csv',
-    underLoad: 'spare',
+    criticality: 'sheddable',
     who: ['contractor', 'admin'],
     duty: 'payments',
     summary: 'The same ledger as a CSV file',

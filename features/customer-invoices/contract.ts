@@ -87,7 +87,7 @@ export const customerInvoiceCalls = {
   csv: call({
     method: 'GET',
     path: '/api/invoices.csv',
-    underLoad: 'spare',
+    criticality: 'sheddable',
     who: ['contractor'],
     summary: 'The invoices I issued in a month as a CSV file, a row for each rate of VAT, the cancelled among them',
     input: z.object({ month }),

@@ -106,7 +106,7 @@ export const directoryCalls = {
   search: call({
     method: 'GET',
     path: '/api/contractors/search',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'A page of the contractor directory: by words, trade, place and verification',
     input: directorySearch,

@@ -42,7 +42,7 @@ export const leadCalls = {
   ofClient: call({
     method: 'GET',
     path: '/api/leads/client/:clientId',
-    underLoad: 'kept',
+    criticality: 'critical',
     who: ['client'],
     summary: "Everybody who asked, or was invited, to quote for a homeowner's jobs, or for one of them",
     input: z.object({ clientId: id, jobId: id.optional(), page }),
@@ -52,7 +52,7 @@ export const leadCalls = {
   ofContractor: call({
     method: 'GET',
     path: '/api/leads/contractor/:contractorId',
-    underLoad: 'kept',
+    criticality: 'critical',
     who: ['contractor'],
     summary: "A contractor's own leads, newest first; one alone, or those in a state",
     input: z.object({ contractorId: id, leadId: id.optional(), status: z.string().max(40).optional(), page }),

@@ -52,7 +52,7 @@ export const ledgerCalls = {
   leads: call({
     method: 'GET',
     path: '/api/admin/leads',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'people',
     summary: 'Every lead there ever was, found by its job or its two people, newest first unless asked otherwise',
@@ -62,7 +62,7 @@ export const ledgerCalls = {
   credits: call({
     method: 'GET',
     path: '/api/admin/credit-entries',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'payments',
     summary: 'Every entry of the credit ledger, found by contractor or job, newest first unless asked otherwise',

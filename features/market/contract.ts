@@ -46,7 +46,7 @@ export const marketCalls = {
   read: call({
     method: 'GET',
     path: '/api/admin/market',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'figures',
     summary: 'How the market is: by week, by trade and by postcode area, as counted some minutes ago',
@@ -56,7 +56,7 @@ export const marketCalls = {
   csv: call({
     method: 'GET',
     path: '/api/admin/market.csv',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'figures',
     summary: 'The same figures as a CSV file, a week, a trade or a postcode area a line',

@@ -70,7 +70,7 @@ export const peopleCalls = {
   stats: call({
     method: 'GET',
     path: '/api/admin/stats',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'figures',
     summary: 'How many people and active jobs there are',
@@ -87,7 +87,7 @@ export const peopleCalls = {
   recentUsers: call({
     method: 'GET',
     path: '/api/admin/recent-users',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'people',
     summary: 'The newest accounts, a page at a time',
@@ -97,7 +97,7 @@ export const peopleCalls = {
   allUsers: call({
     method: 'GET',
     path: '/api/admin/all-users',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: ['admin'],
     duty: 'people',
     summary: 'Homeowners and contractors, found by name, email, phone or business, a page at a time',

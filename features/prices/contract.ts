@@ -29,7 +29,7 @@ export const priceCalls = {
   overview: call({
     method: 'GET',
     path: '/api/prices',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary:
       'What accepted quotes cost in the whole country, for each kind of work; null where there are too few to say',
@@ -43,7 +43,7 @@ export const priceCalls = {
   guide: call({
     method: 'GET',
     path: '/api/prices/:category',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'What accepted quotes for a kind of work cost in a town, else in the closest area that has enough of them',
     input: z.object({
@@ -67,7 +67,7 @@ export const priceCalls = {
   town: call({
     method: 'GET',
     path: '/api/price-towns',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'The town of a postcode or place, as the price guide names it',
     input: z.object({ near: z.string().trim().min(1, 'Enter a town or a postcode').max(80, 'This is too long') }),

@@ -15,7 +15,7 @@ export const privacyCalls = {
   download: call({
     method: 'GET',
     path: '/api/privacy/download',
-    underLoad: 'spare',
+    criticality: 'sheddable',
     who: roles,
     duty: 'own',
     summary: 'Everything there is about me, for programs (JSON) and for reading (HTML), with my files, as a zip file',

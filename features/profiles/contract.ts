@@ -172,7 +172,7 @@ export const profileCalls = {
   profile: call({
     method: 'GET',
     path: '/api/contractors/:id',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'The public profile',
     input: z.object({ id }),

@@ -98,7 +98,7 @@ export const reviewCalls = {
   ofContractor: call({
     method: 'GET',
     path: '/api/contractors/:id/reviews',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary:
       'Published reviews of a contractor, sorted and narrowed as asked, with the figures computed from all of them',

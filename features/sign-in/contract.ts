@@ -63,7 +63,7 @@ export const signInCalls = {
   session: call({
     method: 'GET',
     path: '/api/auth/session',
-    underLoad: 'kept',
+    criticality: 'critical',
     who: 'anyone',
     enrolling: true,
     summary: 'Who is signed in here',

@@ -103,7 +103,7 @@ export const subscriptionCalls = {
   own: call({
     method: 'GET',
     path: '/api/subscription',
-    underLoad: 'kept',
+    criticality: 'critical',
     who: ['contractor'],
     summary: 'My trial or plan, its payments and what becomes of it; null before onboarding',
     input: z.object({}),

@@ -71,7 +71,7 @@ test('what anybody may see is read from a replica, and every call that may be is
   const admin = await here.person({ role: 'admin' })
   await caughtUp(here)
   const inputs: Record<string, Record<string, string>> = { id: { id: person.id }, category: { category: 'plumbing' } }
-  const lagging = routes.filter(({ call }) => call.mayLag)
+  const lagging = routes.filter(({ call }) => call.allowsReplicaLag)
   expect(lagging.filter(({ call }) => !isRead(call))).toEqual([])
   for (const { call } of lagging) {
     const input = { near: 'Leeds', ...inputs[/:(\w+)/.exec(call.path)?.[1] ?? ''] }

@@ -50,9 +50,9 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   const { changes = [], takesAtLeast = 0 } = route.call
   const by = caller.headers.get(pageHeader)?.slice(0, pageIdLength)
   const written = writtenCookie(services)
-  const mayLag = () => ({ features: madeFrom(route.call), written: written.read(caller.headers) })
+  const replicaReading = () => ({ features: madeFrom(route.call), written: written.read(caller.headers) })
   const wrote = (at: Position) => headers.append('set-cookie', written.of(at))
-  const manner = route.reads ? { reading: route.call.mayLag ? mayLag() : null } : { by, wrote }
+  const manner = route.reads ? { reading: route.call.allowsReplicaLag ? replicaReading() : null } : { by, wrote }
   const work = services.rateLimits.fairly(() => inTransaction(services, changes, run, manner))
   // Waits outside the transaction: a waiting transaction would hold a connection of the pool.
   const [body] = await Promise.all([work, takesAtLeast > 0 && sleep(takesAtLeast)])

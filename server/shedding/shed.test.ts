@@ -45,7 +45,7 @@ test('past the limit visitors are asked to come again, while sign-in, leads and 
   burden.lag = 1000
   expect((await ask('/api/notifications', { headers: { cookie } })).status).toBe(503)
   expect((await ask(`/api/leads/client/${id}`, { headers: { cookie } })).status).toBe(200)
-  expect((await services.metrics.read()).text).toContain('requests_shed_total{class="spare"} 1')
+  expect((await services.metrics.read()).text).toContain('requests_shed_total{class="sheddable"} 1')
 })
 
 test('a page that is refused says so in words, and the page to sign in is not', async () => {

@@ -6,7 +6,7 @@ import type { Route } from '#server/feature.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { paths } from '#shared/paths.ts'
 import type { RefusalBody } from '#shared/refusal.ts'
-import { classOf, type LoadClass, shareRefused } from './rules.ts'
+import { type Criticality, criticalityOf, shareRefused } from './rules.ts'
 
 /** Refuses a request under overload and returns true; false lets it through. */
 export type Shed = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -20,7 +20,7 @@ const nanoseconds = 1e6
 const againAfter = { least: 3, spread: 5 }
 
 /** Pages to sign in and to pay: without them nobody reaches the calls that are never refused. */
-const keptPages = new Set([paths.login(), paths.auth(), paths.forgotPassword, paths.adminLogin, paths.subscribe()])
+const criticalPages = new Set([paths.login(), paths.auth(), paths.forgotPassword, paths.adminLogin, paths.subscribe()])
 
 /** The message of a refused request. */
 export const tooManyPeople = 'More people are here than we can serve at this moment. Please try again in a few seconds.'
@@ -34,27 +34,27 @@ export function createShed(
   lag: () => number,
   dice: () => number = Math.random,
 ): Shed {
-  const router = new TrieRouter<LoadClass>()
+  const router = new TrieRouter<Criticality>()
   const byLength = [...routes].sort((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
-  for (const { call } of byLength) router.add(call.method, call.path, classOf(call))
+  for (const { call } of byLength) router.add(call.method, call.path, criticalityOf(call))
   const always = {
     ...securityHeaders(settings),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'",
   }
 
-  function classFor({ method = 'GET', url = '/', headers }: IncomingMessage): LoadClass {
+  function criticalityFor({ method = 'GET', url = '/', headers }: IncomingMessage): Criticality {
     const path = url.split('?', 1)[0] ?? url
-    if (path.startsWith('/api/')) return router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? 'kept'
+    if (path.startsWith('/api/')) return router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? 'critical'
     const isPage = (method === 'GET' || method === 'HEAD') && !/\.\w+$|^\/\w+z$|^\/metrics$/.test(path)
-    if (!isPage || keptPages.has(path)) return 'kept'
-    return sessions.isBrought(headers.cookie) ? 'usual' : 'spare'
+    if (!isPage || criticalPages.has(path)) return 'critical'
+    return sessions.isBrought(headers.cookie) ? 'normal' : 'sheddable'
   }
 
   return (incoming, outgoing) => {
     const burden = { lag: lag(), waiting: database.pool.waitingCount }
-    if (shareRefused('spare', burden) === 0) return false
-    const of = classFor(incoming)
+    if (shareRefused('sheddable', burden) === 0) return false
+    const of = criticalityFor(incoming)
     if (dice() >= shareRefused(of, burden)) return false
     metrics.shed(of)
     const isCall = incoming.url?.startsWith('/api/')

@@ -11,7 +11,7 @@ export const publicCompanyVideoCalls = {
   current: call({
     method: 'GET',
     path: '/api/company-video',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'The address of the company video, if there is one',
     input: z.object({}),

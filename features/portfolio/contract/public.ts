@@ -33,13 +33,13 @@ export const publicPortfolioCalls = {
   ofContractor: call({
     method: 'GET',
     path: '/api/contractors/:id/portfolio',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'Photos of a contractor’s work in their order, each with the job it shows',
     input: z.object({ id }),
     output: z.array(photo),
     refusals: ['NOT_FOUND'],
     shared: 'unless refused',
-    restsOn: ['profiles'],
+    dependsOn: ['profiles'],
   }),
 }

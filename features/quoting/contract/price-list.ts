@@ -75,7 +75,7 @@ export const priceListCalls = {
   csv: call({
     method: 'GET',
     path: '/api/price-list.csv',
-    underLoad: 'spare',
+    criticality: 'sheddable',
     who,
     summary: 'My price list as a CSV file, which can be taken in again',
     input: z.object({}),

@@ -53,13 +53,13 @@ export const publicVerificationCalls = {
   checks: call({
     method: 'GET',
     path: '/api/contractors/:id/checks',
-    mayLag: true,
+    allowsReplicaLag: true,
     who: 'anyone',
     summary: 'What we checked about a contractor, how, when and until when',
     input: z.object({ id }),
     output: publicChecks,
     refusals: ['NOT_FOUND'],
     shared: 'unless refused',
-    restsOn: ['profiles'],
+    dependsOn: ['profiles'],
   }),
 }
