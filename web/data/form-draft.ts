@@ -1,14 +1,9 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { forget, keep, kept } from './kept.ts'
+import { forget, keep } from './kept.ts'
+import { keptValues } from './kept-values.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>
-
-/** Whether the stored draft still matches the form's fields and types. */
-const belongsTo = <Values extends FieldValues>(draft: unknown, now: Values): draft is Partial<Values> =>
-  typeof draft === 'object' &&
-  draft !== null &&
-  Object.entries(draft).every(([name, value]) => name in now && typeof value === typeof now[name])
 
 const isBlank = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
@@ -25,8 +20,8 @@ export function useFormDraft<Values extends FieldValues>(
   const { getValues, reset, subscribe } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as its draft is.
   useEffect(() => {
-    const draft = kept(name)
-    if (belongsTo(draft, getValues())) {
+    const draft = keptValues(name, getValues())
+    if (draft) {
       reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
       keep(name, draft)
     }

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod'
-import { forget, keep, kept } from './kept.ts'
-
-const texts = z.record(z.string(), z.string())
+import { forget, keep } from './kept.ts'
+import { keptValues } from './kept-values.ts'
 
 /**
- * The text values of a small form, stored in this browser until dropped, so that neither a reload nor navigation loses
- * them. `blank` must be a stable object.
+ * The values of a small form, stored in this browser until dropped, so that neither a reload nor navigation loses them.
+ * `blank`, its initial values, must be a stable object.
  */
-export function useTyped<Texts extends z.output<typeof texts>>(name: string, blank: Texts) {
-  const [typed, setTyped] = useState<Texts>()
+export function useTyped<Typed extends object>(name: string, blank: Typed) {
+  const [typed, setTyped] = useState<Typed>()
   // After hydration.
-  useEffect(() => setTyped({ ...blank, ...texts.safeParse(kept(name)).data }), [name, blank])
+  useEffect(() => setTyped({ ...blank, ...keptValues(name, blank) }), [name, blank])
   useEffect(() => {
-    if (typed && Object.values(typed).some(Boolean)) keep(name, typed)
+    if (typed && JSON.stringify(typed) !== JSON.stringify(blank)) keep(name, typed)
     else if (typed) forget(name)
-  }, [name, typed])
+  }, [name, typed, blank])
   return {
     typed: typed ?? blank,
-    type: (changed: Partial<Texts>) => setTyped((now = blank) => ({ ...now, ...changed })),
-    /** Clears the stored text once it has been sent. */
+    type: (changed: Partial<Typed>) => setTyped((now = blank) => ({ ...now, ...changed })),
+    /** Clears the stored values once they have been sent. */
     drop: () => {
       forget(name)
       setTyped(blank)

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { completions } from './completions.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { commentProblem, type FeedbackForm, feedbackOf, isUntouched } from './feedback-form.ts'
-import { FinalTotal, totalSaid, unsaid } from './final-total.tsx'
+import { FinalTotal, type SaidTotal, totalSaid, unsaid } from './final-total.tsx'
 import type { StepDialogProps } from './step-button.tsx'
 import { useReviewPhotos } from './use-review-photos.ts'
 
@@ -24,15 +24,20 @@ export default function CompletionDialog({ action, ...props }: StepDialogProps) 
   return completion ? <Rated action={action} completion={completion} {...props} /> : null
 }
 
+const blank: { given: FeedbackForm; said: SaidTotal } = { given: { stars: {}, comment: '' }, said: unsaid }
+
 type Completion = NonNullable<(typeof completions)[keyof typeof completions]>
 
 function Rated({ lead, action, completion, onClose }: StepDialogProps & { completion: Completion }) {
-  const [given, setGiven] = useState<FeedbackForm>({ stars: {}, comment: '' })
-  const [said, setSaid] = useState(unsaid)
+  const { typed, type, drop } = useTyped(`review:${lead.id}`, blank)
+  const { given, said } = typed
   const { form, wrong, setWrong } = useWrong()
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled: !completion.needsStars })
   const photos = useReviewPhotos(lead.id)
-  const step = useLeadStep(completion.call, action, onClose)
+  const step = useLeadStep(completion.call, action, () => {
+    drop()
+    onClose()
+  })
   const isRating = !isUntouched(given) || photos.uploads.length > 0
   const send = async () => {
     const review = feedbackOf(given)
@@ -58,16 +63,18 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
         onClose()
       }}
     >
-      {work && !completion.needsStars && <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={setSaid} />}
+      {work && !completion.needsStars && (
+        <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={(now) => type({ said: now })} />
+      )}
       <FeedbackFields
         given={given}
         wrong={wrong}
         says={whatIsPublished(given, lead, isRating || completion.needsStars)}
         onGive={(now) => {
           if (now.stars.rating !== given.stars.rating) setWrong({})
-          setGiven(now)
+          type({ given: now })
         }}
-        onTakeBack={() => setGiven({ ...given, stars: {} })}
+        onTakeBack={() => type({ given: { ...given, stars: {} } })}
       />
       <FilesField
         multiple

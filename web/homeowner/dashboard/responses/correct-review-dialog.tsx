@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type OwnReview, reviewCalls } from '#features/reviews/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -15,12 +16,18 @@ interface CorrectReviewDialogProps {
 
 /** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
-  const [given, setGiven] = useState(() => formOf(review))
+  const [begun] = useState(() => formOf(review))
+  const { typed: given, type, drop } = useTyped(`correction:${review.id}`, begun)
+  // A change is given up with its dialog.
+  const close = () => {
+    drop()
+    onClose()
+  }
   const { form, wrong, setWrong } = useWrong()
   const correction = useAction(reviewCalls.correct, {
     onSuccess: ({ message }) => {
       toast({ title: 'Review corrected', description: message })
-      onClose()
+      close()
     },
     failed: 'Failed to correct the review',
   })
@@ -39,9 +46,9 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
       sending={correction.isPending}
       formRef={form}
       onSend={send}
-      onClose={onClose}
+      onClose={close}
     >
-      <FeedbackFields given={given} wrong={wrong} says="" onGive={setGiven} />
+      <FeedbackFields given={given} wrong={wrong} says="" onGive={type} />
     </FormDialog>
   )
 }
