@@ -1,11 +1,85 @@
 import { expect, test } from 'vitest'
+import { visitCalls } from '#features/visits/contract.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { review } from '#tests/market.ts'
+import { job, review } from '#tests/market.ts'
 import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/visit.ts'
+import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
+import type { World } from '#tests/world.ts'
+
+interface Writing {
+  here: World
+  as: Person
+  page: string
+}
+
+interface Dialog {
+  what: string
+  scene: () => Promise<Writing>
+  button: RegExp
+  label: RegExp
+  send: string
+}
+
+/** On the contractor's profile, seen by a homeowner. */
+async function profile(): Promise<Writing> {
+  const { here, owner, person } = await peopleScene()
+  await job(here, owner)
+  return { here, as: owner, page: paths.contractor(person.id) }
+}
+
+/** Where the contractor asks for a job, or the homeowner looks after it. */
+async function posted(side: 'owner' | 'person', page: string): Promise<Writing> {
+  const scene = await peopleScene()
+  await job(scene.here, scene.owner)
+  return { here: scene.here, as: scene[side], page }
+}
+
+/** At a visit whose time is to be picked. */
+async function visiting(): Promise<Writing> {
+  const { here, owner, person, leadId } = await leadScene('contacted')
+  const times = [`${dayOf(later(here.clock(), days(2)))}T10:00`]
+  await here.done(visitCalls.offer, { leadId, times }, { as: person })
+  return { here, as: owner, page: paths.visits }
+}
+
+const dialogs: readonly Dialog[] = [
+  {
+    what: 'the edits of a posted job',
+    scene: () => posted('owner', '/client-dashboard#active'),
+    button: /^Edit Job/,
+    label: /^Description/,
+    send: 'Save Changes',
+  },
+  {
+    what: 'why a job is closed',
+    scene: () => posted('owner', '/client-dashboard#active'),
+    button: /^Close Job/,
+    label: /^Reason/,
+    send: 'Close Job',
+  },
+  {
+    what: 'a request to quote',
+    scene: () => posted('person', paths.browseJobs()),
+    button: /^Get in Touch/,
+    label: /^Message/,
+    send: 'Send Request',
+  },
+  { what: 'an invitation', scene: profile, button: /^Invite to Quote/, label: /^Message/, send: 'Send Invitation' },
+  {
+    what: 'a message from a profile',
+    scene: profile,
+    button: /^Write through/,
+    label: /^Message/,
+    send: 'Send Message',
+  },
+  { what: 'why a visit is cancelled', scene: visiting, button: /^Cancel/, label: /^Reason/, send: 'Cancel the Visit' },
+]
 
 /** Opens the dialog of a button; the field in it. */
-async function field({ button, label }: { button: RegExp; label: RegExp }, user: VisitedPage['user']) {
+async function field({ button, label }: Pick<Dialog, 'button' | 'label'>, user: VisitedPage['user']) {
   await user.click(await screen.findByRole('button', { name: button }))
   return within(await screen.findByRole('dialog')).findByLabelText<HTMLTextAreaElement>(label)
 }
@@ -14,6 +88,21 @@ const words = 'The wall behind the tap is damp.'
 const stays = (input: HTMLTextAreaElement) => waitFor(() => expect(input.value).toContain(words))
 const nothingIsKept = () => expect(JSON.stringify(localStorage)).not.toContain(words)
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test.each(dialogs)(
+  'What is typed outlives a reload, and goes once it is sent: $what',
+  async ({ scene, send, ...asked }) => {
+    const { here, as, page } = await scene()
+    const { user } = await visit(here, page, { as })
+    await user.type(await field(asked, user), words)
+    const { toast } = await visit(here, page, { as, sameBrowser: true })
+    await stays(await field(asked, user))
+    await user.click(screen.getByRole('button', { name: send }))
+    expect(await toast()).not.toContain('Failed')
+    await isClosed()
+    nothingIsKept()
+  },
+)
 
 const correcting = { button: /^Correct/, label: /^Comment/ }
 
@@ -53,4 +142,22 @@ test('The stars, the words and the price of a review outlive a reload, and go on
   await isClosed()
   nothingIsKept()
   expect(await screen.findByText(`“${words}”`)).toBeTruthy()
+})
+
+test('The times somebody offers for a visit outlive a reload, and go once they are sent', async () => {
+  const { here, person } = await leadScene('contacted')
+  const page = '/contractor-dashboard'
+  const offering = { button: /^Offer Times/, label: /^Note/ }
+  const day = dayOf(later(here.clock(), days(2)))
+  const { user } = await visit(here, page, { as: person })
+  await user.type(await field(offering, user), words)
+  await user.type(screen.getByLabelText('Day 1'), day)
+  await user.type(screen.getByLabelText('Time 1'), '10:00')
+  await visit(here, page, { as: person, sameBrowser: true })
+  await stays(await field(offering, user))
+  expect(screen.getByLabelText('Day 1')).toHaveProperty('value', day)
+  expect(screen.getByLabelText('Time 1')).toHaveProperty('value', '10:00')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Offer Times' }))
+  await isClosed()
+  nothingIsKept()
 })

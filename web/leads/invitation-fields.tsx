@@ -10,6 +10,8 @@ export interface Invitation {
   message: string
 }
 
+export const noInvitation: Invitation = { jobId: '', message: '' }
+
 interface InvitationFieldsProps<Job> {
   jobs: readonly Job[]
   /** Why a job does not suit the contractor; they can be invited all the same. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leadPrice } from '#features/credits/rules.ts'
 import type { OpenJob } from '#features/jobs/contract.ts'
@@ -10,6 +9,7 @@ import { contactMethodLabels, doneSentences } from '#features/leads/rules/words.
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -21,15 +21,17 @@ const MaskedHint = late(() => import('#web/conversations/thread/masked-hint.tsx'
 
 const words = leadOpenings['request-quote']
 const methods = contactMethod.options.map((value) => ({ value, label: contactMethodLabels[value] }))
+const blank: { method: (typeof methods)[number]['value']; message: string } = { method: 'both', message: '' }
 
 /** Requests to quote for a job. Leads to the new lead, where the request is confirmed. */
 export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose: () => void }) {
   const navigate = useNavigate()
-  const [method, setMethod] = useState<(typeof methods)[number]['value']>('both')
-  const [message, setMessage] = useState('')
+  const { typed, type, drop } = useTyped(`request:${job.id}`, blank)
+  const { method, message } = typed
   const request = useAction(leadCalls.requestQuote, {
     onSuccess: async ({ id }) => {
       toast({ title: words.done, description: doneSentences['request-quote'] })
+      drop()
       onClose()
       await navigate(paths.contractorDashboard(nextPlace(id)))
     },
@@ -50,14 +52,16 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
         columns={1}
         options={methods}
         value={method}
-        onChange={(event) => setMethod(methods.find(({ value }) => value === event.target.value)?.value ?? 'both')}
+        onChange={({ target }) =>
+          type({ method: methods.find(({ value }) => value === target.value)?.value ?? 'both' })
+        }
       />
       <Field
         label="Message"
         optional
         hint={`${job.homeownerFirstName} reads this when deciding whether to approve you.`}
       >
-        <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
+        <Textarea value={message} maxLength={notesLength} onChange={({ target }) => type({ message: target.value })} />
       </Field>
       {message && <MaskedHint hasLead text={message} names={[]} />}
       <p className="text-muted text-small">

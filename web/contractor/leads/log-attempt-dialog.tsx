@@ -5,6 +5,7 @@ import { type AttemptKind, attemptKindNames, attemptKinds, unreachableAfter } fr
 import { dayOf, days, formatMoment, timeOfDay } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -19,15 +20,22 @@ const ways = attemptKindNames.map((value) => ({ value, label: attemptKinds[value
 /** A moment as a datetime-local value in UK time. */
 const typed = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).slice(-5)}`
 
+const blank = { note: '' }
+
 /** Logs an attempt to reach the homeowner. */
 export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
   const now = useTimeNow()
   const [how, setHow] = useState<AttemptKind>('phone')
   const [at, setAt] = useState(typed(now))
-  const [note, setNote] = useState('')
+  const {
+    typed: { note },
+    type,
+    drop,
+  } = useTyped(`attempt:${lead.id}`, blank)
   const log = useAction(leadEndingCalls.logAttempt, {
     onSuccess: () => {
       toast({ title: 'Attempt logged', description: 'It is on the card of the lead, and evidence if you report it.' })
+      drop()
       onClose()
     },
     failed: 'Failed to log the attempt',
@@ -65,7 +73,7 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
         optional
         error={log.error?.fields?.note}
       >
-        <Textarea value={note} maxLength={notesLength} onChange={({ target }) => setNote(target.value)} />
+        <Textarea value={note} maxLength={notesLength} onChange={({ target }) => type({ note: target.value })} />
       </Field>
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { messageLength } from '#features/enquiries/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -16,6 +17,8 @@ import { askToLogIn } from './ask-to-log-in.tsx'
 
 const unable = 'Unable to send contact request. Please try again or use direct contact information.'
 
+const blank = { message: '' }
+
 interface ContactDialogProps {
   contractor: PublicContractor
   onClose: () => void
@@ -25,12 +28,14 @@ interface ContactDialogProps {
 export default function ContactDialog({ contractor, onClose }: ContactDialogProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [message, setMessage] = useState('')
+  const { typed, type, drop } = useTyped(`contact:${contractor.id}`, blank)
+  const { message } = typed
   const [shareEmail, setShareEmail] = useState(false)
   const { form, wrong, setWrong } = useWrong()
   const request = useAction(contactCalls.requestContact, {
     onSuccess: (answer) => {
       toast({ title: 'Message sent', description: answer.message })
+      drop()
       onClose()
       void navigate(paths.conversation(answer.conversationId))
     },
@@ -67,7 +72,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
           value={message}
           maxLength={messageLength.max}
           onChange={(event) => {
-            setMessage(event.target.value)
+            type({ message: event.target.value })
             setWrong({})
           }}
         />

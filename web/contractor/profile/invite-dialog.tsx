@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { whatDoesNotFit } from '#features/jobs/rules/fit.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules/actions.ts'
@@ -8,7 +7,8 @@ import type { PublicContractor } from '#features/profiles/contract.ts'
 import { inHours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { type Invitation, InvitationFields } from '#web/leads/invitation-fields.tsx'
+import { useTyped } from '#web/data/use-typed.ts'
+import { InvitationFields, noInvitation } from '#web/leads/invitation-fields.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -23,10 +23,13 @@ const words = leadOpenings.invite
 
 /** Invites a contractor to quote for one of the homeowner's jobs. */
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
-  const [asked, setAsked] = useState<Invitation>({ jobId: jobs[0]?.id ?? '', message: '' })
+  const { typed, type, drop } = useTyped(`invitation:${contractor.id}`, noInvitation)
+  const job = jobs.find(({ id }) => id === typed.jobId) ?? jobs[0]
+  const asked = { ...typed, jobId: job?.id ?? '' }
   const invitation = useAction(leadCalls.invite, {
     onSuccess: () => {
       toast({ title: words.done, description: doneSentences.invite })
+      drop()
       onClose()
     },
     failed: words.failed,
@@ -45,7 +48,7 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
         unfitOf={(job) => <Unfit job={job} contractor={contractor} />}
         messageHint="Contact details are left out until they accept."
         value={asked}
-        onChange={setAsked}
+        onChange={type}
       />
     </FormDialog>
   )

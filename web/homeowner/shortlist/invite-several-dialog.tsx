@@ -8,7 +8,8 @@ import { inHours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { type Invitation, InvitationFields } from '#web/leads/invitation-fields.tsx'
+import { useTyped } from '#web/data/use-typed.ts'
+import { type Invitation, InvitationFields, noInvitation } from '#web/leads/invitation-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
@@ -27,11 +28,15 @@ const namesOf = (contractors: readonly Shortlisted[]) => contractors.map(({ busi
 /** Invites the selected contractors to quote for one job. */
 export default function InviteSeveralDialog({ chosen, onInvited, onClose }: InviteSeveralDialogProps) {
   const jobs = useJobsForAll(chosen)
-  const [typed, setTyped] = useState<Invitation>({ jobId: '', message: '' })
+  const { typed, type, drop } = useTyped(`invitation:${chosen.map(({ id }) => id).join()}`, noInvitation)
   const { sending, send } = useInvitations(chosen)
-  const asked = { ...typed, jobId: typed.jobId || (jobs?.[0]?.id ?? '') }
+  const job = jobs?.find(({ id }) => id === typed.jobId) ?? jobs?.[0]
+  const asked = { ...typed, jobId: job?.id ?? '' }
   const invite = async () => {
-    if (await send(asked)) onInvited()
+    if (await send(asked)) {
+      drop()
+      onInvited()
+    }
     onClose()
   }
   return (
@@ -62,7 +67,7 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
           unfitOf={(job) => <Unfit job={job} chosen={chosen} />}
           messageHint="Each gets the same. Contact details are left out until they accept."
           value={asked}
-          onChange={setTyped}
+          onChange={type}
         />
       )}
     </FormDialog>

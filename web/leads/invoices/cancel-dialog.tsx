@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
@@ -8,14 +8,20 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 const said = customerInvoiceCalls.cancel.input.shape.reason
 
+const blank = { reason: '' }
+
 /** An invoice is immutable: a wrong one is cancelled with a reason, and its number is not reused. */
 export default function CancelDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const { typed, type, drop } = useTyped(`cancel-invoice:${invoice.id}`, blank)
+  const { reason } = typed
   const { form, wrong, setWrong } = useWrong()
   const cancelling = useToldAction(customerInvoiceCalls.cancel, {
     done: 'The invoice is cancelled',
     failed: 'Failed to cancel the invoice',
-    onDone: onClose,
+    onDone: () => {
+      drop()
+      onClose()
+    },
   })
   const send = () => {
     const sentence = said.safeParse(reason).error?.issues[0]?.message
@@ -35,7 +41,7 @@ export default function CancelDialog({ invoice, onClose }: { invoice: CustomerIn
       onClose={onClose}
     >
       <Field label="Reason" hint={`${invoice.customer || 'The homeowner'} will read it.`} error={wrong.reason}>
-        <Textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        <Textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => type({ reason: target.value })} />
       </Field>
     </FormDialog>
   )

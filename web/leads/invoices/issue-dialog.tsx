@@ -5,6 +5,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -21,6 +22,8 @@ interface IssueDialogProps {
 
 const { prefix: said } = customerInvoiceCalls.issue.input.shape
 
+const blank = { note: '', prefix: '' }
+
 /** What an invoice is for, its due date and payment details; it cannot be changed once sent. */
 export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
   const now = useTimeNow()
@@ -32,13 +35,16 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
   ]
   const [what, setWhat] = useState(options[0]?.value ?? 'rest')
   const [dueOn, setDueOn] = useState(usualDueOn(now))
-  const [note, setNote] = useState('')
-  const [prefix, setPrefix] = useState('')
+  const { typed, type, drop } = useTyped(`invoice:${leadId}`, blank)
+  const { note, prefix } = typed
   const { form, wrong, setWrong } = useWrong()
   const issuing = useToldAction(customerInvoiceCalls.issue, {
     done: `The invoice is on its way to ${otherName}`,
     failed: 'Failed to send the invoice',
-    onDone: onClose,
+    onDone: () => {
+      drop()
+      onClose()
+    },
   })
   const send = () => {
     const found = {
@@ -83,7 +89,7 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         optional
         error={refused?.note}
       >
-        <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => setNote(target.value)} />
+        <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => type({ note: target.value })} />
       </Field>
       {work.prefix === null && (
         <Field
@@ -92,7 +98,12 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
           optional
           error={wrong.prefix ?? refused?.prefix}
         >
-          <Input value={prefix} maxLength={10} autoComplete="off" onChange={({ target }) => setPrefix(target.value)} />
+          <Input
+            value={prefix}
+            maxLength={10}
+            autoComplete="off"
+            onChange={({ target }) => type({ prefix: target.value })}
+          />
         </Field>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type ShownVariation, variationCalls } from '#features/variations/contract.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
@@ -14,14 +14,20 @@ interface DeclineDialogProps {
 
 const said = variationCalls.decline.input.shape.reason
 
+const blank = { reason: '' }
+
 /** Declines a variation with a reason; what was agreed remains. */
 export default function DeclineDialog({ variation, otherName, onClose }: DeclineDialogProps) {
-  const [reason, setReason] = useState('')
+  const { typed, type, drop } = useTyped(`decline-variation:${variation.id}`, blank)
+  const { reason } = typed
   const { form, wrong, setWrong } = useWrong()
   const declining = useToldAction(variationCalls.decline, {
     done: 'The change is declined',
     failed: 'Failed to decline the change',
-    onDone: onClose,
+    onDone: () => {
+      drop()
+      onClose()
+    },
   })
   const send = () => {
     const sentence = said.safeParse(reason).error?.issues[0]?.message
@@ -39,7 +45,7 @@ export default function DeclineDialog({ variation, otherName, onClose }: Decline
       onClose={onClose}
     >
       <Field label="Reason" hint={`${otherName} will read it.`} error={wrong.reason}>
-        <Textarea rows={3} value={reason} maxLength={2000} onChange={({ target }) => setReason(target.value)} />
+        <Textarea rows={3} value={reason} maxLength={2000} onChange={({ target }) => type({ reason: target.value })} />
       </Field>
     </FormDialog>
   )

@@ -1,23 +1,26 @@
-import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { noteLength } from '#features/visits/rules.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
-import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
+import { completed, noTimes, TimesFields, whyUnready } from './times-fields.tsx'
 
 /** Either side proposes other times; the agreed time stands until the other picks one. */
 export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
-  const [times, setTimes] = useState([noTime(0)])
-  const [note, setNote] = useState('')
+  const { typed, type, drop } = useTyped(`move-visit:${id}`, noTimes)
+  const { times, note } = typed
   const move = useToldAction(visitCalls.move, {
     done: `${other} can pick a time now`,
     failed: 'Failed to offer other times',
-    onDone: onClose,
+    onDone: () => {
+      drop()
+      onClose()
+    },
   })
   const title = startsAt ? 'Move the Visit' : 'Offer Other Times'
   return (
@@ -34,9 +37,14 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
       onSend={() => move.mutate({ id, version, times: completed(times), note })}
       onClose={onClose}
     >
-      <TimesFields times={times} onChange={setTimes} wrong={move.error?.fields} />
+      <TimesFields times={times} onChange={(now) => type({ times: now })} wrong={move.error?.fields} />
       <Field label="Note" hint={`${other} reads it.`} optional error={move.error?.fields?.note}>
-        <Textarea rows={2} value={note} maxLength={noteLength} onChange={({ target }) => setNote(target.value)} />
+        <Textarea
+          rows={2}
+          value={note}
+          maxLength={noteLength}
+          onChange={({ target }) => type({ note: target.value })}
+        />
       </Field>
     </FormDialog>
   )

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { mostTimes, noteLength } from '#features/visits/rules.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
-import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
+import { completed, noTimes, TimesFields, whyUnready } from './times-fields.tsx'
 
 interface OfferDialogProps {
   leadId: string
@@ -15,12 +15,15 @@ interface OfferDialogProps {
 
 /** The contractor offers times for a visit. */
 export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
-  const [times, setTimes] = useState([noTime(0)])
-  const [note, setNote] = useState('')
+  const { typed, type, drop } = useTyped(`offer-times:${leadId}`, noTimes)
+  const { times, note } = typed
   const offer = useToldAction(visitCalls.offer, {
     done: `${otherName} can pick a time now`,
     failed: 'Failed to offer times',
-    onDone: onClose,
+    onDone: () => {
+      drop()
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -32,9 +35,14 @@ export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogP
       onSend={() => offer.mutate({ leadId, times: completed(times), note })}
       onClose={onClose}
     >
-      <TimesFields times={times} onChange={setTimes} wrong={offer.error?.fields} />
+      <TimesFields times={times} onChange={(now) => type({ times: now })} wrong={offer.error?.fields} />
       <Field label="Note" hint="For example: is there somewhere to park?" optional error={offer.error?.fields?.note}>
-        <Textarea rows={2} value={note} maxLength={noteLength} onChange={({ target }) => setNote(target.value)} />
+        <Textarea
+          rows={2}
+          value={note}
+          maxLength={noteLength}
+          onChange={({ target }) => type({ note: target.value })}
+        />
       </Field>
     </FormDialog>
   )

@@ -18,7 +18,9 @@ export interface TypedTime {
   time: string
 }
 
-export const noTime = (key: number): TypedTime => ({ key, day: '', time: '' })
+const noTime = (key: number): TypedTime => ({ key, day: '', time: '' })
+/** Times, with a few words. */
+export const noTimes = { times: [noTime(0)], note: '' }
 /** The complete times as the server expects them; incomplete ones are left out. */
 export const completed = (times: readonly TypedTime[]): string[] =>
   times.filter(({ day, time }) => day && time).map(({ day, time }) => `${day}T${time}`)

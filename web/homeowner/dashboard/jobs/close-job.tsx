@@ -1,8 +1,8 @@
 import { Archive } from 'lucide-react'
-import { useState } from 'react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength, notSettled } from '#features/jobs/rules.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
@@ -24,11 +24,15 @@ export const CloseJob = ({ job }: { job: OwnJob }) => (
   </DialogButton>
 )
 
+const blank = { reason: '' }
+
 function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const { typed, type, drop } = useTyped(`close-job:${job.id}`, blank)
+  const { reason } = typed
   const closing = useAction(jobCalls.close, {
     onSuccess: ({ message }) => {
       toast({ title: 'Job closed', description: message })
+      drop()
       onClose()
     },
     failed: 'Failed to close job',
@@ -47,7 +51,7 @@ function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
           rows={3}
           maxLength={deletionReasonLength}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => type({ reason: event.target.value })}
         />
       </Field>
     </FormDialog>

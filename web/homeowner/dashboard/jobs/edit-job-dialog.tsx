@@ -4,6 +4,7 @@ import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { kindFixed } from '#features/jobs/rules/editing.ts'
 import { categories } from '#features/trades/rules.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useFormDraft } from '#web/data/form-draft.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { DetailsStep } from '#web/homeowner/post-job/details-step.tsx'
 import { type JobForm, jobForm, type WrittenJob } from '#web/homeowner/post-job/job-form.ts'
@@ -34,6 +35,12 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       budgetMax: amount(budgetMax),
     },
   })
+  const { forgetDraft } = useFormDraft(form, `edit-job:${job.id}`)
+  // A change is given up with its dialog.
+  const close = () => {
+    forgetDraft()
+    onClose()
+  }
   const { dirtyFields } = form.formState
   const place = usePostcode(useWatch({ control: form.control, name: 'postcode' }), true)
   const all = job.changeable.includes('title')
@@ -41,7 +48,7 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
     onSuccess: (_job, { id: _id, location: _street, ...seen }) => {
       const description = 'Contractors in touch have been told what is different.'
       toast({ title: 'Job changed', ...(Object.keys(seen).length > 0 && { description }) })
-      onClose()
+      close()
     },
     failed: 'Failed to change job',
     onError: (failure) => showFieldFailures(form, failure),
@@ -58,11 +65,11 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
         void form.handleSubmit((written) => {
           // Unchanged fields are not sent: they may have been changed in another tab.
           const changed = job.changeable.filter((field) => dirtyFields[field])
-          if (changed.length === 0) return onClose()
+          if (changed.length === 0) return close()
           save.mutate({ id: job.id, ...Object.fromEntries(changed.map((field) => [field, written[field]])) })
         })()
       }
-      onClose={onClose}
+      onClose={close}
     >
       {all ? (
         <Field label="Type of work" error={form.formState.errors.category?.message}>
