@@ -6,10 +6,10 @@ import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 
 interface AdjustCreditsProps {
   id: string
@@ -20,17 +20,17 @@ interface AdjustCreditsProps {
 }
 
 /** Grants or deducts a contractor's credits, with a reason. */
-export function AdjustCredits(props: AdjustCreditsProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Give or Take Credits
-      </Button>
-      {open && <AdjustDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const AdjustCredits = (props: AdjustCreditsProps) => (
+  <DialogButton
+    size="sm"
+    variant="secondary"
+    about={props.id}
+    name="credits"
+    dialog={(onClose) => <AdjustDialog {...props} onClose={onClose} />}
+  >
+    Give or Take Credits
+  </DialogButton>
+)
 
 function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
   // An idempotency key: a form submits once, however often the button is pressed.

@@ -19,6 +19,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { KeptDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -184,7 +185,14 @@ function Actions({ file, name }: { file: PersonFile; name: string }) {
         <AdjustCredits id={file.id} name={file.contractor.businessName} balance={balance} away={isAway(file)} />
       )}
       <GraveButtons onOpen={setQuestion} />
-      {question && <GraveDialog question={question} person={person} onClose={() => setQuestion(null)} />}
+      {question && (
+        <KeptDialog
+          about={file.id}
+          name={question}
+          dialog={(onClose) => <GraveDialog question={question} person={person} onClose={onClose} />}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </div>
   )
 }

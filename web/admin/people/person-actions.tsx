@@ -6,6 +6,7 @@ import { fullName } from '#features/team/rules/name.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { RowActions, type RowStep } from '#web/admin/frame/row-actions.tsx'
 import { useSession } from '#web/data/session.ts'
+import { KeptDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { ContactPerson } from './contact-person.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { GiveCredits } from './give-credits.tsx'
@@ -23,8 +24,14 @@ export function PersonActions({ person }: { person: ListedPerson }) {
       <RowActions about={fullName(person)} others={useSteps(person, setOpen)}>
         <ContactPerson person={person} />
       </RowActions>
-      {open === 'details' && <DetailsOfPerson person={person} onClose={close} />}
-      {open && open !== 'details' && <ContractorDialog person={person} open={open} onClose={close} />}
+      {open && (
+        <KeptDialog
+          about={person.id}
+          name={String(open)}
+          dialog={(onClose) => <PersonDialog person={person} open={open} onClose={onClose} />}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -44,14 +51,15 @@ function useSteps({ contractor }: ListedPerson, open: (which: Open) => void): Ro
   ]
 }
 
-interface ContractorDialogProps {
+interface PersonDialogProps {
   person: ListedPerson
-  open: Exclude<Open, 'details'>
+  open: Open
   onClose: () => void
 }
 
-function ContractorDialog({ person, open, onClose }: ContractorDialogProps) {
+function PersonDialog({ person, open, onClose }: PersonDialogProps) {
   const { id, contractor } = person
+  if (open === 'details') return <DetailsOfPerson person={person} onClose={onClose} />
   if (!contractor) return null
   const check = { contractorId: id, name: fullName(person), onClose }
   if (open === 'documents') return <DocumentsDialog {...check} />

@@ -5,26 +5,26 @@ import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { fullName } from '#features/team/rules/name.ts'
 import { paths } from '#shared/paths.ts'
 import { useMay } from '#web/admin/access/use-may.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { accountRows, businessRows } from './person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
 import { WhatWeDid } from './what-we-did.tsx'
 
-/** The details of a person, behind a button. */
-export function PersonDetails({ person }: { person: ListedPerson }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        View Details <span className="sr-only">of {fullName(person)}</span>
-      </Button>
-      {open && <DetailsOfPerson person={person} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+/** Everything known of somebody, behind a button. */
+export const PersonDetails = ({ person }: { person: ListedPerson }) => (
+  <DialogButton
+    size="sm"
+    variant="secondary"
+    about={person.id}
+    name="details"
+    dialog={(onClose) => <DetailsOfPerson person={person} onClose={onClose} />}
+  >
+    View Details <span className="sr-only">of {fullName(person)}</span>
+  </DialogButton>
+)
 
 /** The details of a person, with the serious actions. */
 export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onClose: () => void }) {

@@ -71,3 +71,18 @@ export function DialogButton({ about, name, dialog, overtaken, ...button }: Dial
   }, [setOpened, about, name, dialog, overtaken])
   return overtaken ? null : <Button {...button} onClick={() => setOpened(asked)} />
 }
+
+/** An open dialog that outlives what it is mounted in: one that is opened by no button of its own. */
+export function KeptDialog({ about, name, dialog, onClose }: Omit<Asked, 'overtaken'> & { onClose: () => void }) {
+  const setOpened = use(Place)
+  useEffect(() => {
+    const closed = (close: () => void) => () => {
+      close()
+      onClose()
+    }
+    setOpened({ about, name, dialog: (close) => dialog(closed(close)) })
+    return () =>
+      setOpened((opened) => (opened?.about === about && opened.name === name ? { ...opened, isGone: true } : opened))
+  }, [setOpened, about, name, dialog, onClose])
+  return null
+}
