@@ -23,7 +23,8 @@ const listedLead = z.object({
   id,
   sentAt: instant,
   status: z.enum(leadStateNames),
-  credit: z.enum(['none', 'held', 'captured', 'returned']),
+  /** Null for those of us who do not see credits. */
+  credit: z.enum(['none', 'held', 'captured', 'returned']).nullable(),
   job: z.object({ id, title: z.string(), category: z.string(), town: z.string() }),
   homeowner: z.object({ id, name: z.string() }),
   contractor: z.object({ id, business: z.string() }),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { ledgerCalls } from '#features/ledgers/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
+import { job, leadAt } from '#tests/market.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { personFileCalls } from './contract.ts'
 
@@ -34,6 +36,31 @@ test('credits are said in a file and in the lists to those of us alone who see p
     moderator: [false, false, false, null],
     finance: [true, true, true, null],
     owner: [true, true, true, '1234567890'],
+  })
+})
+
+test('the credit of a lead is said to those of us alone who see payments, the subject of a mail to those who see mails', async () => {
+  const { here, owner, person: builder } = await peopleScene()
+  await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const { subject } = await here.mailTo(builder.email)
+  const seen: Record<string, unknown[]> = {}
+  for (const role of adminRoles) {
+    const as = { as: await here.person({ role: 'admin', adminRoles: [role] }) }
+    const [lead] = await here.done(personFileCalls.leads, { id: builder.id }, as)
+    const [listed] = await here.done(ledgerCalls.leads, {}, as)
+    const mails = await here.done(personFileCalls.mails, { id: builder.id }, as)
+    seen[role] = [lead?.detail, listed?.credit, mails.some(({ what }) => what === subject)]
+  }
+  const [without, withCredit] = [
+    [null, null, false],
+    ['A credit is held', 'held', false],
+  ]
+  expect(seen).toEqual({
+    support: ['A credit is held', 'held', true],
+    verifier: without,
+    moderator: without,
+    finance: withCredit,
+    owner: ['A credit is held', 'held', true],
   })
 })
 

@@ -124,7 +124,11 @@ export const personFileCalls = {
   checks: section('checks', 'people', 'Checks of a contractor and what became of them'),
   sanctions: section('sanctions', 'people', 'Sanctions against a person, those that are over too'),
   complaints: section('complaints', 'people', 'Complaints a person has a side in'),
-  mails: section('mails', 'people', 'Emails to a person with their state, without what they say'),
+  mails: section(
+    'mails',
+    'people',
+    'Emails to a person with their state, and their subjects for those who see emails; never what they say',
+  ),
   consents: section('consents', 'people', 'What a person agreed to and chose'),
   sessions: section('sessions', 'people', 'Where a person is signed in'),
   audit: section('audit', 'people', 'What we did about a person'),

@@ -47,7 +47,7 @@ export const sections = {
       detail: `${categoryName(job.category)} in ${job.location}; ${counted(job.slots_taken, 'contractor')} in touch`,
       path: paths.adminLeads({ jobId: job.id }),
     })),
-  leads: async (db, of) =>
+  leads: async (db, of, _now, roles) =>
     (await records.leadsOf(db, of)).map((lead) => {
       const isClient = lead.client_id === of.id
       const names = { client: lead.client, contractor: lead.contractor }
@@ -59,7 +59,7 @@ export const sections = {
         other: isClient
           ? { how: 'With', id: lead.contractor_id, name: lead.contractor }
           : { how: 'For', id: lead.client_id, name: lead.client },
-        detail: creditStates[lead.credit],
+        detail: mayDo(roles, 'payments') ? creditStates[lead.credit] : null,
         path: paths.adminLeads({ jobId: lead.job_id }),
         story: lead.events.map(({ at, action, by_role: by, to_status: to }) => ({
           at: new Date(at).toISOString(),
@@ -108,14 +108,21 @@ export const sections = {
       // What is said in a case is read by those alone who do complaints.
       path: mayDo(roles, 'complaints') ? paths.complaint(complaint.id) : null,
     })),
-  mails: async (db, of) =>
-    (await records.mailsOf(db, of)).map((mail) => ({
-      id: mail.id,
-      at: mail.sent_at ?? mail.created_at,
-      what: mail.subject,
-      state: mailStateNames[mail.state],
-      detail: `${mailKindName(mail.kind)}${mail.attempts > 1 ? `, ${counted(mail.attempts, 'attempt')}` : ''}`,
-    })),
+  mails: async (db, of, _now, roles) =>
+    (await records.mailsOf(db, of)).map((mail) => {
+      // A subject tells what the mail is about: that is for those alone who see mails.
+      const seesSubject = mayDo(roles, 'letters')
+      const kind = mailKindName(mail.kind)
+      return {
+        id: mail.id,
+        at: mail.sent_at ?? mail.created_at,
+        what: seesSubject ? mail.subject : kind,
+        state: mailStateNames[mail.state],
+        detail: [seesSubject && kind, mail.attempts > 1 && counted(mail.attempts, 'attempt')]
+          .filter(Boolean)
+          .join(', '),
+      }
+    }),
   consents: async (db, of) =>
     (await records.consentsOf(db, of)).map(({ id, at, subject, choice, how }) => ({
       id,

@@ -65,7 +65,7 @@ function LeadList() {
   )
 }
 
-const credits: Record<ListedLead['credit'], string> = {
+const credits: Record<NonNullable<ListedLead['credit']>, string> = {
   none: 'None taken',
   held: 'Held',
   captured: 'Spent',
@@ -101,7 +101,7 @@ const columns: readonly Column<ListedLead>[] = [
   },
   { id: 'category', label: 'Category', from: 'wide', cell: ({ job }) => categoryName(job.category) },
   { id: 'place', label: 'Place', from: 'wide', cell: ({ job }) => job.town },
-  { id: 'credit', label: 'Credit', from: 'wide', cell: ({ credit }) => credits[credit] },
+  { id: 'credit', label: 'Credit', from: 'wide', cell: ({ credit }) => credit && credits[credit] },
   {
     id: 'begun',
     label: 'Begun',
