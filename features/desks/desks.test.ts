@@ -4,14 +4,20 @@ import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { decisionTime } from '#features/leads/rules/times.ts'
 import { reportCalls } from '#features/reports/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { answerBy } from '#features/verification/rules.ts'
 import { everyAdmin } from '#server/events.ts'
-import { days, hours, later } from '#shared/dates.ts'
+import { dayOf, days, hours, later } from '#shared/dates.ts'
 import { toldOf } from '#tests/heard.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, enquiry, homeowner, review } from '#tests/market.ts'
 import { waiting as sentForChecking } from '#tests/verified.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
+import { works } from '../../app.ts'
 import { deskCalls } from './contract.ts'
 import { byUrgency, type Desk, deskNames } from './rules.ts'
 
@@ -71,6 +77,22 @@ test('what newly waits at a desk is told to the open pages of every admin', asyn
   expect(await told(() => here.done(complaintCalls.open, complaint, { as: owner }))).toContain('complaints')
   const report = { kind: 'review', thingId: reviewId, reason: 'abusive', statement: 'It calls my wife names.' } as const
   expect(await told(() => here.done(reportCalls.report, report, { as: by }))).toContain('reports')
+})
+
+test('what the clock decides is told to the open pages of every admin, and where it decides nothing nobody is told', async () => {
+  const { here, owner, person, leadId } = await leadScene('contacted')
+  const admin = await here.person({ role: 'admin' })
+  const told = () => toldOf(here, { id: everyAdmin }, () => carryOut(here.services, works))
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  const endsOn = dayOf(later(here.clock(), days(1)))
+  const warning = { userId: owner.id, kind: 'warning', ground: 'harming', reason: 'They shouted.', endsOn } as const
+  await here.done(sanctionCalls.impose, warning, { as: admin })
+  await carryOut(here.services, works)
+  expect(await told()).toEqual([])
+  here.clock.advance(decisionTime)
+  expect(await told()).toEqual(expect.arrayContaining(['leads', 'sanctions']))
+  expect(await told()).toEqual([])
 })
 
 test('a desk whose clock runs stands before one without, an earlier one before a later, and an empty one last', () => {

@@ -5,6 +5,7 @@ import { adminsWho } from '#features/team/records.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { everyAdmin } from '#server/events.ts'
 import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { heldReviewCalls } from './contract.ts'
@@ -24,6 +25,7 @@ const decideOverdue: ScheduledWork = {
       changes: heldReviewCalls.publish.changes,
       async act(transaction, { id, signals }) {
         if (!(await lockedReview(transaction, id)) || !(await isOpen(transaction.db, id))) return
+        transaction.touch(everyAdmin)
         const ground = overdueGround(signals)
         await settle(transaction, id, { ground, reason: ground && overdueReason, decided_by: null })
       },

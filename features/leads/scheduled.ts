@@ -3,6 +3,7 @@ import { hasExpired, tellOfEnd } from '#features/quotes/rules/validity.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { formatMoment, inHours, later } from '#shared/dates.ts'
 import { leadCalls } from './contract.ts'
 import { homeownerComplains } from './records/complaints.ts'
@@ -110,6 +111,7 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   if (issue?.state !== 'contested' || !issue.decide_by || issue.decide_by > now) return
   const found = `nobody decided within ${inHours(decisionTime)} of the homeowner’s answer`
   const { job, lead, people } = locked
+  transaction.touch(everyAdmin)
   const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
   await tell(transaction, lead, { action: 'tell-homeowner-overdue', ...told })
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })

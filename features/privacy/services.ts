@@ -8,6 +8,7 @@ import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endForGood } from '#features/subscriptions/services.ts'
 import { rememberTrial } from '#features/trials/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { accountDeleted, type WhyDeleted } from './letters.ts'
 import { eraseRows } from './records/personal-rows.ts'
@@ -38,7 +39,7 @@ export async function eraseAccount(transaction: Transaction, userId: string, why
   }
   await eraseRows(db, userId, now)
   mail({ userId, email: account.email }, accountDeleted(account, services.settings.brand.name, why))
-  touch(userId)
+  touch(everyAdmin, userId)
 }
 
 /** Nobody is told: whoever has proven the address was told before they did. */

@@ -2,6 +2,7 @@ import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { sanctionCalls } from './contract.ts'
 import { sanctionOver } from './letters.ts'
 import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './records/sanction.ts'
@@ -30,7 +31,7 @@ async function end(transaction: Transaction, { id }: { id: string }): Promise<vo
   await showAgain(transaction, sanction)
   const over = { kind: sanction.kind, appealed: sanctionStates[state].appealed }
   mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account, over))
-  touch(account.id)
+  touch(everyAdmin, account.id)
 }
 
 export const sanctionWorks: readonly ScheduledWork[] = [endSanctions]

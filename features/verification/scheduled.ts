@@ -4,6 +4,7 @@ import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { everyAdmin } from '#server/events.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { companiesDue } from './records/company.ts'
@@ -30,6 +31,7 @@ async function lapse(transaction: Transaction, { id: requestId, contractorId }: 
   const request = all.find(({ id }) => id === requestId)
   if (!contractor || !request?.expires_at || request.lapsed_at || request.expires_at > now) return
   await saveRequest(db, requestId, { lapsed_at: now })
+  transaction.touch(everyAdmin)
   const type = request.verification_type
   if (all.some((row) => row.verification_type === type && holds(checkOf(row), now))) return
   const status = await settle(transaction, contractor, { kind: 'lapsed', requestId, actorId: null })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { detailsChanged } from '#features/accounts/services.ts'
 import { otherThatHides } from '#features/sanctions/records/sanction.ts'
 import type { FollowerOf, Services, Transaction } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { forgetLinks, linkThem, lockLinking } from '../records/links.ts'
 import { detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, noteDue, takeDue } from '../records/marks.ts'
@@ -20,7 +21,8 @@ const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<s
   )
 
 /** Compares the queued contractors, as many as fit into one transaction; returns the number of queue entries. */
-export async function markDue({ db, now, services }: Transaction, limit: number): Promise<number> {
+export async function markDue({ db, now, services, touch }: Transaction, limit: number): Promise<number> {
+  touch(everyAdmin)
   await lockLinking(db)
   const { taken, contractorIds } = await takeDue(db, limit)
   const details = await detailsOf(db, contractorIds)

@@ -146,7 +146,7 @@ export async function finishMoneyBack(transaction: Transaction, requestId: strin
     request,
     back.reduce((sum, { amount }) => sum + amount, 0),
   )
-  touch(request.contractor_id)
+  touch(everyAdmin, request.contractor_id)
 }
 
 async function tellDecision({ db, mail, services }: Transaction, request: MoneyBackRow, amount: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ContractorRow, contractorById, lockContractor } from '#features/contractors/records.ts'
 import type { Transaction } from '#server/context.ts'
+import { everyAdmin } from '#server/events.ts'
 import type { RegisterAnswer } from '#server/outside/company-register.ts'
 import { later } from '#shared/dates.ts'
 import { type CompanyDue, type CompanyRow, companyOf, saveCompany } from '../records/company.ts'
@@ -34,7 +35,7 @@ export async function noteAnswer(
     const tries = known.tries + 1
     return saveCompany(db, { ...known, tries, next_at: retryAt(tries, now), problem: said.why })
   }
-  touch(id)
+  touch(everyAdmin, id)
   const before = await companyOf(db, id)
   if (said.answer === 'unknown') {
     await saveCompany(db, { ...unknown, checked_at: now })
