@@ -70,9 +70,9 @@ describe('a body', () => {
     expect(JSON.stringify(refused.body).length).toBeLessThan(sent.length / 10)
   })
 
-  test('of more values than any form has is refused, unlike one of as many letters', async () => {
+  test('of more fields than any form has is refused, unlike one of as many letters', async () => {
     const many = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [n, n])))
-    const tooMany = { status: 400, body: { code: 'INVALID', message: 'This holds too many values.' } }
+    const tooMany = { status: 400, body: { code: 'INVALID', message: 'This has too many fields.' } }
     expect(await post(many(60_000))).toMatchObject(tooMany)
     expect(await post(`{"email":${many(60_000)}}`)).toMatchObject(tooMany)
     expect(await post(JSON.stringify({ email: many(60_000) }))).toMatchObject({ body: { fields: expect.anything() } })
