@@ -5,10 +5,12 @@ import { beginDeparture } from '#features/departures/services.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { later, monthsLater } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
+import { leedsProfile } from '#tests/leeds-profile.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -205,6 +207,28 @@ test('a request or an invitation that is under way when the contractor leaves is
   const invitation = { homeownerId: owner.id, jobId, contractorId: person.id }
   expect(await statusOfWhenGone(() => here.request(leadCalls.invite, invitation, { as: owner }))).toBe(404)
   expect(await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })).toEqual([])
+})
+
+test('a profile, a plan or a payment that is under way when the contractor leaves does not come about', async () => {
+  const here = await world()
+  const fresh = await here.person({ role: 'contractor' })
+  const trying = await contractor(here)
+  const paying = await subscriber(here, 1)
+  await here.done(subscriptionCalls.cancel, {}, { as: paying })
+  const underWay: [Person, () => Promise<{ status: number }>][] = [
+    [fresh, () => here.request(profileCalls.create, leedsProfile('Late & Sons', ['Plumbing']), { as: fresh })],
+    [trying, () => here.request(subscriptionCalls.create, { planId: 1 }, { as: trying })],
+    [paying, () => here.request(subscriptionCalls.resume, {}, { as: paying })],
+  ]
+  for (const [person, call] of underWay) {
+    const { status } = await whileHeld(here, accountLock(person), call, async (other) => {
+      await other.query('insert into departures values ($1, now(), now(), false)', [person.id])
+      await other.query('commit')
+    })
+    expect(status).toBe(401)
+  }
+  const { rows } = await here.services.database.pool.query('select contractor_id, cancelling from subscriptions')
+  expect(rows).toEqual([{ contractor_id: paying.id, cancelling: true }])
 })
 
 test('whoever leaves waits for their request that is under way, and ends it', async () => {

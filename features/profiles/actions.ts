@@ -1,4 +1,5 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { refuseOurName } from '#features/accounts/services/names.ts'
 import { detailsChanged } from '#features/accounts/services.ts'
 import { noteConsent } from '#features/consents/records.ts'
@@ -44,6 +45,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!account?.email_verified) {
       throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your email address first, using the link we sent you.')
     }
+    await lockCaller(context)
     refuseOurName(form.businessName, services.settings, 'businessName')
     const businessPhone = checkedPhone(form.businessPhone)
     const companyNumber = form.companyNumber || null

@@ -1,4 +1,5 @@
 import { lockTakingPart } from '#features/accounts/records/takes-part.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { takesNoWork } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
@@ -21,8 +22,7 @@ import { tell } from '../services/tell.ts'
 
 /** A contractor asks to quote; that costs no credit and takes no slot. */
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
-  const { userId } = signedIn(context)
-  if (!(await lockTakingPart(context.db, userId))) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  const { userId } = await lockCaller(context)
   if (!(await contractorById(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   const begin = { jobId: input.jobId, contractorId: userId, contactMethod: input.contactMethod, notes: input.message }
   return startLead(context, { ...begin, action: 'request-quote', to: 'pending', by: 'contractor' })

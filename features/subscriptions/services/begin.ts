@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { hours } from '#shared/dates.ts'
@@ -23,7 +24,7 @@ interface Choice {
 /** The contractor's chosen plan, waiting for its first payment and locked; a new choice replaces an earlier one. */
 async function choice(context: Context, tier: Tier): Promise<Choice> {
   const { db, now, services } = context
-  const { userId } = signedIn(context)
+  const { userId } = await lockCaller(context)
   if (!(await contractorById(db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   const locked = await lockLive(db, userId)
   const found = locked && (await lookAtProvider(context, locked))

@@ -1,3 +1,4 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
@@ -34,7 +35,8 @@ export async function askProvider<T>(
   what: (row: BegunSubscription) => Promise<T>,
   isDone: IsDone = () => false,
 ): Promise<T | null> {
-  const locked = await lockLive(context.db, signedIn(context).userId)
+  const { userId } = await lockCaller(context)
+  const locked = await lockLive(context.db, userId)
   if (!locked) throw noSubscription()
   const found = await lookAtProvider(context, locked)
   if (isDone(found.row) && !isDone(locked)) {
