@@ -86,6 +86,21 @@ test('Whether VAT is charged is asked once, before the first quote, and never as
   })
 })
 
+test('A quote that is complete is not sent by saving it as a template', async () => {
+  const page = await writing({ registered: false })
+  const { user, here, by } = page
+  await user.type(field(/^Labour/), '80')
+  await user.type(field(/^Materials/), '20')
+  await fillIn(page)
+  await user.click(screen.getByRole('button', { name: 'Save as Template' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await here.done(quoteTemplateCalls.templates, {}, { as: by })).toHaveLength(1)
+  expect(await page.sentQuote()).toBeNull()
+  await user.click(page.submit)
+  await waitFor(async () => expect(await page.sentQuote()).toMatchObject({ totalCost: 10_000 }))
+})
+
 test('Lines are added, copied, moved and removed by keyboard, and what was removed comes back', async () => {
   const page = await writing({ registered: true })
   const { user } = page

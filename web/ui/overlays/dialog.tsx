@@ -36,6 +36,8 @@ export function Dialog(props: DialogProps) {
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onPointerDownOutside={(event) => props.holdsWords && event.preventDefault()}
+          // To React it stands in the form it was opened from, which is not sent with it.
+          onSubmit={(event) => event.stopPropagation()}
           onOpenAutoFocus={() => {
             openedFrom.current = placesNow()
             queueMicrotask(goToWhatIsChosen)

@@ -34,3 +34,15 @@ test('once something is typed in a dialog a press beside it loses nothing, and E
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('what is sent in a dialog does not send the form it was opened from', async () => {
+  const [onAround, onSend] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <form onSubmit={onAround}>
+      <FormDialog title="Name it" sendLabel="Save" sending={false} onSend={onSend} onClose={() => {}} />
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSend).toHaveBeenCalledOnce()
+  expect(onAround).not.toHaveBeenCalled()
+})
