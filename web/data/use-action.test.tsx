@@ -160,6 +160,22 @@ test('what failed says so until it works, whatever else works meanwhile', async 
   await waitFor(() => expect(currentToast()).toMatchObject({ open: false }))
 })
 
+test('what failed is no longer said while it is tried again', async () => {
+  removeToast()
+  let answer = (_: Response) => {}
+  Object.assign(globalThis, { fetch: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  open(<Failing />)
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  const press = async () => {
+    button.click()
+    await waitFor(() => expect(currentToast()?.open ?? false).toBe(false))
+    answer(Response.json({}, { status: 500 }))
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Failed to delete', open: true }))
+  }
+  await press()
+  await press()
+})
+
 test('what an upload changes is read again once on the page that sent it', async () => {
   await using here = await world({ rateLimits: false })
   const person = await contractor(here)

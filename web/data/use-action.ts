@@ -31,9 +31,10 @@ export function useAction<C extends Call>(
   const failure = useRef<number>(undefined)
   const action = useMutation<Output<C>, Failure, RawInput<C>>(
     {
+      // Tried again, it says nothing of the time before.
+      onMutate: () => void (failure.current && dismissToast(failure.current)),
       mutationFn: (input) => fetchCall(call, input, { by: openPage }),
       onSuccess: async (answer, input) => {
-        if (failure.current) dismissToast(failure.current)
         const changes = call.changes ?? []
         if (changes.includes('sign-in')) {
           // The signed-in person may have changed: drop everything cached.
