@@ -19,10 +19,16 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The consequences, by kind of account. */
 const leaving = {
-  client:
-    'Your open jobs are closed and work you have agreed is called off; contractors waiting for you are told, and get back what they paid to reach you.',
-  contractor:
-    'Your profile is hidden, open leads end and work you have agreed is called off, which the homeowner can review; homeowners waiting for you are told. Any subscription ends with no further payment, and credits you have not used go with the account. If you want your first month’s money back, ask for it on your plan’s page before you leave.',
+  client: [
+    'Your open jobs are closed, and work you have agreed is called off.',
+    'Contractors waiting for you are told, and get back what they paid to reach you.',
+  ],
+  contractor: [
+    'Your profile is hidden, open leads end, and homeowners waiting for you are told.',
+    'Work you have agreed is called off, which the homeowner can review.',
+    'Any subscription ends with no further payment, and credits you have not used go with the account.',
+    'If you want your first month’s money back, ask for it on your plan’s page before you leave.',
+  ],
 }
 
 /** A typed word, the password and two weeks prevent mistakes without making it hard. */
@@ -42,7 +48,12 @@ export function DeleteAccount({ role }: { role: CustomerType }) {
         Your account and your personal data are erased {graceDays} days after you ask. Until then, signing in takes it
         back and keeps the account; we email you the day.
       </p>
-      <p>For everybody else you leave at once. {leaving[role]} You are signed out everywhere.</p>
+      <p>For everybody else you leave at once:</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {[...leaving[role], 'You are signed out everywhere.'].map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
       <p className="text-muted text-small">
         Records of payments stay {keptFor('invoices')} without your name, because tax law requires them. Stars you gave
         or got stay; the words go.

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { peopleScene } from '#tests/people-scene.ts'
+
+test('Whoever leaves reads one by one what becomes of theirs', async () => {
+  const { here, owner, person } = await peopleScene()
+  const consequences = async (as: typeof owner) => {
+    await visit(here, '/your-data', { as })
+    const list = within(screen.getByText('For everybody else you leave at once:').nextElementSibling as HTMLElement)
+    return list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+  expect(await consequences(owner)).toContain('Your open jobs are closed, and work you have agreed is called off.')
+  expect(await consequences(person)).toContain(
+    'Any subscription ends with no further payment, and credits you have not used go with the account.',
+  )
+})
