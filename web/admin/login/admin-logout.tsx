@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { forgetPerson } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useReads } from '#web/data/use-reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,6 +15,7 @@ export function AdminLogout() {
   const { revalidate } = useRevalidator()
   const logout = useAction(signInCalls.adminLogout, {
     onSuccess: async () => {
+      await forgetPerson()
       await navigate(paths.adminLogin)
       client.clear()
       await revalidate()
