@@ -71,22 +71,35 @@ const deciding = {
 }
 const decision = { reportId: id, reason: stated('Say why, in a sentence') }
 
+const reporting = {
+  method: 'POST' as const,
+  who: ['client', 'contractor'] as const,
+  output: done,
+  refusals: ['NOT_FOUND' as const, 'FORBIDDEN' as const, 'ALREADY_EXISTS' as const, 'TOO_MANY_REQUESTS' as const],
+  changes: ['reports'],
+}
+const complaint = {
+  reason: z.enum(reportReasonNames, 'Choose what is wrong'),
+  statement: stated('Say what is wrong, in a sentence'),
+}
+
 export const reportCalls = {
   report: call({
-    method: 'POST',
+    ...reporting,
     path: '/api/reports',
-    who: ['client', 'contractor'],
     summary: 'Report a review, the reply to one, or a message the other side of a lead wrote to you',
     input: z.object({
       kind: z.enum(reportKindNames),
       /** For a reply, the id of its review. */
       thingId: id,
-      reason: z.enum(reportReasonNames, 'Choose what is wrong'),
-      statement: stated('Say what is wrong, in a sentence'),
+      ...complaint,
     }),
-    output: done,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
-    changes: ['reports'],
+  }),
+  reportMessage: call({
+    ...reporting,
+    path: '/api/conversations/:conversationId/report',
+    summary: 'Report a message of a conversation that the other side wrote to you',
+    input: z.object({ conversationId: id, messageId: id, ...complaint }),
   }),
   list: call({
     method: 'GET',

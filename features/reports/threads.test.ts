@@ -62,3 +62,18 @@ test('a message without a job is reported and decided in the same way', async ()
   await here.done(reportCalls.dismiss, decision, { as: admin })
   expect(await here.done(reportCalls.list, {}, { as: admin })).toEqual([])
 })
+
+test('a message is reported in its own conversation, and found at the desk like any other', async () => {
+  const { here, owner, person: builder, leadId } = await leadScene('pending')
+  const admin = await here.person({ role: 'admin' })
+  const [found] = await here.done(conversationCalls.list, { leadId }, { as: owner })
+  const message = { conversationId: found?.id ?? '', id: newId(), text: 'You will regret this.' }
+  await here.done(conversationCalls.send, message, { as: builder })
+  const { conversationId, id: messageId } = message
+  const { kind: _, ...said } = wrong
+  const elsewhere = { conversationId: newId(), messageId, ...said }
+  expect((await here.request(reportCalls.reportMessage, elsewhere, { as: owner })).status).toBe(404)
+  await here.done(reportCalls.reportMessage, { conversationId, messageId, ...said }, { as: owner })
+  const [report] = await here.done(reportCalls.list, {}, { as: admin })
+  expect(report).toMatchObject({ kind: 'message', conversationId, text: message.text, reporter: { id: owner.id } })
+})

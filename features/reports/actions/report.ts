@@ -35,6 +35,15 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   return { success: true, message: 'Thank you. A person will read it, decide and write to you.' }
 }
 
+export const reportMessage: Action<typeof reportCalls.reportMessage> = async (context, input) => {
+  const { conversationId, messageId, ...said } = input
+  const message = await messageById(context.db, messageId)
+  if (message?.conversation_id !== conversationId) throw noSuchMessage()
+  return report(context, { kind: 'message', thingId: messageId, ...said })
+}
+
+const noSuchMessage = () => new Refusal('NOT_FOUND', 'We cannot find this message.')
+
 /** A message in a conversation has no step and always has a reader. */
 const isWrittenTo = ({ action, ...message }: WrittenMessage, reader: 'client' | 'contractor') =>
   action ? isMessageTo({ ...message, action }, reader) : message.by !== reader
@@ -73,7 +82,7 @@ const reportable: Record<ReportKind, Reportable> = {
     const message = await messageById(db, id)
     const reader =
       message && (userId === message.client_id ? 'client' : userId === message.contractor_id && 'contractor')
-    if (!reader || !isWrittenTo(message, reader)) throw new Refusal('NOT_FOUND', 'We cannot find this message.')
+    if (!reader || !isWrittenTo(message, reader)) throw noSuchMessage()
     const author_id = reader === 'client' ? message.contractor_id : message.client_id
     return { lead_id: message.lead_id, author_id, conversation_id: message.conversation_id }
   },
