@@ -17,7 +17,7 @@ export const enoughCases = 3
 
 const wonStates: readonly LeadState[] = ['accepted', 'awaiting_completion', 'completed']
 /** Lost leads; a removed job and a missed visit are not counted, as they say nothing about the contractor. */
-const lostStates: readonly LeadState[] = ['declined', 'expired', 'not_selected', 'withdrawn']
+const lostStates: readonly LeadState[] = ['declined', 'expired', 'let_go', 'not_selected', 'withdrawn']
 
 export const isWon = ({ status }: Pick<PastLead, 'status'>): boolean => wonStates.includes(status)
 const isDecided = (lead: Pick<PastLead, 'status'>): boolean => isWon(lead) || lostStates.includes(lead.status)

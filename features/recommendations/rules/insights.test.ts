@@ -12,14 +12,20 @@ const advice = (leads: PastLead[], peers: Peers = noPeers, verified = true) =>
   insightsOf(leads, peers, { verified }).recommendations
 
 describe('A record', () => {
-  test('counts as won what was accepted, as lost what was given to others, declined, left or never answered', () => {
+  test('counts as won what was accepted, as lost what was given to others, declined, parted with, left or never answered', () => {
     expect(leadStateNames.filter((status) => isWon({ status }))).toEqual([
       'accepted',
       'awaiting_completion',
       'completed',
     ])
     const decided = leadStateNames.filter((status) => recordOf([past({ status })]).decided === 1)
-    expect(decided.filter((status) => !isWon({ status }))).toEqual(['declined', 'withdrawn', 'expired', 'not_selected'])
+    expect(decided.filter((status) => !isWon({ status }))).toEqual([
+      'declined',
+      'withdrawn',
+      'expired',
+      'not_selected',
+      'let_go',
+    ])
     expect(recordOf([past(), past({ status: 'declined' }), past({ status: 'cancelled' })])).toEqual({
       won: 1,
       decided: 2,
