@@ -15,13 +15,13 @@ export const whoSeesWhat = (texts: Site['texts']): Part[] => [
           trades, description, checks, reviews, <TextLink to={paths.howWeMeasure}>what we measured</TextLink>, and the
           phone, email and website the contractor lists. Not the business address, the tax or company number, documents,
           or the email of the account. With a review everybody sees the homeowner’s first name, the title, trade and
-          town of the job, and the comment without contact details.
+          town of the job, the stars, the comment without contact details, and the photos added to it.
         </p>
         <p>
-          <strong>Signed-in contractors</strong> see an open job’s description, trade, budget, town and postcode
-          district, the distance in whole miles, the homeowner’s first name, and how many requests they answered and
-          visits they kept, once there are enough to say. Phone numbers, email addresses and postcodes in the
-          description are hidden.
+          <strong>Whoever is signed in</strong> sees an open job’s title, description and answers, trade, budget, town
+          and postcode district, and the homeowner’s first name. <strong>Contractors</strong> also see its photos, the
+          distance in whole miles, and how many requests the homeowner answered and visits they kept, once there are
+          enough to say. Phone numbers, email addresses and postcodes in what was written are hidden.
         </p>
         <p>
           <strong>A contractor the homeowner approved</strong> sees the name, phone, email and the address of the job,
@@ -37,7 +37,7 @@ export const whoSeesWhat = (texts: Site['texts']): Part[] => [
         {texts && (
           <p>
             <strong>That a phone number is confirmed</strong> is seen with a profile by everybody and with a job by
-            signed-in contractors; the number itself only by those named above.
+            whoever is signed in; the number itself only by those named above.
           </p>
         )}
         <p>
