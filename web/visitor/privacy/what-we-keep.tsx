@@ -42,7 +42,7 @@ const kept: Kept[] = [
   {
     what: 'Checks of a contractor',
     detail:
-      'The documents sent for a check of identity, business, insurance or qualifications, what was decided, when and why. Only the contractor and those of us who check can open a document.',
+      'The documents sent for a check of identity, business, insurance or qualifications, what was decided, when and why; what Companies House says of a company. Only the contractor and those of us who check can open a document.',
     why: 'To say truthfully who was checked (contract, legitimate interest)',
     howLong: `${untilDeleted}; documents of a check that was rejected or has ended, ${keptFor('documents')}`,
   },
@@ -56,9 +56,22 @@ const kept: Kept[] = [
   {
     what: 'Jobs, requests, visits and quotes',
     detail:
-      'Descriptions, places, budgets, every step with its time and notes, formal quotes with the names and addresses in them, reports that a visit failed.',
+      'Descriptions, photos, places, budgets, every step with its time and notes, formal quotes and what was accepted, with the names and addresses in them, reports that a visit failed.',
     why: 'To bring you together, and to prove later what was agreed (contract, legitimate interest)',
     howLong: untilDeleted,
+  },
+  {
+    what: 'Invoices for work',
+    detail:
+      'What a contractor issues through us: number, day, sums, the names and addresses of both, whether it was paid and how.',
+    why: 'So that both have it, and for tax (contract, legal duty)',
+    howLong: `${keptFor('customerInvoices')}, after a deletion without your name`,
+  },
+  {
+    what: 'What you saved or began',
+    detail: 'Contractors on your shortlist, a job or a quote you have not sent, templates, prices and quick replies.',
+    why: 'So that you can go on with it, on any device (contract)',
+    howLong: 'Until you send or remove it, or the account is deleted',
   },
   {
     what: 'Credits and payments',
@@ -116,9 +129,28 @@ const kept: Kept[] = [
   {
     what: 'Messages',
     detail:
-      'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of emails we sent you, without the secrets of their links.',
+      'What you write to us or, through us, to each other, with photos and documents, and the name, address and number you give us; the text of emails we sent you, without the secrets of their links.',
     why: 'To answer, and to know later what was said (legitimate interest)',
     howLong: keptFor('mails'),
+  },
+  {
+    what: 'News for you',
+    detail:
+      'What the bell told you. If you turn on notifications, the address your browser gave us for them and what is on its way there.',
+    why: 'To tell you what is yours to do (contract, consent)',
+    howLong: `${keptFor('notifications')}; a browser’s address until you turn notifications off there`,
+  },
+  {
+    what: 'Browsers in which you signed in',
+    detail: 'A keyed hash of the cookie “device”, and when you last signed in there.',
+    why: 'So that guesses of others do not keep you out of your own account, and nobody reviews themselves (legitimate interest)',
+    howLong: `${keptFor('devices')} after you last signed in there`,
+  },
+  {
+    what: 'Notes of our people about you',
+    detail: 'What one of us noted while dealing with you. You get it with the copy of your data.',
+    why: 'So that you need not tell everything twice (legitimate interest)',
+    howLong: untilDeleted,
   },
   {
     what: 'What you agreed to and chose',
