@@ -49,8 +49,10 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
             {Boolean(tab.waiting) && (
               <>
                 {' '}
-                <span className="ml-1 rounded-full bg-accent px-2 py-0.5 text-label text-on-accent tabular-nums">
-                  {tab.waiting} waiting
+                <span className="relative ml-1 rounded-full bg-accent px-2 py-0.5 text-label text-on-accent tabular-nums">
+                  {tab.waiting}
+                  {/* On a phone the next tab would be out of sight. */}
+                  <span className="max-sm:sr-only"> waiting</span>
                 </span>
               </>
             )}
