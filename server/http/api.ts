@@ -14,7 +14,7 @@ import { callHeaders, type HttpEnv } from './request.ts'
 import { checkRole, runCall } from './run-call.ts'
 import { filePolicy } from './security-headers.ts'
 import type { SharedAnswers } from './shared-answers.ts'
-import { refuseUnstorable } from './unstorable.ts'
+import { refuseUnsafeInput } from './unsafe-input.ts'
 
 /** Limit for a body read into memory; uploads have limits of their own. */
 const mostBytes = 1024 * 1024
@@ -103,7 +103,7 @@ const withoutOrigin = (url: string): string => url.slice(url.indexOf('/', url.in
 async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services, address: string): Promise<unknown> {
   // Copying a large body would take longer than reading it.
   const input = Object.assign(await readBesidePath(c, route, services, address), c.req.param())
-  refuseUnstorable(input)
+  refuseUnsafeInput(input)
   return input
 }
 

@@ -9,7 +9,7 @@ import { errorBody } from './error-response.ts'
 import { loggedCall, noteAnswer } from './request.ts'
 import { type Caller, runCall } from './run-call.ts'
 import type { SharedAnswers } from './shared-answers.ts'
-import { refuseUnstorable } from './unstorable.ts'
+import { refuseUnsafeInput } from './unsafe-input.ts'
 
 /** The caller of a page's calls, and the page that is rendered. */
 interface Asking extends Omit<Caller, 'actor'> {
@@ -32,7 +32,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
     const { method } = route.call
     for (const feature of madeFrom(route.call)) reads?.({ feature })
     const input = method === 'GET' ? asAddressed(given) : given
-    refuseUnstorable(input)
+    refuseUnsafeInput(input)
     const finished = route.call.shared && (await shared(route, input, caller, addressOf(asked, given)))
     if (finished) return finished.told()
     const { body } = await runCall(services, route, input, { actor: await actor(), ...caller })

@@ -8,15 +8,15 @@ const mostNesting = 20
 const steering = /[^\P{Cc}\t\n\r]|\u202e/u
 
 /** Half of a surrogate pair, from a character cut in two, cannot be stored as JSON. */
-const isUnstorable = (text: string): boolean => steering.test(text) || !text.isWellFormed()
+const isUnsafe = (text: string): boolean => steering.test(text) || !text.isWellFormed()
 
 /** More than the longest form has. Names cost more than the values of a list, and nobody was asked yet who they are. */
 const mostNames = 30_000
 
-export function refuseUnstorable(input: object): void {
+export function refuseUnsafeInput(input: object): void {
   const counted = { names: 0 }
   const sentence = 'This text contains a character that cannot be stored.'
-  const wrong = namesIn(input, counted).filter((field) => holdsUnstorable(input[field as keyof object], 0, counted))
+  const wrong = namesIn(input, counted).filter((field) => containsUnsafe(input[field as keyof object], 0, counted))
   if (wrong.length === 0) return
   const fields = wrong.slice(0, mostFields).map((field) => [field, sentence])
   throw new Refusal('INVALID', sentence, Object.fromEntries(fields))
@@ -34,11 +34,11 @@ function namesIn(value: object, counted: Counted): string[] {
 }
 
 /** Looks at names too, as the sender may choose them. */
-function holdsUnstorable(value: unknown, depth: number, counted: Counted): boolean {
-  if (typeof value === 'string') return isUnstorable(value)
+function containsUnsafe(value: unknown, depth: number, counted: Counted): boolean {
+  if (typeof value === 'string') return isUnsafe(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth === mostNesting) throw new Refusal('INVALID', 'This is nested too deeply.')
-  const holds = (part: unknown) => holdsUnstorable(part, depth + 1, counted)
-  if (Array.isArray(value)) return value.some(holds)
-  return namesIn(value, counted).some((name) => isUnstorable(name) || holds(value[name as keyof object]))
+  const contains = (part: unknown) => containsUnsafe(part, depth + 1, counted)
+  if (Array.isArray(value)) return value.some(contains)
+  return namesIn(value, counted).some((name) => isUnsafe(name) || contains(value[name as keyof object]))
 }
