@@ -46,8 +46,8 @@ export const emptyFile = (name: string): string => `“${name}” is empty.`
 export const tooLarge = (name: string, { bytes, words }: UploadLimits): string =>
   words?.tooLarge ?? `“${name}” is larger than ${sizeInWords(bytes)}.`
 
-/** A picture's stored widths. */
-export interface Developed {
+/** The stored widths of a picture. */
+export interface PictureVariants {
   width: number
   height: number
   /** A placeholder of some 25 bytes in base64, shown until the picture has loaded. */
@@ -60,7 +60,7 @@ interface Received {
   name: string
   type: FileType
   bytes: number
-  developed?: Developed
+  variants?: PictureVariants
 }
 
 /** A file that arrived with a call and is stored under its id until the call keeps it. Created only by the server. */
@@ -70,20 +70,20 @@ export class ReceivedFile {
   readonly name: string
   readonly type: FileType
   readonly bytes: number
-  readonly #developed: Developed | undefined
+  readonly #variants: PictureVariants | undefined
 
-  constructor({ id, name, type, bytes, developed }: Received) {
+  constructor({ id, name, type, bytes, variants }: Received) {
     this.id = id
     this.name = name
     this.type = type
     this.bytes = bytes
-    this.#developed = developed
+    this.#variants = variants
   }
 
   /** Only for a picture, in a call that scales pictures. */
-  get developed(): Developed {
-    if (!this.#developed) throw new Error('Nothing was made of this file')
-    return this.#developed
+  get variants(): PictureVariants {
+    if (!this.#variants) throw new Error('This file has no variants')
+    return this.#variants
   }
 }
 

@@ -123,7 +123,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       throw new Refusal('WRONG_STATE', `A portfolio can have at most ${photosPerContractor} photos.`)
     let position = (before.at(-1)?.position ?? 0) + 1
     for (const file of files) {
-      const { files: made, ...size } = file.developed
+      const { files: made, ...size } = file.variants
       const id = photoId ?? newId()
       await keepFiles(
         db,

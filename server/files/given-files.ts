@@ -33,7 +33,7 @@ const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
   sizes: [{ id, size: 'original', bytes }],
 })
 
-function pictureOf({ developed: { width, height, thumbhash, files } }: ReceivedFile): Made {
+function pictureOf({ variants: { width, height, thumbhash, files } }: ReceivedFile): Made {
   const [small, large] = files
   const sizes: NewSize[] = []
   if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })

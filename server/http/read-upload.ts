@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
-import { developed } from '#server/pictures/develop.ts'
+import { resizePictures } from '#server/pictures/resize-pictures.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { emptyFile, type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
@@ -61,7 +61,7 @@ export async function readUpload(
     return one
   })
   if (!asMany) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
-  return { ...Object.fromEntries(fields), files: await developed(services, files, limits, by) }
+  return { ...Object.fromEntries(fields), files: await resizePictures(services, files, limits, by) }
 }
 
 function begin(contentType: string, { bytes, files }: UploadLimits) {

@@ -56,8 +56,8 @@ const add: Action<typeof jobPhotoCalls.add> = async (context, { id: jobId, files
   }
   if (there.length + files.length > photosPerJob)
     throw new Refusal('WRONG_STATE', `A job can have at most ${photosPerJob} photos.`)
-  for (const [i, { developed }] of files.entries()) {
-    const { files: made, ...size } = developed
+  for (const [i, { variants }] of files.entries()) {
+    const { files: made, ...size } = variants
     await keepFiles(
       db,
       made.map(({ id }) => id),

@@ -46,8 +46,8 @@ const add: Action<typeof reviewPhotoCalls.add> = async (context, { id, files, ph
   }
   if (there.length + files.length > photosPerReview)
     throw new Refusal('WRONG_STATE', `A review can have at most ${photosPerReview} photos.`)
-  for (const { developed } of files) {
-    const { files: made, ...size } = developed
+  for (const { variants } of files) {
+    const { files: made, ...size } = variants
     await keepFiles(
       db,
       made.map((file) => file.id),

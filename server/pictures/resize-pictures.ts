@@ -3,12 +3,12 @@ import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
 import { pictureTypes } from '#shared/pictures.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Developed, ReceivedFile, type UploadLimits } from '#shared/uploads.ts'
+import { type PictureVariants, ReceivedFile, type UploadLimits } from '#shared/uploads.ts'
 import { type OpenPicture, openPicture, type Picture, Unreadable } from './picture-work.ts'
 
 /** Pictures are processed one at a time; limits of the waiting queue, in all and for each account or visitor. */
 const mostWaiting = { inAll: 60, ofOne: 5 }
-let underWay = false
+let inProgress = false
 const waiting: { by: string; begin: () => void }[] = []
 
 type WidthsFor = NonNullable<UploadLimits['widthsFor']>
@@ -17,7 +17,7 @@ type WidthsFor = NonNullable<UploadLimits['widthsFor']>
  * Converts the pictures of a call as its contract asks: upright, as WebP, and without camera metadata such as the location.
  * Runs before the call's transaction, since each takes about a second.
  */
-export async function developed(
+export async function resizePictures(
   services: Services,
   files: readonly ReceivedFile[],
   { widthsFor, square }: UploadLimits,
@@ -29,7 +29,7 @@ export async function developed(
   for (const file of files) {
     const isPicture = pictureTypes.some((type) => type === file.type)
     const widths = isPicture && (await inTurn(by, () => makeWidths(services, file, widthsFor)))
-    made.push(widths ? new ReceivedFile({ ...file, developed: widths }) : file)
+    made.push(widths ? new ReceivedFile({ ...file, variants: widths }) : file)
   }
   return made
 }
@@ -39,14 +39,14 @@ const inSquare = (services: Services, picture: ReceivedFile, side: number, by: s
   inTurn(by, async () => receive(services, picture, await opened(services, picture, (open) => open.inSquare(side))))
 
 async function inTurn<Made>(by: string, make: () => Promise<Made>): Promise<Made> {
-  if (underWay) await turnOf(by)
-  else underWay = true
+  if (inProgress) await turnOf(by)
+  else inProgress = true
   try {
     return await make()
   } finally {
     const next = waiting.shift()
     if (next) next.begin()
-    else underWay = false
+    else inProgress = false
   }
 }
 
@@ -79,9 +79,9 @@ async function opened<Made>(
   }
 }
 
-async function makeWidths(services: Services, photo: ReceivedFile, widthsFor: WidthsFor): Promise<Developed> {
+async function makeWidths(services: Services, photo: ReceivedFile, widthsFor: WidthsFor): Promise<PictureVariants> {
   const { pictures, thumbhash } = await opened(services, photo, ({ width, inWidths }) => inWidths(widthsFor(width)))
-  const files: Developed['files'] = []
+  const files: PictureVariants['files'] = []
   for (const picture of pictures) {
     const { id, bytes } = await receive(services, photo, picture)
     files.push({ id, width: picture.width, bytes })
