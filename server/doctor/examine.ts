@@ -4,11 +4,11 @@ import { withDatabase } from '#server/database/with-database.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { examineClock } from './clock.ts'
+import { connectionAdvice } from './connection-advice.ts'
 import { examineDatabase } from './database.ts'
 import { examineDisk } from './disk.ts'
 import { examineFiles } from './files.ts'
 import { type Finding, wrong } from './finding.ts'
-import { howToBeLetIn } from './let-in.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
 import { examineReplicas } from './replicas.ts'
@@ -46,7 +46,7 @@ const saysAndTodo = /^(.+?)[;.] (.+)$/s
 function noDatabase(error: unknown) {
   if (!(error instanceof CannotStart)) throw error
   if (error instanceof DoesNotLetIn)
-    return named('database', [wrong(error.message, howToBeLetIn(error.cause, error.setting))])
+    return named('database', [wrong(error.message, connectionAdvice(error.cause, error.setting))])
   const [, says = error.message, todo = 'Start the product: it says more.'] = saysAndTodo.exec(error.message) ?? []
   return named('database', [wrong(says, todo.charAt(0).toUpperCase() + todo.slice(1))])
 }

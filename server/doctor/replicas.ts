@@ -4,8 +4,8 @@ import { connectionTo } from '#server/database/hosts.ts'
 import { reasonOf } from '#server/database/own-postgres.ts'
 import { nameOf } from '#server/database/replica.ts'
 import { mostSecondsBehind } from '#server/database/replica-news.ts'
+import { connectionAdvice } from './connection-advice.ts'
 import { type Finding, good, notChecked, wrong } from './finding.ts'
-import { howToBeLetIn } from './let-in.ts'
 
 const setting = 'DATABASE_REPLICA_URLS'
 const patience = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
@@ -41,7 +41,7 @@ async function examineReplica(connection: pg.PoolConfig, primary: Server, alone:
       return whatItIs(name, server, primary, alone) ?? (await howFarBehind(name, client, primary))
     })
   } catch (error) {
-    return wrong(`${name} does not let us read: ${reasonOf(error)}`, howToBeLetIn(error, setting))
+    return wrong(`${name} does not let us read: ${reasonOf(error)}`, connectionAdvice(error, setting))
   }
 }
 

@@ -20,7 +20,7 @@ const inWords: readonly [RegExp, (setting: string) => string][] = [
 ]
 
 /** How to mend a refused connection, by the error of PostgreSQL, its pooler or the network. */
-export function howToBeLetIn(error: unknown, setting: string): string {
+export function connectionAdvice(error: unknown, setting: string): string {
   const words = error instanceof Error ? error.message : ''
   const todo = todos[kindOf(error)] ?? inWords.find(([known]) => known.test(words))?.[1]
   return todo?.(setting) ?? `Look for a slip in ${setting}; the log of what answers there says more.`
