@@ -21,7 +21,7 @@ import {
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { collectorAt } from './collector.ts'
-import { type Tracing, underWay } from './tracing.ts'
+import { activeSpan, type Tracing } from './tracing.ts'
 
 type Traces = NonNullable<Settings['traces']>
 
@@ -64,22 +64,23 @@ export function openTracing({ url, sampler, ratio }: Traces, log: Log): Tracing 
       return during(tracer.startSpan(name, options, context), { parts: 0 }, work)
     },
     part({ name, kind, attributes }, work) {
-      const around = underWay.getStore()
+      const around = activeSpan.getStore()
       if (!around?.span.isRecording()) return work()
       const { span, whole } = around
       whole.parts += 1
-      if (whole.parts > mostParts) return underWay.run({ span: trace.wrapSpanContext(span.spanContext()), whole }, work)
+      if (whole.parts > mostParts)
+        return activeSpan.run({ span: trace.wrapSpanContext(span.spanContext()), whole }, work)
       const options = { kind: SpanKind[kind], attributes }
       return during(tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, span)), whole, work)
     },
     tell({ name, attributes, failed }) {
-      const span = underWay.getStore()?.span
+      const span = activeSpan.getStore()?.span
       if (name !== undefined) span?.updateName(name)
       span?.setAttributes(attributes)
       if (failed) span?.setStatus({ code: SpanStatusCode.ERROR })
     },
     traceparent() {
-      const at = underWay.getStore()?.span.spanContext()
+      const at = activeSpan.getStore()?.span.spanContext()
       return at && `00-${at.traceId}-${at.spanId}-0${at.traceFlags & 1}`
     },
     async close() {
@@ -99,7 +100,7 @@ function resource() {
 
 /** Runs work inside a span and ends it. Of an error only the code is recorded: its message may quote personal data. */
 function during<T>(span: Span, whole: { parts: number }, work: () => Promise<T>): Promise<T> {
-  return underWay.run({ span, whole }, async () => {
+  return activeSpan.run({ span, whole }, async () => {
     try {
       return await work()
     } catch (error) {

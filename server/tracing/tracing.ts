@@ -31,17 +31,17 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-interface UnderWay {
+interface ActiveSpan {
   span: Span
   /** Shared by all spans of the trace in this process. */
   whole: { parts: number }
 }
 
 /** The current span; without tracing the store is always empty and costs nothing. */
-export const underWay = new AsyncLocalStorage<UnderWay>()
+export const activeSpan = new AsyncLocalStorage<ActiveSpan>()
 
 /** The fields by which a log line refers to its trace. */
 export function traceOfLine(): object {
-  const at = underWay.getStore()?.span.spanContext()
+  const at = activeSpan.getStore()?.span.spanContext()
   return at ? { trace_id: at.traceId, span_id: at.spanId } : {}
 }
