@@ -46,7 +46,7 @@ export async function visitById(db: Db, id: string): Promise<KnownVisit | undefi
 }
 
 /** The open visit of a lead. */
-export async function visitUnderWay(db: Db, leadId: string): Promise<KnownVisit | undefined> {
+export async function openVisit(db: Db, leadId: string): Promise<KnownVisit | undefined> {
   const { rows } = await sql<KnownVisit>`
     select ${known} where v.lead_id = ${leadId} and v.state in ('proposed', 'agreed')`.execute(db)
   return read(rows)[0]

@@ -72,11 +72,11 @@ export interface VisitFacts {
 export const visitActions = ['pick', 'move', 'cancel', 'arrive', 'confirm'] as const
 export type VisitAction = (typeof visitActions)[number]
 
-const isUnderWay = ({ state }: VisitFacts) => state === 'proposed' || state === 'agreed'
+const isOpen = ({ state }: VisitFacts) => state === 'proposed' || state === 'agreed'
 
 /** The side to act next: to pick a time, or to offer some. Null when neither. */
 export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
-  if (!isUnderWay(visit)) return null
+  if (!isOpen(visit)) return null
   const open = visit.times.filter((time) => time > now).length > 0
   // When all offered times have passed, whoever offered them has to offer others.
   if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherOf(visit.offeredBy) : visit.offeredBy
@@ -88,7 +88,7 @@ const hasBegun = ({ startsAt }: VisitFacts, now: Date) => startsAt !== null && s
 /** The actions a side can take on a visit now, for buttons and server alike. */
 export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
   const { state, startsAt } = visit
-  const changeable = isUnderWay(visit) && (state === 'proposed' || !hasBegun(visit, now))
+  const changeable = isOpen(visit) && (state === 'proposed' || !hasBegun(visit, now))
   const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)
   const passed = startsAt !== null && (state === 'agreed' || state === 'missed')
   const near = passed && now >= later(startsAt, -codeWindow.before)

@@ -17,9 +17,9 @@ import {
   isTaken,
   type KnownVisit,
   meetsAnother,
+  openVisit,
   saveVisit,
   visitsOf,
-  visitUnderWay,
 } from '../records.ts'
 import { nextReminder, offeredTimes, visitMoment } from '../rules/times.ts'
 import { cancelledInWords, offeredInWords, pickedInWords } from '../rules/words.ts'
@@ -39,15 +39,15 @@ export const offer: Action<typeof visitCalls.offer> = async (context, { leadId, 
   await limit(context)
   const times = offeredTimes(locals, now)
   const { lead, userId } = await lockOwnLead(context, leadId)
-  const underWay = await visitUnderWay(db, leadId)
+  const open = await openVisit(db, leadId)
   const offers = { offered_by: 'contractor', times, note } as const
-  if (underWay?.state === 'proposed' && isOnOffer(underWay, offers)) return visitView(underWay, userId, now)
+  if (open?.state === 'proposed' && isOnOffer(open, offers)) return visitView(open, userId, now)
   if (!takesVisits(lead.status))
     throw new Refusal(
       'WRONG_STATE',
       'A visit can be arranged once the homeowner has approved you, until the work is done.',
     )
-  if (underWay) throw new Refusal('ALREADY_EXISTS', 'There is a visit under way already. Offer other times for it.')
+  if (open) throw new Refusal('ALREADY_EXISTS', 'There is a visit under way already. Offer other times for it.')
   const id = newId()
   await refuseTaken(db, { contractorId: lead.contractor_id, besides: id, times }, 'contractor')
   const people = { lead_id: leadId, client_id: lead.client_id, contractor_id: lead.contractor_id }

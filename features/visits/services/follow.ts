@@ -7,7 +7,7 @@ import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { type VisitNews, visitAddress, visitCancelled, visitSeen } from '../letters.ts'
-import { type KnownVisit, saveVisit, visitById, visitsToComeOf, visitUnderWay, wasVisited } from '../records.ts'
+import { type KnownVisit, openVisit, saveVisit, visitById, visitsToComeOf, wasVisited } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 import { calledOffBy, endedByLead, keptEarly } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
@@ -18,7 +18,7 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const { db, now, touch } = transaction
   const visited = event.action === 'site-visit-complete'
   if (!visited && !leadStates[lead.status].ended) return
-  const visit = await visitUnderWay(db, lead.id)
+  const visit = await openVisit(db, lead.id)
   if (!visit) return
   // The site was seen on another visit, so this one is still to come.
   if (visited && (await wasVisited(db, lead.id))) return
