@@ -5,7 +5,7 @@ import { type Events, tellWith } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /**
  * Background work. Any process may run it, only one at a time does. After a crash it runs again, so it decides from what the
@@ -97,7 +97,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   const stopping = new AbortController()
-  const turns = createTurns()
+  const queue = createWorkQueue()
   const requests = requestsTo(boss, log)
   let unsubscribe = () => {}
   let looking: NodeJS.Timeout | undefined
@@ -138,8 +138,8 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     const started = performance.now()
     const signal = AbortSignal.any([stopping.signal, lost])
     try {
-      if (work.bulk) await work.run({ signal, turn: turns.inBetween })
-      else await turns.now(() => work.run({ signal, turn: (step) => step() }))
+      if (work.bulk) await work.run({ signal, turn: queue.bulk })
+      else await queue.urgent(() => work.run({ signal, turn: (step) => step() }))
       metrics.worked(work.name, 'done')
       log.debug({ work: work.name, milliseconds: Math.round(performance.now() - started) }, 'a work was done')
     } catch (error) {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** Two bulk works of three steps each, and urgent work that arrives after the first step. */
 test('bulk goes step by step in turn, and lets go first what somebody waits for', async () => {
-  const turns = createTurns()
+  const queue = createWorkQueue()
   const order: string[] = []
   const began = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const step = (name: string) =>
-    turns.inBetween(async () => {
+    queue.bulk(async () => {
       began.resolve()
       if (order.length === 0) await goOn.promise
       order.push(name)
@@ -19,7 +19,7 @@ test('bulk goes step by step in turn, and lets go first what somebody waits for'
   }
   const both = Promise.all([bulk('a'), bulk('b')])
   await began.promise
-  const waitedFor = turns.now(async () => {
+  const waitedFor = queue.urgent(async () => {
     goOn.resolve()
     await sleep(50)
     order.push('now')
@@ -29,18 +29,18 @@ test('bulk goes step by step in turn, and lets go first what somebody waits for'
 })
 
 test('a step that fails keeps no other from its turn', async () => {
-  const turns = createTurns()
-  const failing = turns.inBetween(() => Promise.reject(new Error('no')))
-  const next = turns.inBetween(async () => 'done')
+  const queue = createWorkQueue()
+  const failing = queue.bulk(() => Promise.reject(new Error('no')))
+  const next = queue.bulk(async () => 'done')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
 })
 
 test('bulk is not kept waiting for ever', async () => {
-  const turns = createTurns()
+  const queue = createWorkQueue()
   const goOn = Promise.withResolvers<void>()
-  const long = turns.now(() => goOn.promise)
-  expect(await turns.inBetween(async () => 'done')).toBe('done')
+  const long = queue.urgent(() => goOn.promise)
+  expect(await queue.bulk(async () => 'done')).toBe('done')
   goOn.resolve()
   await long
 })
