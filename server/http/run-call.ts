@@ -13,7 +13,7 @@ import { mayDo, whyNot } from '#shared/admin-roles.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
 import { pageHeader, pageIdLength } from '#shared/open-page.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
-import { writtenCookie } from './written.ts'
+import { lastWriteCookie } from './last-write-cookie.ts'
 
 /** What a request brings to a call. */
 export interface Caller {
@@ -49,9 +49,9 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   }
   const { changes = [], takesAtLeast = 0 } = route.call
   const by = caller.headers.get(pageHeader)?.slice(0, pageIdLength)
-  const written = writtenCookie(services)
-  const replicaReading = () => ({ features: madeFrom(route.call), written: written.read(caller.headers) })
-  const wrote = (at: Position) => headers.append('set-cookie', written.of(at))
+  const lastWrite = lastWriteCookie(services)
+  const replicaReading = () => ({ features: madeFrom(route.call), written: lastWrite.read(caller.headers) })
+  const wrote = (at: Position) => headers.append('set-cookie', lastWrite.of(at))
   const manner = route.reads ? { reading: route.call.allowsReplicaLag ? replicaReading() : null } : { by, wrote }
   const work = services.rateLimits.fairly(() => inTransaction(services, changes, run, manner))
   // Waits outside the transaction: a waiting transaction would hold a connection of the pool.

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '#server/context.ts'
+import { lastWriteCookie } from './last-write-cookie.ts'
 import { noteAnswer, requestOf } from './request.ts'
 import { newRequestId } from './run-call.ts'
-import { writtenCookie } from './written.ts'
 
 /** Serves a request from the cache; false when it has to be handled. */
 export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -13,13 +13,13 @@ export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) 
  */
 export function createServeCached(services: Services): ServeCached {
   const { answers, pages, sessions, tracing } = services
-  const written = writtenCookie(services)
+  const lastWrite = lastWriteCookie(services)
   return (incoming, outgoing) => {
     const { method, url: address = '' } = incoming
     if (method !== 'GET' && method !== 'HEAD') return false
     const isCall = address.startsWith('/api/')
     const { cookie } = incoming.headers
-    if (isCall ? written.isIn(cookie) : sessions.isBrought(cookie)) return false
+    if (isCall ? lastWrite.isIn(cookie) : sessions.isBrought(cookie)) return false
     return (isCall ? answers : pages).offer(address, (answer) => {
       const requestId = newRequestId()
       const started = performance.now()

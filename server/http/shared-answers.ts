@@ -3,9 +3,9 @@ import type { Route } from '#server/feature.ts'
 import { madeFrom } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts'
+import { lastWriteCookie } from './last-write-cookie.ts'
 import { type Caller, runCall } from './run-call.ts'
 import { callPolicy, securityHeaders } from './security-headers.ts'
-import { writtenCookie } from './written.ts'
 
 /** The answer of a call that is the same for everybody; null for somebody who may see more than a visitor. */
 export type SharedAnswers = (
@@ -18,9 +18,9 @@ export type SharedAnswers = (
 /** Answers as for a visitor from the cache, unless the caller has just written. */
 export function sharedAnswers(services: Services): SharedAnswers {
   const always = securityHeaders(services.settings)
-  const written = writtenCookie(services)
+  const lastWrite = lastWriteCookie(services)
   return async (route, input, caller, address) => {
-    if (written.read(caller.headers) !== undefined) return null
+    if (lastWrite.read(caller.headers) !== undefined) return null
     const { feature, method, path, shared } = route.call
     const call = `${method} ${path}`
     const key = method === 'GET' ? address : `${call} ${JSON.stringify(input)}`

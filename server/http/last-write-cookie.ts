@@ -4,7 +4,7 @@ import { settledMilliseconds } from '#server/database/primary-positions.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 
 /** A cookie with the database position of somebody's last change: until that is settled, only a replica past it may answer them. */
-export function writtenCookie({ settings, replicas }: Pick<Services, 'settings' | 'replicas'>) {
+export function lastWriteCookie({ settings, replicas }: Pick<Services, 'settings' | 'replicas'>) {
   const cookie = privateCookie('written', settings)
   const isOfUse = replicas.standings.length > 0
   return {
