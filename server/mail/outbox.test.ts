@@ -10,7 +10,7 @@ import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { slowly } from '#tests/slow-mails.ts'
 import { type World, world } from '#tests/world.ts'
 import type { Letter } from './letter.ts'
-import { takeNew, takeUpAgain } from './outbox-rows.ts'
+import { claimNew, requeueDue } from './outbox-rows.ts'
 
 const sarah = { userId: newId(), email: 'sarah@example.com' }
 const letter: Letter = {
@@ -138,7 +138,7 @@ test('mails a process had taken when it was killed are sent by another', async (
   await using here = await world()
   const { clock, services } = here
   for (let i = 0; i < 3; i++) await write(services)
-  await takeNew(services.database.db, 'urgent', 2, later(clock(), 30_000))
+  await claimNew(services.database.db, 'urgent', 2, later(clock(), 30_000))
   expect(await here.mails()).toHaveLength(1)
   clock.advance(31_000)
   expect(await here.mails()).toHaveLength(3)
@@ -172,7 +172,7 @@ test('a mail that was sent is not sent by a process that took its sender for dea
   const sending = outbox.sendDue()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   here.clock.advance(31_000)
-  await takeUpAgain(here.services.database.db, here.clock(), [])
+  await requeueDue(here.services.database.db, here.clock(), [])
   arrive()
   await sending
   expect(await rows(here)).toMatchObject([{ state: 'sent', attempts: 1, next_try_at: null }])

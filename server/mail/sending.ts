@@ -11,14 +11,14 @@ import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { mailsAtOnce } from './at-once.ts'
 import type { Attachment, Documents } from './letter.ts'
 import {
+  claimNew,
+  extendClaims,
   forgetMails,
-  giveBack,
-  keepTaken,
   type MailRow,
-  noteOutcomes,
   type Outcome,
-  takeNew,
-  takeUpAgain,
+  recordOutcomes,
+  release,
+  requeueDue,
 } from './outbox-rows.ts'
 import { nextTry, triesForDocument } from './tries.ts'
 
@@ -46,28 +46,28 @@ const storable = (error: unknown): string => String(error).replaceAll('\0', '')
 export function createSending(parts: Parts): Sending {
   const { settings, documents, metrics, clock, log, tracing, mail } = parts
   const { db } = parts.database
-  const { noted, ...sending } = createSender<MailRow>({
+  const { recorded, ...sending } = createSender<MailRow>({
     lanes: mailPriorities.map((priority) => ({
       word: newMails(priority),
       atOnce: mailsAtOnce[priority],
-      take: ({ limit, until }) => take(priority, limit, until),
+      claim: ({ limit, until }) => claim(priority, limit, until),
     })),
     batch,
-    readyDue: (now, holding) => takeUpAgain(db, now, holding),
-    deal: async (row) => note(await tracedSend(row)),
-    keep: (rows, until) => keepTaken(db, rows, until),
-    giveBack: (rows) => giveBack(db, rows),
+    readyDue: (now, holding) => requeueDue(db, now, holding),
+    process: async (row) => record(await tracedSend(row)),
+    extend: (rows, until) => extendClaims(db, rows, until),
+    release: (rows) => release(db, rows),
     close: () => mail.close?.(),
     waits: 'mails wait for the next look into the outbox',
     parts,
   })
-  const note = batched(async (outcomes: readonly Outcome[]) => {
-    await noted(() => noteOutcomes(db, outcomes, clock()))
+  const record = batched(async (outcomes: readonly Outcome[]) => {
+    await recorded(() => recordOutcomes(db, outcomes, clock()))
     for (const { state } of outcomes) metrics.mailed(state)
   })
 
-  async function take(priority: MailPriority, limit: number, until: Date): Promise<MailRow[]> {
-    const rows = await takeNew(db, priority, limit, until)
+  async function claim(priority: MailPriority, limit: number, until: Date): Promise<MailRow[]> {
+    const rows = await claimNew(db, priority, limit, until)
     const nobodys = rows.filter(({ html }) => html === null).map(({ id }) => id)
     if (nobodys.length > 0) await forgetMails(db, nobodys)
     return rows.filter(({ html }) => html !== null)

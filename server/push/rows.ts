@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import type { Taking } from '#server/sending/sender.ts'
+import type { ClaimRequest } from '#server/sending/sender.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 
 /** The notification to other processes that pushes may be due. */
@@ -10,10 +10,10 @@ export const newPushes = 'pushes'
 export type PushRow = Row<'pushes'> & { endpoint: string; p256dh: string; auth: string; unread: number }
 
 /** Claims the next due pushes until `until`. */
-export async function takeDue(
+export async function claimDue(
   db: Db,
   priority: MailPriority,
-  { limit, now, until, holding }: Taking,
+  { limit, now, until, holding }: ClaimRequest,
 ): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with next as materialized (
@@ -30,9 +30,9 @@ export async function takeDue(
 }
 
 /** Deletes pushes that a push service has accepted. */
-export async function noteTaken(db: Db, taken: readonly PushRow[], now: Date): Promise<void> {
-  const ids = taken.map(({ id }) => id)
-  const subscriptions = taken.map(({ subscription_id }) => subscription_id)
+export async function recordAccepted(db: Db, claimed: readonly PushRow[], now: Date): Promise<void> {
+  const ids = claimed.map(({ id }) => id)
+  const subscriptions = claimed.map(({ subscription_id }) => subscription_id)
   await sql`
     with taken as (delete from pushes where id = any(${ids}::uuid[]))
     update push_subscriptions set last_told_at = ${now} where id = any(${subscriptions}::uuid[])`.execute(db)

@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { hours, later } from '#shared/dates.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { noticeOf } from '#shared/notices.ts'
-import { forgetSubscription, newPushes, noteTaken, type PushRow, takeDue } from './rows.ts'
+import { claimDue, forgetSubscription, newPushes, type PushRow, recordAccepted } from './rows.ts'
 
 const batch = 50
 /** Pushes of each priority sent at once. */
@@ -36,28 +36,28 @@ interface Parts {
 export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pushes {
   const { database, events, clock, log } = parts
   const { db } = database
-  const { tryLater, forget, ...holding } = dueRows(db, 'pushes')
-  const { noted, ...sending } = createSender<PushRow>({
+  const { tryLater, remove, ...holding } = dueRows(db, 'pushes')
+  const { recorded, ...sending } = createSender<PushRow>({
     lanes: mailPriorities.map((priority) => ({
       word: newPushes,
       atOnce: atOnce[priority],
-      take: (taking) => takeDue(db, priority, taking),
+      claim: (request) => claimDue(db, priority, request),
     })),
     batch,
-    deal: send,
+    process: send,
     ...holding,
     close: () => push.close?.(),
     waits: 'what is to be pushed waits for the next look',
     parts,
   })
-  const noteArrived = batched((rows: readonly PushRow[]) => noted(() => noteTaken(db, rows, clock())))
+  const recordArrived = batched((rows: readonly PushRow[]) => recorded(() => recordAccepted(db, rows, clock())))
 
   async function send(row: PushRow): Promise<void> {
     const now = clock()
     const message = messageOf(row, now, settings)
-    if (!message) return forget(row.id)
+    if (!message) return remove(row.id)
     const said = await push.send(message)
-    if (said.answer === 'taken') return noteArrived(row)
+    if (said.answer === 'taken') return recordArrived(row)
     if (said.answer === 'gone')
       return events.publish({ users: await forgetSubscription(db, row), features: ['notifications'] })
     const { id, kind, attempts } = row
@@ -66,7 +66,7 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
     if (at && at < row.expires_at) return tryLater(id, at)
     // The endpoint is a secret of the browser and is not logged.
     log[said.answer === 'refused' ? 'error' : 'warn']({ id, kind, attempts, why: said.why }, 'a push was given up')
-    return forget(id)
+    return remove(id)
   }
 
   return { ...sending, publicKey }

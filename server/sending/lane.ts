@@ -4,42 +4,42 @@ export interface Lane {
   wake(): void
   /** Resolves once nothing is left. */
   idle(): Promise<void>
-  /** Stops taking items and lets those in progress finish. */
+  /** Stops claiming items and lets those in progress finish. */
   stop(): Promise<void>
 }
 
-interface Wishes<Thing> {
+interface LaneOptions<Thing> {
   atOnce: number
   batch: number
   /** Claims the next items, at most `limit`. */
-  take(limit: number): Promise<readonly Thing[]>
+  claim(limit: number): Promise<readonly Thing[]>
   /** Handles an item; must not reject. */
-  deal(thing: Thing): Promise<void>
+  process(thing: Thing): Promise<void>
   /** Returns claimed items that were not begun. */
-  giveBack(things: readonly Thing[]): Promise<void>
+  release(things: readonly Thing[]): Promise<void>
   failed(error: unknown): void
 }
 
-export function createLane<Thing>({ atOnce, batch, take, deal, giveBack, failed }: Wishes<Thing>): Lane {
+export function createLane<Thing>({ atOnce, batch, claim, process, release, failed }: LaneOptions<Thing>): Lane {
   const hands = new Set<Promise<void>>()
   let waiting: Thing[] = []
-  let taking: Promise<void> | undefined
+  let claiming: Promise<void> | undefined
   let stopping = false
   /** Counts wake-ups, and the one after which nothing was left: no need to ask until the next. */
   let woken = 0
   let emptyAt = 0
 
-  async function takeMore(): Promise<void> {
+  async function claimMore(): Promise<void> {
     const asked = woken
     try {
-      const things = await take(batch)
+      const things = await claim(batch)
       waiting.push(...things)
       if (things.length < batch) emptyAt = asked
     } catch (error) {
       emptyAt = asked
       failed(error)
     } finally {
-      taking = undefined
+      claiming = undefined
     }
   }
 
@@ -48,13 +48,13 @@ export function createLane<Thing>({ atOnce, batch, take, deal, giveBack, failed 
       const thing = waiting.shift()
       if (thing) return thing
       if (emptyAt === woken) return
-      taking ??= takeMore()
-      await taking
+      claiming ??= claimMore()
+      await claiming
     }
   }
 
   async function work(): Promise<void> {
-    for (let thing = await next(); thing; thing = await next()) await deal(thing)
+    for (let thing = await next(); thing; thing = await next()) await process(thing)
   }
 
   const idle = async () => {
@@ -72,10 +72,10 @@ export function createLane<Thing>({ atOnce, batch, take, deal, giveBack, failed 
     idle,
     async stop() {
       stopping = true
-      await taking
+      await claiming
       const unbegun = waiting
       waiting = []
-      if (unbegun.length > 0) await giveBack(unbegun).catch(failed)
+      if (unbegun.length > 0) await release(unbegun).catch(failed)
       await idle()
     },
   }

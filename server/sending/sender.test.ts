@@ -24,7 +24,7 @@ const write = (here: World, count: number) =>
 const rows = ({ services }: World) => services.database.db.selectFrom('outbox').selectAll().execute()
 
 /** Its holder has extended the claim. */
-const isKept = async (here: World) =>
+const isExtended = async (here: World) =>
   vi.waitFor(
     async () => expect((await rows(here))[0]?.next_try_at?.getTime()).toBeGreaterThan(here.clock().getTime()),
     10_000,
@@ -52,7 +52,7 @@ test('after an outage of the database nobody else sends the mail that was on its
     await here.services.outbox.sendDue()
   })
   expect(await here.mails()).toEqual([])
-  await isKept(here)
+  await isExtended(here)
   await sleep(4000)
   expect(await here.mails()).toEqual([])
   arrive()

@@ -7,24 +7,24 @@ import { createLane, type Lane } from './lane.ts'
 import { silenceOfOthers } from './silence.ts'
 
 /** A process silent for this long counts as dead, and its claimed rows are sent by another. */
-const takenFor = 15_000
+const claimTime = 15_000
 const sayStillHere = 3000
 /**
  * Senders are notified of new rows. Those that have become due, those of dead processes and those of lost notifications are
  * found within this time.
  */
 const lookEvery = 5000
-const noteAgainAfter = 1000
+const recordRetryDelay = 1000
 /** How long sending may take to finish when the process stops. */
 const stopWithin = 20_000
 
 /** A row claimed for sending. A new claim increments `attempts`, which shows an earlier holder that it has lost it. */
-export interface Taken {
+export interface Claimed {
   id: string
   attempts: number
 }
 
-export interface Taking {
+export interface ClaimRequest {
   limit: number
   now: Date
   /** Until when the rows are claimed. */
@@ -41,25 +41,25 @@ export interface Sending {
   stop(): Promise<void>
 }
 
-interface Way<Row extends Taken> {
+interface LaneDefinition<Row extends Claimed> {
   /** The notification that wakes it. */
   word: string
   atOnce: number
-  take(taking: Taking): Promise<readonly Row[]>
+  claim(request: ClaimRequest): Promise<readonly Row[]>
 }
 
-interface Wishes<Row extends Taken> {
+interface SenderOptions<Row extends Claimed> {
   /** Independent of each other. */
-  lanes: readonly Way<Row>[]
+  lanes: readonly LaneDefinition<Row>[]
   batch: number
   /** Makes due rows claimable, where that is not their normal state. */
   readyDue?(now: Date, holding: readonly string[]): Promise<void>
-  /** Sends one row, and records the outcome with `noted`. */
-  deal(row: Row): Promise<void>
+  /** Sends one row, and records the outcome with `recorded`. */
+  process(row: Row): Promise<void>
   /** Extends the claims the caller still holds, and returns those rows. */
-  keep(rows: readonly Taken[], until: Date): Promise<readonly string[]>
+  extend(rows: readonly Claimed[], until: Date): Promise<readonly string[]>
   /** Returns the rows the caller still holds and has not begun. */
-  giveBack(rows: readonly Taken[], now: Date): Promise<void>
+  release(rows: readonly Claimed[], now: Date): Promise<void>
   close?: (() => void) | undefined
   /** What is waiting meanwhile, for the log. */
   waits: string
@@ -68,52 +68,52 @@ interface Wishes<Row extends Taken> {
 
 interface Sender extends Sending {
   /** Records the outcome of a sending, retrying until it succeeds: without the record it would be sent again. */
-  noted(write: () => Promise<void>): Promise<void>
+  recorded(write: () => Promise<void>): Promise<void>
 }
 
 /**
  * Sends the due rows of a table, at least once: twice only when its sender dies between sending and recording, or loses a
  * database that others still reach.
  */
-export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
-  const { database, events, clock, log } = wishes.parts
+export function createSender<Row extends Claimed>(options: SenderOptions<Row>): Sender {
+  const { database, events, clock, log } = options.parts
   const held = new Map<string, { row: Row; until: Date }>()
   const silence = silenceOfOthers(database)
   const stopped = new AbortController()
   let unsubscribe = () => {}
 
-  const failed = (err: unknown) => log.warn({ err }, wishes.waits)
+  const failed = (err: unknown) => log.warn({ err }, options.waits)
   const holding = () => [...held.keys()]
-  const lanes = wishes.lanes.map((way) => ({ word: way.word, ...openLane(way) }))
+  const lanes = options.lanes.map((lane) => ({ word: lane.word, ...openLane(lane) }))
 
-  function openLane({ atOnce, take }: Way<Row>): Lane {
+  function openLane({ atOnce, claim }: LaneDefinition<Row>): Lane {
     return createLane<Row>({
       atOnce,
-      batch: wishes.batch,
+      batch: options.batch,
       failed,
-      async take(limit) {
+      async claim(limit) {
         if (!silence.counts()) return []
         const now = clock()
-        const until = later(now, takenFor)
-        const rows = await silence.ask(() => take({ limit, now, until, holding: holding() }))
+        const until = later(now, claimTime)
+        const rows = await silence.ask(() => claim({ limit, now, until, holding: holding() }))
         for (const row of rows) held.set(row.id, { row, until })
         return rows
       },
-      async deal(row) {
+      async process(row) {
         // A claim held past its end may be another's by now.
-        if ((held.get(row.id)?.until ?? 0) > clock()) await wishes.deal(row).catch(failed)
+        if ((held.get(row.id)?.until ?? 0) > clock()) await options.process(row).catch(failed)
         held.delete(row.id)
       },
-      async giveBack(rows) {
+      async release(rows) {
         for (const { id } of rows) held.delete(id)
-        await wishes.giveBack(rows, clock())
+        await options.release(rows, clock())
       },
     })
   }
 
   async function look(): Promise<void> {
     try {
-      if (silence.counts()) await silence.ask(async () => wishes.readyDue?.(clock(), holding()))
+      if (silence.counts()) await silence.ask(async () => options.readyDue?.(clock(), holding()))
       else await silence.seeWhetherBack()
     } catch (error) {
       failed(error)
@@ -123,8 +123,8 @@ export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
 
   async function sayHere(): Promise<void> {
     if (held.size === 0) return
-    const until = later(clock(), takenFor)
-    const ours = await wishes.keep(
+    const until = later(clock(), claimTime)
+    const ours = await options.extend(
       [...held.values()].map(({ row }) => row),
       until,
     )
@@ -158,16 +158,16 @@ export function createSender<Row extends Taken>(wishes: Wishes<Row>): Sender {
       const ended = Promise.all(lanes.map((lane) => lane.stop()))
       await Promise.race([ended, sleep(stopWithin, undefined, { ref: false })])
       stopped.abort()
-      wishes.close?.()
+      options.close?.()
     },
-    async noted(write) {
+    async recorded(write) {
       for (;;) {
         try {
           return await write()
         } catch (err) {
-          log.warn({ err }, 'it could not be noted what was sent')
+          log.warn({ err }, 'it could not be recorded what was sent')
           if (stopped.signal.aborted) return
-          await sleep(noteAgainAfter)
+          await sleep(recordRetryDelay)
         }
       }
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
-import type { Taking } from '#server/sending/sender.ts'
+import type { ClaimRequest } from '#server/sending/sender.ts'
 
 /** The notification to other processes that texts may be due; pages that show the status of texts follow it too. */
 export const newTexts = 'texts'
@@ -13,7 +13,7 @@ export async function insertText(db: Db, row: Omit<NewRow<'texts'>, 'attempts'>)
 }
 
 /** Claims the next due texts until `until`. */
-export async function takeDue(db: Db, { limit, now, until, holding }: Taking): Promise<TextRow[]> {
+export async function claimDue(db: Db, { limit, now, until, holding }: ClaimRequest): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     with next as materialized (
       select id from texts where due_at <= ${now} and id <> all(${holding}::uuid[])
@@ -39,7 +39,7 @@ export async function deadCode(db: Db, kept: string, now: Date): Promise<number 
 }
 
 /** Blocks a number until `ends_at`, and turns texts off for this account until it chooses them again. */
-export async function noteDead(db: Db, row: TextRow, dead: Row<'dead_numbers'>, now: Date): Promise<void> {
+export async function recordDead(db: Db, row: TextRow, dead: Row<'dead_numbers'>, now: Date): Promise<void> {
   await sql`
     with noted as (
       insert into dead_numbers as known (kept, code, ends_at) values (${dead.kept}, ${dead.code}, ${dead.ends_at})

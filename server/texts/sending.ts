@@ -7,7 +7,7 @@ import { createSender, type Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { decrypted } from '#server/sign-in/one-time-codes.ts'
 import { days, later } from '#shared/dates.ts'
-import { deadCode, keptOfNumber, newTexts, noteDead, type TextRow, takeDue } from './rows.ts'
+import { claimDue, deadCode, keptOfNumber, newTexts, recordDead, type TextRow } from './rows.ts'
 
 const batch = 20
 const atOnce = 5
@@ -29,12 +29,12 @@ interface Parts {
 export function createTexts({ settings: { secret }, carrier, ...parts }: Parts): Sending {
   const { database, events, clock, log } = parts
   const { db } = database
-  const { tryLater, forget, ...holding } = dueRows(db, 'texts')
+  const { tryLater, remove, ...holding } = dueRows(db, 'texts')
   const lastTo = new Map<string, Promise<void>>()
-  const { noted, ...sending } = createSender<TextRow>({
-    lanes: [{ word: newTexts, atOnce, take: (taking) => takeDue(db, taking) }],
+  const { recorded, ...sending } = createSender<TextRow>({
+    lanes: [{ word: newTexts, atOnce, claim: (request) => claimDue(db, request) }],
     batch,
-    deal: inOrder,
+    process: inOrder,
     ...holding,
     waits: 'what is to be texted waits for the next look',
     parts,
@@ -52,20 +52,20 @@ export function createTexts({ settings: { secret }, carrier, ...parts }: Parts):
     const now = clock()
     const { id, kind, attempts } = row
     const message = await messageOf(row, now, secret)
-    if (!message) return forget(id)
+    if (!message) return remove(id)
     const kept = keptOfNumber(secret, row.to_number)
     const known = await deadCode(db, kept, now)
     const said = known === null ? await carrier.send(message) : ({ answer: 'dead', code: known } as const)
-    if (said.answer === 'taken') return noted(() => forget(id))
+    if (said.answer === 'taken') return recorded(() => remove(id))
     if (said.answer === 'dead') {
-      await noted(() => noteDead(db, row, { kept, code: said.code, ends_at: later(now, deadFor) }, now))
+      await recorded(() => recordDead(db, row, { kept, code: said.code, ends_at: later(now, deadFor) }, now))
       return events.publish({ users: [row.user_id], features: [newTexts] })
     }
     const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
     const at = said.answer === 'later' ? later(now, Math.max(wait, said.after ?? 0)) : null
     if (at && at < row.expires_at) return tryLater(id, at)
     log[said.answer === 'refused' ? 'error' : 'warn']({ id, kind, attempts, why: said.why }, 'a text was given up')
-    return forget(id)
+    return remove(id)
   }
 
   return sending
