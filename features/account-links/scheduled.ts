@@ -1,7 +1,7 @@
 import { forEachDue, inBatches } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { anyDue, documentsToRead, noteDue, saveDocumentMark } from './records/marks.ts'
+import { anyDue, documentsToRead, queueDue, saveDocumentMark } from './records/marks.ts'
 import { documentMark, markDue } from './services/marks.ts'
 
 /** Hashes the content of each new document once. */
@@ -15,7 +15,7 @@ const readDocuments: ScheduledWork = {
       find: documentsToRead,
       async act({ db }, { id, contractor_id }) {
         await saveDocumentMark(db, id, await documentMark(services, id))
-        await noteDue(db, [contractor_id])
+        await queueDue(db, [contractor_id])
       },
     }),
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { noteConsent } from '#features/consents/records.ts'
+import { recordConsent } from '#features/consents/records.ts'
 import { versions } from '#features/consents/rules.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, Row } from '#server/database/database.ts'
@@ -64,12 +64,12 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
       password: account.passwordHash,
     })
     .execute()
-  await noteAgreement(db, id, account, now)
+  await recordAgreement(db, id, account, now)
   return id
 }
 
 /** Records the version of the terms that was agreed to. */
-async function noteAgreement(
+async function recordAgreement(
   db: Db,
   userId: string,
   { termsAccepted }: Pick<NewAccount, 'termsAccepted'>,
@@ -77,7 +77,7 @@ async function noteAgreement(
 ): Promise<void> {
   if (!termsAccepted) return
   for (const subject of ['terms', 'privacyPolicy'] as const)
-    await noteConsent(db, { userId, subject, choice: versions[subject], how: 'sign-up' }, now)
+    await recordConsent(db, { userId, subject, choice: versions[subject], how: 'sign-up' }, now)
 }
 
 /** Hands an unconfirmed account to one of those who signed up for it. */
@@ -90,7 +90,7 @@ export async function giveAccountTo(db: Db, signUp: SignUpRow, now: Date): Promi
     .where('id', '=', id)
     .execute()
   await changePassword(db, id, password, now)
-  await noteAgreement(db, id, { termsAccepted: true }, now)
+  await recordAgreement(db, id, { termsAccepted: true }, now)
 }
 
 export type AccountWithPassword = UserRow & { password: string | null }

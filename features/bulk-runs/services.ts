@@ -8,7 +8,7 @@ import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { runWaits } from './letters.ts'
-import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './records/run.ts'
+import { insertRun, type RunDetails, type RunRow, recordFailure, saveRun } from './records/run.ts'
 import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from './rules.ts'
 
 /** An action that can be run for very many people. */
@@ -103,7 +103,7 @@ async function actFor(transaction: Transaction, work: BulkWork, run: RunRow, use
     return result
   } catch (error) {
     await sql`rollback to savepoint one_person`.execute(db)
-    await noteFailure(db, run.id, userId, error instanceof Refusal ? error.message : 'It did not work.')
+    await recordFailure(db, run.id, userId, error instanceof Refusal ? error.message : 'It did not work.')
     transaction.services.log.warn({ err: error, run: run.id }, 'a bulk run failed for one person')
     return 'failed' as const
   } finally {

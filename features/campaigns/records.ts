@@ -75,7 +75,7 @@ export async function lockContractorAccount(db: Db, userId: string): Promise<Inc
   return rows[0]
 }
 
-export async function noteReminder(db: Db, userId: string, now: Date): Promise<void> {
+export async function recordReminder(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
     insert into reengagements (user_id, times, sent_at) values (${userId}, 1, ${now})
     on conflict (user_id) do update set times = reengagements.times + 1, sent_at = excluded.sent_at

@@ -4,7 +4,7 @@ import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { consentCalls } from './contract.ts'
-import { historyOf, lastChoices, noteConsent } from './records.ts'
+import { historyOf, lastChoices, recordConsent } from './records.ts'
 import { choiceOf, choices, cookieChoice, mayChoose, optionalTopics, type Subject, topics } from './rules.ts'
 import { choiceMade, meaningOfToken } from './services.ts'
 
@@ -24,7 +24,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
 
   async choose(context, { topic, choice }) {
     if (!mayChoose(signedIn(context).role, topic, choice)) throw refusalAt('choice', 'You cannot choose this here.')
-    await noteOwn(context, topic, choice, 'own-page')
+    await recordOwn(context, topic, choice, 'own-page')
     await context.publish(choiceMade, { userId: signedIn(context).userId, topic, choice })
     return { success: true, message: `${topics[topic].label}: ${choices[choice].label.toLowerCase()}.` }
   },
@@ -35,7 +35,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
   },
 
   async noteCookies(context, wanted) {
-    await noteOwn(context, 'cookies', cookieChoice(wanted), 'cookie-banner')
+    await recordOwn(context, 'cookies', cookieChoice(wanted), 'cookie-banner')
     return { success: true, message: 'We have saved your choice.' }
   },
 
@@ -43,7 +43,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
     const meant = meaningOfToken(token, context.services.settings.secret)
     if (!meant) throw new Refusal('INVALID_TOKEN', 'This link does not work. Please use the whole link from the email.')
     const { userId, topic } = meant
-    await noteConsent(context.db, { userId, subject: topic, choice: 'off', how: 'mail-link' }, context.now)
+    await recordConsent(context.db, { userId, subject: topic, choice: 'off', how: 'mail-link' }, context.now)
     context.touch(userId)
     return {
       success: true,
@@ -57,9 +57,9 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
   },
 }
 
-async function noteOwn(context: Context, subject: Subject, choice: string, how: 'own-page' | 'cookie-banner') {
+async function recordOwn(context: Context, subject: Subject, choice: string, how: 'own-page' | 'cookie-banner') {
   const { userId } = signedIn(context)
   await context.services.rateLimits.limit(`choices of ${userId}`, rate)
-  await noteConsent(context.db, { userId, subject, choice, how }, context.now)
+  await recordConsent(context.db, { userId, subject, choice, how }, context.now)
   context.touch(userId)
 }

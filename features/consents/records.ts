@@ -12,7 +12,7 @@ export interface NewConsent {
 }
 
 /** Records it unless it repeats the last one. False if so, or without such an account. */
-export async function noteConsent(db: Db, { userId, subject, choice, how }: NewConsent, now: Date): Promise<boolean> {
+export async function recordConsent(db: Db, { userId, subject, choice, how }: NewConsent, now: Date): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for no key update`.execute(
     db,
   )

@@ -125,7 +125,7 @@ export async function saveContractor(db: Db, id: string, change: ContractorChang
 }
 
 /** Records a business's previous name, and the reason for the new one. */
-export async function noteEarlierName(db: Db, earlier: Row<'business_names'>): Promise<void> {
+export async function recordEarlierName(db: Db, earlier: Row<'business_names'>): Promise<void> {
   await db.insertInto('business_names').values(earlier).execute()
 }
 

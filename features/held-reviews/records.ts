@@ -91,7 +91,7 @@ export async function overdueHolds(db: Db, now: Date, limit: number): Promise<{ 
 }
 
 /** Marks reviews due by then as reminded; returns those not marked before. */
-export async function noteReminded(db: Db, { by, now }: { by: Date; now: Date }): Promise<Date[]> {
+export async function recordReminders(db: Db, { by, now }: { by: Date; now: Date }): Promise<Date[]> {
   const rows = await db
     .updateTable('review_holds')
     .set({ reminded_at: now })

@@ -10,7 +10,7 @@ import { us } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { heldReviewCalls } from './contract.ts'
 import { reviewsDue } from './letters.ts'
-import { isOpen, noteReminded, overdueHolds } from './records.ts'
+import { isOpen, overdueHolds, recordReminders } from './records.ts'
 import { overdueReason } from './rules.ts'
 import { settle } from './services.ts'
 
@@ -39,7 +39,7 @@ const remindOfHeldReviews: ScheduledWork = {
   run: (services, { turn }) =>
     turn(() =>
       inTransaction(services, [], async ({ db, now, mail, touch }) => {
-        const due = await noteReminded(db, { by: later(now, holdingFigures.reminder), now })
+        const due = await recordReminders(db, { by: later(now, holdingFigures.reminder), now })
         const [decideBy] = due.sort((a, b) => a.getTime() - b.getTime())
         if (!decideBy) return
         const letter = reviewsDue(services.settings, { count: due.length, decideBy })

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { newJob, newJobs } from './letters.ts'
 import { partsDue, savePart, takePart } from './records/digests.ts'
-import { forgetNews, newsBeyond, noteTold, numberNews, takeNews } from './records/news.ts'
+import { forgetNews, newsBeyond, numberNews, recordNotified, takeNews } from './records/news.ts'
 import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
 import {
   byPlace,
@@ -61,7 +61,7 @@ async function tellSome({ db, now, mail, services }: Transaction): Promise<boole
       mail({ userId: one.id, email: one.email }, newJob({ ...view, distanceMiles: wholeMiles(one, job) }, reader))
     }
   }
-  await noteTold(db, news.job_id, found.length < batch ? undefined : found.at(-1)?.id, now)
+  await recordNotified(db, news.job_id, found.length < batch ? undefined : found.at(-1)?.id, now)
   return true
 }
 

@@ -1,4 +1,4 @@
-import { idleAccounts, lockAccount, lockSignIns, noteIdleWarning } from '#features/accounts/records/deletion.ts'
+import { idleAccounts, lockAccount, lockSignIns, recordIdleWarning } from '#features/accounts/records/deletion.ts'
 import { departuresDue, takeDeparture } from '#features/departures/records.ts'
 import { graceDays } from '#features/departures/rules.ts'
 import { deleteDocuments, documentsOver } from '#features/verification/records/document.ts'
@@ -17,7 +17,7 @@ import {
   removedPeriods,
   removeMessages,
 } from './records/retention.ts'
-import { noteRun } from './records/runs.ts'
+import { recordRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
 import { erasureChanges, keptYears } from './rules.ts'
 import { eraseAccount } from './services.ts'
@@ -34,13 +34,13 @@ const warnIdle: ScheduledWork = {
       async act({ db, now, mail }, { id }) {
         const account = await lockAccount(db, id)
         if (!account || account.last_seen_at > dueBefore('idleWarning', now)) return
-        await noteIdleWarning(db, id, now)
+        await recordIdleWarning(db, id, now)
         const { brand, publicUrl } = services.settings
         const lastDay = formatDay(idleDeletion(account.last_seen_at, now))
         mail({ userId: id, email: account.email }, accountIdle(account, brand.name, lastDay, publicUrl))
       },
     })
-    await noteRun(services.database.db, 'idleWarning', services.clock(), warned)
+    await recordRun(services.database.db, 'idleWarning', services.clock(), warned)
   },
 }
 
@@ -61,7 +61,7 @@ const deleteIdle: ScheduledWork = {
           await eraseAccount(transaction, id, 'unused')
       },
     })
-    await noteRun(services.database.db, 'idleAccounts', services.clock(), deleted)
+    await recordRun(services.database.db, 'idleAccounts', services.clock(), deleted)
   },
 }
 
@@ -97,7 +97,7 @@ const removeOld: ScheduledWork = {
       const removed = await inBatches(job, (limit) =>
         inTransaction(services, [], ({ db, now }) => removeDue(db, name, now, limit)),
       )
-      await noteRun(db, name, services.clock(), removed)
+      await recordRun(db, name, services.clock(), removed)
     }
     await forgetFarewells(db)
     await forgetMailsToUs(db)
@@ -120,7 +120,7 @@ export const forgetDocuments: ScheduledWork = {
         return ids.length
       }),
     )
-    await noteRun(services.database.db, 'documents', services.clock(), forgotten)
+    await recordRun(services.database.db, 'documents', services.clock(), forgotten)
   },
 }
 
@@ -138,7 +138,7 @@ const forgetting = (
         return count
       }),
     )
-    await noteRun(services.database.db, period, services.clock(), forgotten)
+    await recordRun(services.database.db, period, services.clock(), forgotten)
   }
 }
 

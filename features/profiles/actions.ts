@@ -2,14 +2,14 @@ import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { lockCaller } from '#features/accounts/services/caller.ts'
 import { refuseOurName } from '#features/accounts/services/names.ts'
 import { detailsChanged } from '#features/accounts/services.ts'
-import { noteConsent } from '#features/consents/records.ts'
+import { recordConsent } from '#features/consents/records.ts'
 import {
   type ContractorChange,
   type ContractorRow,
   contractorById,
   insertContractor,
   lockContractor,
-  noteEarlierName,
+  recordEarlierName,
   saveContractor,
   shownContractor,
   wasDeleted,
@@ -73,7 +73,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
       updated_at: now,
     })
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
-    await noteOffers(context, form.marketingOptOut)
+    await recordOffers(context, form.marketingOptOut)
     await context.publish(contractorsChanged, { contractorIds: [userId] })
     await context.publish(detailsChanged, { userId })
     if (trialEndsAt) {
@@ -121,7 +121,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     const userId = ownerOf(context, id)
     const { db, now } = context
     // Locks the account before the profile, as everywhere.
-    await noteOffers(context, changed.marketingOptOut)
+    await recordOffers(context, changed.marketingOptOut)
     const locked = await lockContractor(db, userId)
     const before = await contractorById(db, userId)
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
@@ -204,15 +204,15 @@ async function rename(
   if (reason.length < nameReasonLength.min)
     throw refusalAt('nameReason', 'Please say why the business has another name: whoever checks it reads this')
   const { db, now } = context
-  await noteEarlierName(db, { id: newId(), contractor_id: contractor.id, name: earlier, reason, until: now })
+  await recordEarlierName(db, { id: newId(), contractor_id: contractor.id, name: earlier, reason, until: now })
   await checkAgain(context, contractor, { kind: 'name changed', reason: `Before: ${earlier}. ${reason}` })
 }
 
 /** Records the answer about marketing, where the form asked. */
-async function noteOffers(context: Context, optOut: boolean | undefined): Promise<void> {
+async function recordOffers(context: Context, optOut: boolean | undefined): Promise<void> {
   if (optOut === undefined) return
   const consent = { subject: 'offers', choice: optOut ? 'off' : 'on', how: 'profile-form' } as const
-  await noteConsent(context.db, { ...consent, userId: signedIn(context).userId }, context.now)
+  await recordConsent(context.db, { ...consent, userId: signedIn(context).userId }, context.now)
 }
 
 function checkPause(until: string | null, now: Date): void {

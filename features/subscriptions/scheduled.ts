@@ -9,7 +9,13 @@ import { days, hours, later } from '#shared/dates.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
 import { payingRequests } from './records/money-back.ts'
-import { dueReminders, noteReminder, type Reminded, renewalsToAnnounce, trialsToAnnounce } from './records/reminder.ts'
+import {
+  dueReminders,
+  type Reminded,
+  recordReminder,
+  renewalsToAnnounce,
+  trialsToAnnounce,
+} from './records/reminder.ts'
 import { dueSubscriptions, plansOf } from './records/subscription.ts'
 import { nextPayment } from './rules/life-cycle.ts'
 import { reminderDays } from './rules/reminders.ts'
@@ -87,7 +93,7 @@ const announce = <R extends Reminded>(
     forEachDue(services, job, {
       find,
       async act({ db, now, mail }, person) {
-        if (!(await noteReminder(db, person, now))) return
+        if (!(await recordReminder(db, person, now))) return
         const { id, email, first_name: firstName, at } = person
         const { publicUrl } = services.settings
         mail({ userId: id, email }, write({ firstName, publicUrl, now, at }, person))

@@ -24,7 +24,7 @@ export async function keptFigures(db: Db, userIds: readonly string[]): Promise<K
 }
 
 /** Queues people whose figures have to be recounted. */
-export async function noteDue(db: Db, userIds: readonly string[]): Promise<void> {
+export async function queueDue(db: Db, userIds: readonly string[]): Promise<void> {
   const rows = userIds.map((user_id) => ({ id: newId(), user_id }))
   await insertDeferred(db, 'track_record_due', ...rows)
 }
@@ -35,7 +35,7 @@ export async function anyDue(db: Db): Promise<boolean> {
 }
 
 /** Takes entries off the queue; `taken` is their number, which may exceed that of the people. */
-export async function takeDue(db: Db, limit: number): Promise<{ taken: number; userIds: string[] }> {
+export async function claimDue(db: Db, limit: number): Promise<{ taken: number; userIds: string[] }> {
   const rows = await db
     .deleteFrom('track_record_due')
     .where('id', 'in', (eb) => eb.selectFrom('track_record_due').select('id').orderBy('id').limit(limit))

@@ -1,19 +1,19 @@
 import type { Transaction } from '#server/context.ts'
 import { domainEvent } from '#server/domain-events.ts'
 import { countFigures } from './records/count.ts'
-import { dropFigures, type KeptFigure, keptFigures, lockCounting, noteDue, saveFigures, takeDue } from './records.ts'
+import { claimDue, dropFigures, type KeptFigure, keptFigures, lockCounting, queueDue, saveFigures } from './records.ts'
 import { recordPoints } from './rules.ts'
 
 /** Published when the directory points of these contractors have changed. */
 export const recordsRanked = domainEvent<{ contractorIds: readonly string[] }>('records ranked')
 
 /** Queues people whose figures may have changed, to be recounted in the background. */
-export const countSoon = ({ db }: Pick<Transaction, 'db'>, ...userIds: string[]): Promise<void> => noteDue(db, userIds)
+export const countSoon = ({ db }: Pick<Transaction, 'db'>, ...userIds: string[]): Promise<void> => queueDue(db, userIds)
 
 /** Recounts the queued people, as many as fit into one transaction; returns the number of queue entries. */
 export async function countDue(transaction: Transaction, limit: number): Promise<number> {
   await lockCounting(transaction.db)
-  const { taken, userIds } = await takeDue(transaction.db, limit)
+  const { taken, userIds } = await claimDue(transaction.db, limit)
   await countAnew(transaction, userIds)
   return taken
 }

@@ -7,7 +7,7 @@ import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
-import { noteDue } from './records.ts'
+import { queueDue } from './records.ts'
 import {
   endedByHomeowner,
   type Figure,
@@ -335,7 +335,7 @@ test('What is kept is what a plain count of all that happened comes to, in whate
         for (let from = 0; from < shuffled.length; ) {
           const many = 1 + ((random.next().value ?? 0) % shuffled.length)
           await insert(here, shuffled.slice(from, from + many))
-          await noteDue(db, ids)
+          await queueDue(db, ids)
           await carryOut(here.services, trackRecordWorks.slice(0, 1))
           from += many
         }

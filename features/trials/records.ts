@@ -7,7 +7,7 @@ import type { KnownBy } from './rules.ts'
  * Records an account's identifying details (as hashes), sorted, so that concurrent transactions wait for each other instead of
  * deadlocking.
  */
-export async function noteMarks(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
+export async function recordMarks(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   const rows = [...hashes].sort().map((hash) => ({ id: newId(), hash, account_id: accountId }))
   await db
     .insertInto('trial_marks')
@@ -17,7 +17,7 @@ export async function noteMarks(db: Db, accountId: string, hashes: readonly stri
 }
 
 /** Whether another account, possibly deleted, has one of these details. */
-export async function notedOfOthers(db: Db, accountId: string, hashes: readonly string[]): Promise<boolean> {
+export async function recordedOfOthers(db: Db, accountId: string, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from trial_marks where hash = any(${hashes}) and account_id is distinct from ${accountId} limit 1
   `.execute(db)

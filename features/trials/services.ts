@@ -2,7 +2,7 @@ import { changeContractor } from '#features/contractors/services.ts'
 import { takeBackTrial } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
-import { knownBy, notedOfOthers, noteMarks } from './records.ts'
+import { knownBy, recordedOfOthers, recordMarks } from './records.ts'
 import { type KnownBy, marksOf } from './rules.ts'
 
 const hashesOf = ({ services }: Transaction, known: KnownBy) =>
@@ -13,7 +13,7 @@ const hashesOf = ({ services }: Transaction, known: KnownBy) =>
  */
 export async function trialWaits(transaction: Transaction, accountId: string): Promise<boolean> {
   const hashes = hashesOf(transaction, await knownBy(transaction.db, accountId))
-  return !(await notedOfOthers(transaction.db, accountId, hashes))
+  return !(await recordedOfOthers(transaction.db, accountId, hashes))
 }
 
 /**
@@ -28,8 +28,8 @@ export async function claimTrial(transaction: Transaction, accountId: string, fo
     phones: [...own.phones, ...form.phones],
     companyNumber: form.companyNumber,
   })
-  await noteMarks(db, accountId, hashes)
-  return !(await notedOfOthers(db, accountId, hashes))
+  await recordMarks(db, accountId, hashes)
+  return !(await recordedOfOthers(db, accountId, hashes))
 }
 
 /**
@@ -45,8 +45,8 @@ export async function keepTrialOnce(
   const { id } = contractor
   const hashes = hashesOf(transaction, changed)
   if (hashes.length === 0) return
-  await noteMarks(db, id, hashes)
-  if (contractor.subscription_status !== 'trial' || !(await notedOfOthers(db, id, hashes))) return
+  await recordMarks(db, id, hashes)
+  if (contractor.subscription_status !== 'trial' || !(await recordedOfOthers(db, id, hashes))) return
   await takeBackTrial(db, { contractorId: id, reason: 'This business has had its trial', rule: 'trial-once', now })
   await changeContractor(transaction, id, { subscription_status: 'none', trial_ends_at: null })
 }
@@ -54,5 +54,5 @@ export async function keepTrialOnce(
 /** Records the details of a contractor with a profile; they stay as hashes after the account is erased. */
 export async function rememberTrial(transaction: Transaction, accountId: string): Promise<void> {
   const { db } = transaction
-  await noteMarks(db, accountId, hashesOf(transaction, await knownBy(db, accountId)))
+  await recordMarks(db, accountId, hashesOf(transaction, await knownBy(db, accountId)))
 }

@@ -8,10 +8,10 @@ import { everyAdmin } from '#server/events.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { companiesDue } from './records/company.ts'
-import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
+import { insurancesToAnnounce, recordReminder } from './records/reminder.ts'
 import { type CheckToLapse, checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
 import { expiryReminderDays, holds } from './rules.ts'
-import { noteAnswer } from './services/company.ts'
+import { recordAnswer } from './services/company.ts'
 import { mailContractor, settle } from './services/settle.ts'
 
 /** Ends expired insurances and the status they gave, unless another one is valid. */
@@ -51,7 +51,7 @@ const announceExpiry: ScheduledWork = {
       find: endingInsurances,
       async act(transaction, { id, contractorId, expiresAt, daysBefore }) {
         const { db, now } = transaction
-        if (!(await noteReminder(db, id, daysBefore, now))) return
+        if (!(await recordReminder(db, id, daysBefore, now))) return
         await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, now))
       },
     }),
@@ -75,7 +75,7 @@ const lookUpCompanies: ScheduledWork = {
       const said = await companies.read(company.companyNumber)
       await turn(() =>
         inTransaction(services, verificationCalls.ask.changes ?? [], (transaction) =>
-          noteAnswer(transaction, company, said),
+          recordAnswer(transaction, company, said),
         ),
       )
       // After one failure the others probably fail too; they stay due.

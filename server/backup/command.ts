@@ -3,7 +3,7 @@ import { withDatabase } from '#server/database/with-database.ts'
 import { printLine } from '#server/print-line.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { noteBackup } from './last-backup.ts'
+import { recordBackup } from './last-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const act = command === 'backup' ? writeBackup : restoreBackup
   // The product may run during a back-up, but not during a restore.
   const note = await withDatabase(settings, (connection) => act(connection, uploads, folder), command === 'backup')
-  if (command === 'backup') await noteBackup(settings.dataDir, note.madeAt)
+  if (command === 'backup') await recordBackup(settings.dataDir, note.madeAt)
   const rows = note.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = note.files === null ? 'the files are in the bucket' : `${note.files} files`
   printLine(

@@ -4,7 +4,7 @@ import path from 'node:path'
 const noteIn = (dataDir: string): string => path.join(dataDir, 'last-backup')
 
 /** Notes in the data folder that a back-up finished, and which moment it shows. */
-export const noteBackup = (dataDir: string, madeAt: string): Promise<void> =>
+export const recordBackup = (dataDir: string, madeAt: string): Promise<void> =>
   writeFile(noteIn(dataDir), `${madeAt}\n`, { mode: 0o600 })
 
 /** The moment shown by the last finished back-up; null when none was made from here. */

@@ -6,7 +6,7 @@ import { addressOf } from '#shared/call-address.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
 import type { Ask } from '#web/data/visit.ts'
 import { errorBody } from './error-response.ts'
-import { loggedCall, noteAnswer } from './request.ts'
+import { loggedCall, recordAnswer } from './request.ts'
 import { type Caller, runCall } from './run-call.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { refuseUnsafeInput } from './unsafe-input.ts'
@@ -48,7 +48,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
       (body) => ({ status: 200, body }),
       (error) => errorBody(error, { requestId, path: loggedCall(call) }, services),
     )
-    noteAnswer(services, { requestId, method, call, status, started })
+    recordAnswer(services, { requestId, method, call, status, started })
     return { status, body, requestId }
   }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { makeQueueTables } from '#server/background/scheduler.ts'
-import { noteBackup } from '#server/backup/last-backup.ts'
+import { recordBackup } from '#server/backup/last-backup.ts'
 import { minutes } from '#shared/dates.ts'
 import { world } from '#tests/world.ts'
 
@@ -47,7 +47,7 @@ test('they tell how full the disk of the data folder is, and how old the last ba
   expect(free).toBeGreaterThan(0)
   expect(size).toBeGreaterThan(free)
   expect(await figure('backup_age_seconds')).toBeNaN()
-  await noteBackup(dataDir, services.clock().toISOString())
+  await recordBackup(dataDir, services.clock().toISOString())
   clock.advance(minutes(90))
   expect(await figure('backup_age_seconds')).toBe(5400)
 })

@@ -46,7 +46,7 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
     if (!c.get('headed')) c.res.headers.set('x-request-id', c.get('requestId'))
     const { method } = c.req
     const { status } = c.res
-    noteAnswer(services, {
+    recordAnswer(services, {
       requestId: c.get('requestId'),
       method,
       call: c.get('call'),
@@ -74,7 +74,7 @@ function firstPart(address: string): string {
   return first === address ? first : `${first}…`
 }
 
-interface Noted {
+interface Handled {
   requestId: string
   method: string
   call: string | undefined
@@ -86,8 +86,8 @@ interface Noted {
 }
 
 /** Adds an answer to the metrics, the log and the trace. */
-export function noteAnswer({ metrics, log, tracing }: Services, noted: Noted): void {
-  const { requestId, method, call = 'other', path = loggedCall(call), status, started } = noted
+export function recordAnswer({ metrics, log, tracing }: Services, handled: Handled): void {
+  const { requestId, method, call = 'other', path = loggedCall(call), status, started } = handled
   const milliseconds = Math.round(performance.now() - started)
   metrics.answered(call, status, milliseconds)
   log.info({ requestId, method, path, status, milliseconds })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '#server/context.ts'
 import { lastWriteCookie } from './last-write-cookie.ts'
-import { noteAnswer, requestOf } from './request.ts'
+import { recordAnswer, requestOf } from './request.ts'
 import { newRequestId } from './run-call.ts'
 
 /** Serves a request from the cache; false when it has to be handled. */
@@ -24,11 +24,11 @@ export function createServeCached(services: Services): ServeCached {
       const requestId = newRequestId()
       const started = performance.now()
       if (!answer.send(incoming, outgoing, requestId)) return false
-      const noted = { requestId, method, call: answer.call, status: outgoing.statusCode, started }
-      if (!tracing) noteAnswer(services, noted)
+      const handled = { requestId, method, call: answer.call, status: outgoing.statusCode, started }
+      if (!tracing) recordAnswer(services, handled)
       else {
         const asked = requestOf(method, address, incoming.headers.traceparent)
-        void tracing.begin({ ...asked, began: started }, async () => noteAnswer(services, noted))
+        void tracing.begin({ ...asked, began: started }, async () => recordAnswer(services, handled))
       }
       return true
     })

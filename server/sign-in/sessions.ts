@@ -83,7 +83,7 @@ export const sessionEnded = 'session-ended'
 const ends = 'least(expires_at, idle_until)'
 
 /** Keeps the length of `idle`. */
-const noteUse = {
+const recordUse = {
   name: 'session-used',
   text: 'update sessions set updated_at = $2::timestamptz, idle_until = $2::timestamptz + (idle_until - updated_at) where id = $1',
 }
@@ -135,7 +135,7 @@ export function createSessions(
       if (later(row.last_seen_at, days(1)) <= now)
         await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
       const noted = row.idle_until ? minutes(1) : hours(1)
-      if (!unattended && later(row.updated_at, noted) <= now) await pool.query({ ...noteUse, values: [row.id, now] })
+      if (!unattended && later(row.updated_at, noted) <= now) await pool.query({ ...recordUse, values: [row.id, now] })
       const adminRoles = row.admin_roles ?? []
       const actor = { userId: row.user_id, role: row.user_type, adminRoles, sessionId: row.id, until: row.ends_at }
       return row.enrolled ? actor : { ...actor, enrolling: true }

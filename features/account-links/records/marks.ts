@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 import { crowdedAddress, type Details, type MarkKind } from '../rules/marks.ts'
 
 /** Queues contractors whose marks have to be compared again. */
-export async function noteDue(db: Db, contractorIds: readonly string[]): Promise<void> {
+export async function queueDue(db: Db, contractorIds: readonly string[]): Promise<void> {
   const rows = contractorIds.map((contractor_id) => ({ id: newId(), contractor_id }))
   await insertDeferred(db, 'account_mark_due', ...rows)
 }
@@ -15,7 +15,7 @@ export async function anyDue(db: Db): Promise<boolean> {
 }
 
 /** Takes entries off the queue; `taken` is their number, which may exceed that of the contractors. */
-export async function takeDue(db: Db, limit: number): Promise<{ taken: number; contractorIds: string[] }> {
+export async function claimDue(db: Db, limit: number): Promise<{ taken: number; contractorIds: string[] }> {
   const rows = await db
     .deleteFrom('account_mark_due')
     .where('id', 'in', (eb) => eb.selectFrom('account_mark_due').select('id').orderBy('id').limit(limit))

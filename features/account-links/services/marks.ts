@@ -5,11 +5,11 @@ import type { FollowerOf, Services, Transaction } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { forgetLinks, linkThem, lockLinking } from '../records/links.ts'
-import { detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, noteDue, takeDue } from '../records/marks.ts'
+import { claimDue, detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, queueDue } from '../records/marks.ts'
 import { type Details, marksOf } from '../rules/marks.ts'
 
 /** Queues a contractor whose details have changed, to be compared in the background. */
-export const markSoon: FollowerOf<typeof detailsChanged> = ({ db }, { userId }) => noteDue(db, [userId])
+export const markSoon: FollowerOf<typeof detailsChanged> = ({ db }, { userId }) => queueDue(db, [userId])
 
 const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): KeptMark[] =>
   [...details].flatMap(([contractorId, said]) =>
@@ -24,7 +24,7 @@ const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<s
 export async function markDue({ db, now, services, touch }: Transaction, limit: number): Promise<number> {
   touch(everyAdmin)
   await lockLinking(db)
-  const { taken, contractorIds } = await takeDue(db, limit)
+  const { taken, contractorIds } = await claimDue(db, limit)
   const details = await detailsOf(db, contractorIds)
   const marks = keptOf(services, details)
   await keepMarks(db, marks, now)
@@ -39,7 +39,7 @@ export async function rememberMarks({ db, now, services }: Transaction, contract
   await keepMarks(db, keptOf(services, await detailsOf(db, [contractorId])), now)
   const sanction = await otherThatHides(db, contractorId)
   await leaveMarks(db, contractorId, sanction?.kind ?? null, now)
-  await noteDue(db, [contractorId])
+  await queueDue(db, [contractorId])
 }
 
 /** A keyed hash of a document's content, equal for equal files whoever sends them. */

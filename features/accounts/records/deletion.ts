@@ -44,7 +44,7 @@ export function idleAccounts(
     .execute()
 }
 
-export async function noteIdleWarning(db: Db, id: string, now: Date): Promise<void> {
+export async function recordIdleWarning(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ idle_warned_at: now }).where('id', '=', id).execute()
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 /** Records a sign-in to an account from a browser. */
-export async function noteDevice(db: Db, userId: string, device: Buffer, now: Date): Promise<void> {
+export async function recordDevice(db: Db, userId: string, device: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('devices')
     .values({ id: newId(), user_id: userId, device, first_seen_at: now, last_seen_at: now })

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 import { openSigned, sign } from '#server/sign-in/signed-text.ts'
-import { noteDevice } from '../records/devices.ts'
+import { recordDevice } from '../records/devices.ts'
 import { deviceLifetime } from '../rules.ts'
 
 const deviceCookie = (settings: Settings) => privateCookie('device', settings)
@@ -32,5 +32,5 @@ export async function rememberDevice(context: Context, userId: string): Promise<
   const { settings } = services
   const id = idOf(requestHeaders, settings) ?? randomBytes(24).toString('base64url')
   answerHeaders.append('set-cookie', deviceCookie(settings).written(sign(named(id), settings.secret), deviceLifetime))
-  await noteDevice(db, userId, keptOf(id, settings), now)
+  await recordDevice(db, userId, keptOf(id, settings), now)
 }

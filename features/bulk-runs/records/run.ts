@@ -57,7 +57,7 @@ export async function saveRun(db: Db, run: RunRow, change: RunChange): Promise<R
   return { ...run, ...change }
 }
 
-export async function noteFailure(db: Db, runId: string, userId: string, why: string): Promise<void> {
+export async function recordFailure(db: Db, runId: string, userId: string, why: string): Promise<void> {
   await tables(db).insertInto('bulk_failures').values({ run_id: runId, user_id: userId, why }).execute()
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/context.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { finishYourProfile } from '../letters.ts'
-import { lockContractorAccount, noteReminder } from '../records.ts'
+import { lockContractorAccount, recordReminder } from '../records.ts'
 import { quietTime } from '../rules.ts'
 
 /** Writes the reminder, or returns why this person gets none. */
@@ -23,7 +23,7 @@ export async function remind(transaction: Transaction, userId: string): Promise<
       'WRONG_STATE',
       `This contractor was reminded recently. You can remind them again from ${formatDay(quietUntil)}.`,
     )
-  await noteReminder(db, userId, now)
+  await recordReminder(db, userId, now)
   mail(
     { userId, email: account.email },
     finishYourProfile(account.first_name, services.settings, await trialWaits(transaction, userId)),

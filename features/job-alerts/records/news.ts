@@ -23,7 +23,7 @@ export function takeNews(db: Db) {
 }
 
 /** Saves the last contractor told at once; undefined when all have been told. */
-export async function noteTold(db: Db, jobId: string, upTo: string | undefined, now: Date): Promise<void> {
+export async function recordNotified(db: Db, jobId: string, upTo: string | undefined, now: Date): Promise<void> {
   const change = upTo === undefined ? { told_at: now } : { told_up_to: upTo }
   await db.updateTable('job_news').set(change).where('job_id', '=', jobId).execute()
 }

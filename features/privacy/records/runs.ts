@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { PeriodName } from '../rules/retention.ts'
 
 /** Records a run of a period, and how many items it handled. */
-export async function noteRun(db: Db, period: PeriodName, now: Date, dealtWith: number): Promise<void> {
+export async function recordRun(db: Db, period: PeriodName, now: Date, dealtWith: number): Promise<void> {
   const run = { ran_at: now, dealt_with: dealtWith }
   await db
     .insertInto('retention_runs')

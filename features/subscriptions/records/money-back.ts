@@ -60,7 +60,7 @@ export function payingRequests(db: Db, limit: number): Promise<MoneyBackRow[]> {
     .execute()
 }
 
-export async function notePaid(db: Db, id: string): Promise<void> {
+export async function recordPayment(db: Db, id: string): Promise<void> {
   await db.updateTable('money_back_requests').set({ paying_since: null }).where('id', '=', id).execute()
 }
 

@@ -71,7 +71,7 @@ export async function renewalsToAnnounce(
 }
 
 /** Records a reminder; false when it was sent before. */
-export async function noteReminder(db: Db, { id, kind, at }: Reminded, now: Date): Promise<boolean> {
+export async function recordReminder(db: Db, { id, kind, at }: Reminded, now: Date): Promise<boolean> {
   const noted = await tables(db)
     .insertInto('subscription_reminders')
     .values({ contractor_id: id, kind, about: at, sent_at: now })

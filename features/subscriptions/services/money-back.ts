@@ -12,8 +12,8 @@ import {
   insertRequest,
   lockRequest,
   type MoneyBackRow,
-  notePaid,
   openRequests,
+  recordPayment,
   saveDecision,
 } from '../records/money-back.ts'
 import { lockById, subscriptionById } from '../records/subscription.ts'
@@ -131,7 +131,7 @@ export async function finishMoneyBack(transaction: Transaction, requestId: strin
   const { db, now, touch } = transaction
   const request = await lockRequest(db, requestId)
   if (!request?.paying_since) return
-  await notePaid(db, requestId)
+  await recordPayment(db, requestId)
   await takeBackAllowance(db, {
     contractorId: request.contractor_id,
     plan: request.subscription_id,

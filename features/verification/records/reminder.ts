@@ -50,7 +50,7 @@ const isFollowed = sql<boolean>`exists (
 )`
 
 /** Records a reminder; false when it was already sent. */
-export async function noteReminder(db: Db, requestId: string, daysBefore: number, now: Date): Promise<boolean> {
+export async function recordReminder(db: Db, requestId: string, daysBefore: number, now: Date): Promise<boolean> {
   const noted = await db
     .insertInto('verification_reminders')
     .values({ request_id: requestId, days_before: daysBefore, sent_at: now })

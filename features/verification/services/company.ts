@@ -8,7 +8,7 @@ import { companyCheckedFor, compareCompany, retryAt } from '../rules/company.ts'
 import { checkAgain } from './check-again.ts'
 
 /** Saves the register's answer. A failed request keeps what was known and schedules a retry. */
-export async function noteAnswer(
+export async function recordAnswer(
   transaction: Transaction,
   { id, companyNumber }: CompanyDue,
   said: RegisterAnswer,
