@@ -15,7 +15,7 @@ import { quoteSent, quoteWritten } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
-import { forgetDrafts, forgetSent } from '#features/quoting/services/follow-lead.ts'
+import { deleteDrafts, deleteSent } from '#features/quoting/services/follow-lead.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
 import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
@@ -30,7 +30,7 @@ import { ownAccountActions } from './features/accounts/actions/own.ts'
 import { accountActions } from './features/accounts/actions.ts'
 import { ownAccountCalls } from './features/accounts/contract/own.ts'
 import { accountCalls } from './features/accounts/contract.ts'
-import { forgetExpired } from './features/accounts/scheduled.ts'
+import { deleteExpired } from './features/accounts/scheduled.ts'
 import { analyticsActions } from './features/analytics/actions.ts'
 import { analyticsCalls } from './features/analytics/contract.ts'
 import { countMonths } from './features/analytics/scheduled.ts'
@@ -153,7 +153,7 @@ import { teamActions } from './features/team/actions.ts'
 import { teamCalls } from './features/team/contract.ts'
 import { textActions } from './features/texts/actions.ts'
 import { textCalls } from './features/texts/contract.ts'
-import { forgetPhoneCodes } from './features/texts/scheduled.ts'
+import { deletePhoneCodes } from './features/texts/scheduled.ts'
 import { textUrgent } from './features/texts/services.ts'
 import { trackRecordActions } from './features/track-records/actions.ts'
 import { trackRecordCalls } from './features/track-records/contract.ts'
@@ -243,7 +243,7 @@ export const routes: readonly Route[] = [
 
 /** The scheduled work of the features; the server's own is `ownWorks`. */
 export const works: readonly ScheduledWork[] = [
-  forgetExpired,
+  deleteExpired,
   shortenTallies,
   ...leadWorks,
   ...conversationWorks,
@@ -262,7 +262,7 @@ export const works: readonly ScheduledWork[] = [
   ...trackRecordWorks,
   ...heldReviewWorks,
   ...accountLinkWorks,
-  forgetPhoneCodes,
+  deletePhoneCodes,
   ...privacyWorks,
   carryOutRuns([giveToAll, takeRunBack, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
@@ -279,10 +279,10 @@ export const consequences: readonly Consequence[] = [
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
   after(streetGiven, tellStreet),
-  after(leadStepped, followLead, followSteps, keepPresumedTotal, forgetDrafts),
+  after(leadStepped, followLead, followSteps, keepPresumedTotal, deleteDrafts),
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),
-  after(quoteWritten, forgetSent),
+  after(quoteWritten, deleteSent),
   after(recordsRanked, listAnew),
 ]
 

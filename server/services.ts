@@ -29,7 +29,7 @@ import type { Carrier } from './outside/texts.ts'
 import { keptPushKeys } from './push/keys.ts'
 import { createPushes } from './push/sending.ts'
 import type { Settings } from './settings/settings.ts'
-import { forgetOldTries } from './sign-in/forget-old-tries.ts'
+import { deleteOldAttempts } from './sign-in/delete-old-attempts.ts'
 import { createRateLimits } from './sign-in/rate-limits.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import { createSignInEngine } from './sign-in/sign-in-engine.ts'
@@ -155,7 +155,7 @@ export async function createServices(
 }
 
 /** The scheduled work of the machinery. */
-export const ownWorks: readonly ScheduledWork[] = [forgetOldTries, removeUnkeptFiles, tryOutagesAgain]
+export const ownWorks: readonly ScheduledWork[] = [deleteOldAttempts, removeUnkeptFiles, tryOutagesAgain]
 
 /** Starts the background work: that of the features and that of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {

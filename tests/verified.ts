@@ -1,5 +1,5 @@
 import { directoryCalls } from '#features/directory/contract.ts'
-import { forgetDocuments } from '#features/privacy/scheduled.ts'
+import { removeDocuments } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
@@ -81,7 +81,7 @@ export async function checkedUnseen(here: World, person: Person, types: readonly
 
 /** Runs all background work of verification once. */
 export async function runVerificationWorks(services: Services): Promise<void> {
-  await carryOut(services, [...verificationWorks, forgetDocuments])
+  await carryOut(services, [...verificationWorks, removeDocuments])
 }
 
 export const statusOf = async (here: World, { id }: Person) =>

@@ -3,7 +3,7 @@ import { days, hours, later } from '#shared/dates.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { issueLink } from './records.ts'
-import { forgetExpired } from './scheduled.ts'
+import { deleteExpired } from './scheduled.ts'
 
 test('sessions and links that have ended are removed, and no others', async () => {
   const here = await world()
@@ -18,9 +18,9 @@ test('sessions and links that have ended are removed, and no others', async () =
     sessions: (await pool.query('select user_id from sessions')).rows.map((row) => row.user_id),
     links: (await pool.query('select value from verifications')).rows.map((row) => row.value),
   })
-  await carryOut(services, [forgetExpired])
+  await carryOut(services, [deleteExpired])
   expect((await left()).sessions).toHaveLength(2)
   clock.advance(days(1))
-  await carryOut(services, [forgetExpired])
+  await carryOut(services, [deleteExpired])
   expect(await left()).toEqual({ sessions: [bill.id], links: [bill.id] })
 })

@@ -3,7 +3,7 @@ import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { expiringTables, removeExpired } from './records/expired.ts'
 
 /** Deletes sessions and links that have expired. */
-export const forgetExpired: ScheduledWork = {
+export const deleteExpired: ScheduledWork = {
   name: 'accounts-forget-expired',
   does: 'Forgets sessions and links that have ended',
   every: '40 3 * * *',

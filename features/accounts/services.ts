@@ -5,7 +5,7 @@ import { domainEvent } from '#server/domain-events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'
-import { forgetSignUps, jobWaits, type SignUpRow } from './records/sign-ups.ts'
+import { deleteSignUps, jobWaits, type SignUpRow } from './records/sign-ups.ts'
 import { confirmEmail, giveAccountTo, issueLink, type UserRow } from './records.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
@@ -47,7 +47,7 @@ export async function confirmSignUp(
 ): Promise<UserRow> {
   if (signUp) await giveAccountTo(db, signUp, now)
   if (signUp?.job_draft) await saveJobDraft(db, userId, signUp.job_draft, null, signUp.created_at)
-  await forgetSignUps(db, userId)
+  await deleteSignUps(db, userId)
   return confirmEmail(db, userId, now)
 }
 

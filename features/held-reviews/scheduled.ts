@@ -1,4 +1,4 @@
-import { forgetNetworks } from '#features/reviews/records/review.ts'
+import { deleteNetworks } from '#features/reviews/records/review.ts'
 import { holdingFigures, overdueGround } from '#features/reviews/rules/holding.ts'
 import { lockedReview } from '#features/reviews/services.ts'
 import { adminsWho } from '#features/team/records.ts'
@@ -52,13 +52,13 @@ const remindOfHeldReviews: ScheduledWork = {
     ),
 }
 
-const forgetReviewNetworks: ScheduledWork = {
+const deleteReviewNetworks: ScheduledWork = {
   name: 'forget-review-networks',
   does: 'Forgets from which networks reviews came, once no burst can be seen by them any more',
   every: '37 * * * *',
   async run({ database, clock }) {
-    await forgetNetworks(database.db, later(clock(), -holdingFigures.burst.within))
+    await deleteNetworks(database.db, later(clock(), -holdingFigures.burst.within))
   },
 }
 
-export const heldReviewWorks: readonly ScheduledWork[] = [decideOverdue, remindOfHeldReviews, forgetReviewNetworks]
+export const heldReviewWorks: readonly ScheduledWork[] = [decideOverdue, remindOfHeldReviews, deleteReviewNetworks]

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { newJob, newJobs } from './letters.ts'
 import { partsDue, savePart, takePart } from './records/digests.ts'
-import { forgetNews, newsBeyond, numberNews, recordNotified, takeNews } from './records/news.ts'
+import { deleteNews, newsBeyond, numberNews, recordNotified, takeNews } from './records/news.ts'
 import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
 import {
   byPlace,
@@ -83,7 +83,7 @@ const sendDailyAlerts: ScheduledWork = {
       find: async (db) => (await partsDue(db, due)).map(({ part }) => ({ id: String(part), part })),
       act: (transaction, { part }) => sendPart(transaction, part, due.day, news),
     })
-    await forgetNews(services.database.db, newsSince(now))
+    await deleteNews(services.database.db, newsSince(now))
   },
 }
 

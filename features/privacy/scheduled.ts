@@ -9,9 +9,9 @@ import { dropFiles } from '#server/files/kept-files.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
 import {
-  forgetFarewells,
-  forgetMailsToUs,
-  forgetNamesInMails,
+  deleteFarewells,
+  deleteMailsToUs,
+  deleteNamesInMails,
   removeComplaints,
   removeDue,
   removedPeriods,
@@ -99,20 +99,20 @@ const removeOld: ScheduledWork = {
       )
       await recordRun(db, name, services.clock(), removed)
     }
-    await forgetFarewells(db)
-    await forgetMailsToUs(db)
-    await forgetNamesInMails(db, services.clock())
+    await deleteFarewells(db)
+    await deleteMailsToUs(db)
+    await deleteNamesInMails(db, services.clock())
   },
 }
 
 /** Deletes documents of checks that no longer count. */
-export const forgetDocuments: ScheduledWork = {
+export const removeDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
   does: 'Removes documents that prove nothing any more',
   every: cronOf('documents'),
   bulk: true,
   async run(services, job) {
-    const forgotten = await inBatches(job, (limit) =>
+    const removed = await inBatches(job, (limit) =>
       inTransaction(services, ['verification'], async ({ db, now }) => {
         const ids = await documentsOver(db, dueBefore('documents', now), limit)
         await deleteDocuments(db, ids)
@@ -120,40 +120,40 @@ export const forgetDocuments: ScheduledWork = {
         return ids.length
       }),
     )
-    await recordRun(services.database.db, 'documents', services.clock(), forgotten)
+    await recordRun(services.database.db, 'documents', services.clock(), removed)
   },
 }
 
 /** Deletes rows with files whose period is over. */
-const forgetting = (
+const removing = (
   period: 'messages' | 'complaints',
   changes: string,
   remove: typeof removeMessages,
 ): ScheduledWork['run'] => {
   return async (services, job) => {
-    const forgotten = await inBatches(job, (limit) =>
+    const removed = await inBatches(job, (limit) =>
       inTransaction(services, [changes], async ({ db, now }) => {
         const { count, stored } = await remove(db, now, limit)
         await dropFiles(db, stored, now)
         return count
       }),
     )
-    await recordRun(services.database.db, period, services.clock(), forgotten)
+    await recordRun(services.database.db, period, services.clock(), removed)
   }
 }
 
-const forgetMessages: ScheduledWork = {
+const removeOldMessages: ScheduledWork = {
   name: 'forget-old-messages',
   does: 'Removes messages between people, and their files, that were kept long enough',
   every: cronOf('messages'),
-  run: forgetting('messages', 'conversations', removeMessages),
+  run: removing('messages', 'conversations', removeMessages),
 }
 
-const forgetComplaints: ScheduledWork = {
+const removeOldComplaints: ScheduledWork = {
   name: 'forget-old-complaints',
   does: 'Removes complaints, with what was said in them and its files, that were kept long enough',
   every: cronOf('complaints'),
-  run: forgetting('complaints', 'complaints', removeComplaints),
+  run: removing('complaints', 'complaints', removeComplaints),
 }
 
 export const privacyWorks: readonly ScheduledWork[] = [
@@ -161,7 +161,7 @@ export const privacyWorks: readonly ScheduledWork[] = [
   deleteIdle,
   deleteLeft,
   removeOld,
-  forgetDocuments,
-  forgetMessages,
-  forgetComplaints,
+  removeDocuments,
+  removeOldMessages,
+  removeOldComplaints,
 ]

@@ -13,7 +13,7 @@ import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { textCalls } from './contract.ts'
 import { codeLifetime, codeRate, codeTries, networkRate } from './rules.ts'
-import { forgetPhoneCodes } from './scheduled.ts'
+import { deletePhoneCodes } from './scheduled.ts'
 
 const mobile = '+447700900111'
 const another = '+447700900222'
@@ -244,10 +244,10 @@ test('codes are forgotten after an hour', async () => {
   await here.texts()
   const left = () => here.services.database.db.selectFrom('phone_codes').select('id').execute()
   here.clock.advance(hours(1) - 1000)
-  await carryOut(here.services, [forgetPhoneCodes])
+  await carryOut(here.services, [deletePhoneCodes])
   expect(await left()).toHaveLength(1)
   here.clock.advance(1000)
-  await carryOut(here.services, [forgetPhoneCodes])
+  await carryOut(here.services, [deletePhoneCodes])
   expect(await left()).toEqual([])
 })
 

@@ -88,7 +88,7 @@ export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Dat
 }
 
 /** Deletes codes after the hour in which they count, and blocked numbers after their time. */
-export async function forgetOld(db: Db, askedBy: Date, now: Date): Promise<void> {
+export async function deleteOld(db: Db, askedBy: Date, now: Date): Promise<void> {
   await db.deleteFrom('phone_codes').where('asked_at', '<=', askedBy).execute()
   await db.deleteFrom('dead_numbers').where('ends_at', '<=', now).execute()
 }

@@ -1,13 +1,13 @@
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { later } from '#shared/dates.ts'
-import { forgetOld } from './records.ts'
+import { deleteOld } from './records.ts'
 import { codeRate } from './rules.ts'
 
-export const forgetPhoneCodes: ScheduledWork = {
+export const deletePhoneCodes: ScheduledWork = {
   name: 'forget-phone-codes',
   does: 'Forgets the codes that were sent to phones, and numbers whose time without texts is over',
   every: '27 * * * *',
   async run({ database, clock }) {
-    await forgetOld(database.db, later(clock(), -codeRate.within), clock())
+    await deleteOld(database.db, later(clock(), -codeRate.within), clock())
   },
 }

@@ -68,6 +68,6 @@ export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: 
 }
 
 /** Deletes mails whose reader has deleted the account. */
-export async function forgetMails(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from outbox where id = any(${ids}::uuid[])`.execute(db)
 }

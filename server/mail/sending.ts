@@ -12,8 +12,8 @@ import { mailsAtOnce } from './at-once.ts'
 import type { Attachment, Documents } from './letter.ts'
 import {
   claimNew,
+  deleteMails,
   extendClaims,
-  forgetMails,
   type MailRow,
   type Outcome,
   recordOutcomes,
@@ -69,7 +69,7 @@ export function createSending(parts: Parts): Sending {
   async function claim(priority: MailPriority, limit: number, until: Date): Promise<MailRow[]> {
     const rows = await claimNew(db, priority, limit, until)
     const nobodys = rows.filter(({ html }) => html === null).map(({ id }) => id)
-    if (nobodys.length > 0) await forgetMails(db, nobodys)
+    if (nobodys.length > 0) await deleteMails(db, nobodys)
     return rows.filter(({ html }) => html !== null)
   }
 

@@ -39,7 +39,7 @@ export async function recordAccepted(db: Db, claimed: readonly PushRow[], now: D
 }
 
 /** Deletes a subscription that no longer exists, unless the browser has renewed it meanwhile; returns its owner. */
-export async function forgetSubscription(
+export async function deleteSubscription(
   db: Db,
   { subscription_id, endpoint, p256dh, auth }: PushRow,
 ): Promise<string[]> {

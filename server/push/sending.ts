@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { hours, later } from '#shared/dates.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { noticeOf } from '#shared/notices.ts'
-import { claimDue, forgetSubscription, newPushes, type PushRow, recordAccepted } from './rows.ts'
+import { claimDue, deleteSubscription, newPushes, type PushRow, recordAccepted } from './rows.ts'
 
 const batch = 50
 /** Pushes of each priority sent at once. */
@@ -59,7 +59,7 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
     const said = await push.send(message)
     if (said.answer === 'taken') return recordArrived(row)
     if (said.answer === 'gone')
-      return events.publish({ users: await forgetSubscription(db, row), features: ['notifications'] })
+      return events.publish({ users: await deleteSubscription(db, row), features: ['notifications'] })
     const { id, kind, attempts } = row
     const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
     const at = said.answer === 'later' ? later(now, Math.max(wait, said.after ?? 0)) : null

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { days, hours, minutes } from '#shared/dates.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
-import { forgetOldTries } from './forget-old-tries.ts'
+import { deleteOldAttempts } from './delete-old-attempts.ts'
 import { tooMany } from './rate-limits.ts'
 
 const rate = { times: 3, within: minutes(15) }
@@ -110,10 +110,10 @@ test('neither addresses nor emails are kept, and old counts are forgotten', asyn
   const read = async () => (await pool.query('select key, tries from rate_limits')).rows
   expect(await read()).toMatchObject([{ tries: 1 }])
   expect(Buffer.from((await read())[0].key).toString()).not.toContain('sarah')
-  await carryOut(here.services, [forgetOldTries])
+  await carryOut(here.services, [deleteOldAttempts])
   expect(await read()).toHaveLength(1)
   here.clock.advance(minutes(15))
-  await carryOut(here.services, [forgetOldTries])
+  await carryOut(here.services, [deleteOldAttempts])
   expect(await read()).toEqual([])
 })
 

@@ -56,7 +56,7 @@ export async function linkThem(db: Db, contractorIds: readonly string[], now: Da
 }
 
 /** Deletes undecided links whose accounts no longer share an identifying mark. */
-export async function forgetLinks(db: Db): Promise<void> {
+export async function deleteLinks(db: Db): Promise<void> {
   await sql`
     delete from account_links link where outcome is null and not exists (
       select from account_marks own join account_marks same on same.hash = own.hash

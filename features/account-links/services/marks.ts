@@ -4,7 +4,7 @@ import { otherThatHides } from '#features/sanctions/records/sanction.ts'
 import type { FollowerOf, Services, Transaction } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
-import { forgetLinks, linkThem, lockLinking } from '../records/links.ts'
+import { deleteLinks, linkThem, lockLinking } from '../records/links.ts'
 import { claimDue, detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, queueDue } from '../records/marks.ts'
 import { type Details, marksOf } from '../rules/marks.ts'
 
@@ -30,7 +30,7 @@ export async function markDue({ db, now, services, touch }: Transaction, limit: 
   await keepMarks(db, marks, now)
   await endOtherMarks(db, [...details.keys()], marks, now)
   await linkThem(db, contractorIds, now)
-  await forgetLinks(db)
+  await deleteLinks(db)
   return taken
 }
 

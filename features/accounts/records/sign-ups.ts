@@ -39,6 +39,6 @@ export async function jobWaits(db: Db, userId: string): Promise<boolean> {
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function forgetSignUps(db: Db, userId: string): Promise<void> {
+export async function deleteSignUps(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('user_id', '=', userId).execute()
 }

@@ -8,7 +8,7 @@ import { standingChangesAt, standingPoints, weightedRating } from '../rules/rank
 import { knownWords, wordsOf } from '../rules/words.ts'
 import type { CardRow } from './cards.ts'
 import { countSpots } from './spots.ts'
-import { forgetWords, rememberWords } from './vocabulary.ts'
+import { deleteWords, rememberWords } from './vocabulary.ts'
 
 /** What the directory needs to know of a contractor. */
 interface Profile extends CardRow {
@@ -34,7 +34,7 @@ export async function relist(db: Db, ids: readonly string[], now: Date): Promise
   await saveListings(db, ids, list)
   const dropped = await saveDocuments(db, ids, list)
   await rememberWords(db, [...new Set(listings.flatMap(({ words }) => words))].sort())
-  await forgetWords(db, dropped)
+  await deleteWords(db, dropped)
   await saveDue(db, ids, list)
 }
 

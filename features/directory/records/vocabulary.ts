@@ -20,7 +20,7 @@ export async function rememberWords(db: Db, words: readonly string[]): Promise<v
  * Removes those of these words that no name, trade or town contains any more, since they may be a person's name. A word with
  * which somebody is being listed stays.
  */
-export async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
+export async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
   const unused = (among: readonly string[]) => sql`word = any(${among})
     and not exists (select from directory_documents where document @@ ('''t.' || word || '''')::tsquery)`

@@ -56,6 +56,6 @@ export async function newsBeyond(db: Db, number: number, since: Date): Promise<N
 }
 
 /** Deletes news too old for any mail. */
-export async function forgetNews(db: Db, before: Date): Promise<void> {
+export async function deleteNews(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('job_news').where('posted_at', '<', before).execute()
 }

@@ -128,7 +128,7 @@ export async function removeComplaints(db: Db, now: Date, limit: number): Promis
 }
 
 /** Deletes the address in the last mail to a deleted account once it was sent. */
-export async function forgetFarewells(db: Db): Promise<void> {
+export async function deleteFarewells(db: Db): Promise<void> {
   await sql`update outbox set to_address = '', text = '', subject = '', html = null, last_error = null
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
 }
@@ -139,7 +139,7 @@ const kindsAtDesk = namesOf(mailKinds).filter(isAtDesk)
  * Deletes the text of mails to our team about messages at a desk once they were sent: it is stored at the desk and deleted with
  * the account.
  */
-export async function forgetMailsToUs(db: Db): Promise<void> {
+export async function deleteMailsToUs(db: Db): Promise<void> {
   await sql`update outbox set text = '', subject = '', html = null
     where kind = any(${kindsAtDesk}) and state in ('sent', 'failed') and (subject <> '' or text <> '')`.execute(db)
 }
@@ -148,7 +148,7 @@ export async function forgetMailsToUs(db: Db): Promise<void> {
 const mailsWait = days(30)
 
 /** Mails waiting during a deletion may name the deleted person: their text is deleted once they were sent. */
-export async function forgetNamesInMails(db: Db, now: Date): Promise<void> {
+export async function deleteNamesInMails(db: Db, now: Date): Promise<void> {
   await sql`update outbox set subject = '', text = '', html = null, unsubscribe_url = null, calendar = null, last_error = null
     from users gone cross join lateral (${sql.raw(counterpartsOf('gone.id'))}) counterparts (id)
     where gone.deleted_at > ${later(now, -mailsWait)} and outbox.user_id = counterparts.id

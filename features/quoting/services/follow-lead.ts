@@ -5,10 +5,10 @@ import type { FollowerOf } from '#server/context.ts'
 import { deleteDraft, deleteDraftsOf } from '../records/drafts.ts'
 
 /** Deletes drafts once their lead has ended. */
-export const forgetDrafts: FollowerOf<typeof leadStepped> = async ({ db }, { lead }) => {
+export const deleteDrafts: FollowerOf<typeof leadStepped> = async ({ db }, { lead }) => {
   if (leadStates[lead.status].ended) await deleteDraftsOf(db, lead.id)
 }
 
 /** Deletes the draft of a quote that was sent. */
-export const forgetSent: FollowerOf<typeof quoteWritten> = ({ db }, { leadId }) =>
+export const deleteSent: FollowerOf<typeof quoteWritten> = ({ db }, { leadId }) =>
   deleteDraft(db, { leadId, kind: 'quote' })

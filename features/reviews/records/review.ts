@@ -153,6 +153,6 @@ export async function countReviews(db: Db, contractorIds: readonly string[]): Pr
 }
 
 /** Deletes the networks of reviews older than a time. */
-export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+export async function deleteNetworks(db: Db, before: Date): Promise<void> {
   await sql`update reviews set network = null where network is not null and written_at < ${before}`.execute(db)
 }

@@ -43,7 +43,7 @@ export function companiesOf(db: Db, contractorIds: readonly string[]): Promise<C
 }
 
 /** Deletes an answer that was compared with outdated details, so that the register is asked again. */
-export async function forgetCompany(db: Db, contractorId: string): Promise<void> {
+export async function deleteCompany(db: Db, contractorId: string): Promise<void> {
   await db.deleteFrom('company_checks').where('contractor_id', '=', contractorId).execute()
 }
 

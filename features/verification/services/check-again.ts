@@ -4,7 +4,7 @@ import { isVerified } from '#features/contractors/rules.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { us } from '#server/mail/letter.ts'
 import { badgeEnded, checkedAgain, documentsWait } from '../letters.ts'
-import { forgetCompany } from '../records/company.ts'
+import { deleteCompany } from '../records/company.ts'
 import { checkOf, reopenRequest, requestsOf } from '../records/request.ts'
 import { type CheckedChange, holds, lookedAtBy } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
@@ -26,7 +26,7 @@ export async function checkAgain(
 ): Promise<void> {
   const { db, now, mail, services } = transaction
   const { kind } = changed
-  if (kind !== 'company ended') await forgetCompany(db, contractor.id)
+  if (kind !== 'company ended') await deleteCompany(db, contractor.id)
   const type = lookedAtBy[kind]
   const checked = (await requestsOf(db, contractor.id)).find(
     (row) => row.verification_type === type && holds(checkOf(row), now),

@@ -1,6 +1,6 @@
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 
-export const forgetOldTries: ScheduledWork = {
+export const deleteOldAttempts: ScheduledWork = {
   name: 'forget-old-tries',
   does: 'Forgets the tries of rate limits that are over',
   every: '17 * * * *',
