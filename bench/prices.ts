@@ -169,7 +169,7 @@ async function measureAnalytics(
     return performance.now() - started
   }
   for (let round = 0; round < rounds; round++) {
-    services.figures.forget(['analytics'], [id])
+    services.figures.invalidate(['analytics'], [id])
     times.analytics.push(await ask(analyticsCalls.own.path))
     times.profile.push(await ask(`/api/contractors/${id}`))
   }

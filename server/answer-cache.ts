@@ -16,7 +16,7 @@ export interface AnswerCache<Answer = unknown> {
   /** Offers the cached answer of this key, if there is one that is ready; returns whether it was taken. */
   offer(key: string, take: (answer: Answer) => boolean): boolean
   /** Invalidates answers that depend on these features and concern these people or nobody in particular. */
-  forget(features: readonly string[], userIds?: readonly string[]): void
+  invalidate(features: readonly string[], userIds?: readonly string[]): void
   /** Requests, and those served from the cache. */
   readonly figures: { asked: number; kept: number }
 }
@@ -103,13 +103,13 @@ export function createAnswerCache<Answer = unknown>(
     return one
   }
 
-  function forget(features: readonly string[], userIds: readonly string[] = []) {
+  function invalidate(features: readonly string[], userIds: readonly string[] = []) {
     for (const feature of features)
       for (const source of [feature, ...userIds.map((userId) => named({ feature, userId }))])
         for (const one of bySource.get(source) ?? []) drop(one)
   }
 
-  events.subscribe(({ features, users }) => forget(features, users))
+  events.subscribe(({ features, users }) => invalidate(features, users))
 
   return {
     give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>) {
@@ -140,7 +140,7 @@ export function createAnswerCache<Answer = unknown>(
       figures.kept += 1
       return true
     },
-    forget,
+    invalidate,
     figures,
   }
 }

@@ -39,5 +39,5 @@ export async function change(here: World, { id }: Person, set: string) {
   const { database, answers, clock } = here.services
   await database.pool.query(`update contractors set ${set} where id = $1`, [id])
   await relist(database.db, [id], clock())
-  answers.forget(['directory'])
+  answers.invalidate(['directory'])
 }

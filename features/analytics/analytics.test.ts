@@ -21,7 +21,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 
 /** Fresh figures, past the cache. */
 function analytics({ here, person }: Pick<Scene, 'here' | 'person'>) {
-  here.services.figures.forget(['analytics'], [person.id])
+  here.services.figures.invalidate(['analytics'], [person.id])
   return here.done(analyticsCalls.own, {}, { as: person })
 }
 

@@ -196,7 +196,7 @@ test('the figures equal a recount of the cases, quarter by quarter, and tell no 
   here.clock.advance(days(2))
   for (const id of ids.slice(1)) await close(id)
   const figures = async () => {
-    here.services.answers.forget(['complaints'])
+    here.services.answers.invalidate(['complaints'])
     return here.done(complaintCalls.figures, {})
   }
   const [first] = await figures()

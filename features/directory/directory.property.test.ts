@@ -191,7 +191,7 @@ async function everyStem({ services }: World): Promise<Map<string, string | null
 
 async function ask(here: World, search: SomeSearch) {
   const input: RawInput<typeof directoryCalls.search> = search
-  here.services.answers.forget(['directory'])
+  here.services.answers.invalidate(['directory'])
   return here.done(directoryCalls.search, input)
 }
 

@@ -81,7 +81,7 @@ describe('many contractors', () => {
       ids.push(...(await search(here, { search: 'crowd', ...where, page })).contractors.map(({ id }) => id))
     expect(ids).toEqual(best.slice(0, directoryLimits.shown).map(({ id }) => id))
     await pool.query('delete from directory_documents where standing >= 950')
-    here.services.answers.forget(['directory'])
+    here.services.answers.invalidate(['directory'])
     expect(await search(here, { search: 'crowd', ...where })).toMatchObject({ total: 50, totalIs: 'exact' })
   })
 
@@ -99,7 +99,7 @@ describe('many contractors', () => {
     expect(await total({ location: 'Leeds', search: 'crowd' })).toEqual(more)
     expect(await total({ trade: 'roofing' })).toEqual({ total: 0, totalIs: 'exact' })
     await recount(here.services.database.db)
-    here.services.answers.forget(['directory'])
+    here.services.answers.invalidate(['directory'])
     expect(await total({ trade: 'plumbing' })).toEqual({ total: 250, totalIs: 'about' })
   })
 })

@@ -198,7 +198,7 @@ describe('a public profile', () => {
       const query = `insert into track_figures (user_id, measure, cases, met, middle) values ($1, 'first-answer', 9, $2, $3)
         on conflict (user_id, measure) do update set met = $2, middle = $3`
       await here.services.database.pool.query(query, [as.id, met, hours * 3600])
-      here.services.answers.forget(['profiles'])
+      here.services.answers.invalidate(['profiles'])
       return (await done(profileCalls.profile, { id: as.id })).record
     }
     expect(await answered(enough - 1, 1)).toEqual([])
