@@ -32,8 +32,8 @@ const silence = 'the homeowner did not tell us they were still looking for someb
 
 /** A question with a new link, and the hash that is stored. */
 function questionOf(job: LockedJob, answerDueAt: Date, { publicUrl }: { publicUrl: string }) {
-  const { token, kept } = newMailedLink()
-  return { kept, question: { title: job.title, answerDueAt, link: `${publicUrl}${paths.stillLooking(token)}` } }
+  const { token, hash } = newMailedLink()
+  return { hash, question: { title: job.title, answerDueAt, link: `${publicUrl}${paths.stillLooking(token)}` } }
 }
 
 /** Asks at most once a week, during the day. */
@@ -52,8 +52,8 @@ async function ask(transaction: Transaction, { id }: { id: string }): Promise<vo
   const owner = next === 'now' ? await findById(db, job.client_id) : undefined
   if (!owner) return saveJob(db, job.id, { ask_at: next instanceof Date ? next : null })
   const answerDueAt = later(now, stillLookingTime)
-  const { kept, question } = questionOf(job, answerDueAt, services.settings)
-  const asked = { answer_due_at: answerDueAt, answer_link: kept, remind_at: later(now, remindAfter) }
+  const { hash, question } = questionOf(job, answerDueAt, services.settings)
+  const asked = { answer_due_at: answerDueAt, answer_link: hash, remind_at: later(now, remindAfter) }
   await saveJob(db, job.id, { ask_at: null, ...asked })
   transaction.mail({ userId: owner.id, email: owner.email }, stillLooking(owner.first_name, question))
   transaction.touch(owner.id)
@@ -75,8 +75,8 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
     job.answer_due_at && job.answer_due_at > now && (await standing(transaction, job, askedAt(job.answer_due_at)))
   const owner = going === 'now' ? await findById(db, job.client_id) : undefined
   if (!owner || !job.answer_due_at) return saveJob(db, job.id, { remind_at: null })
-  const { kept, question } = questionOf(job, job.answer_due_at, services.settings)
-  await saveJob(db, job.id, { remind_at: null, answer_link: kept })
+  const { hash, question } = questionOf(job, job.answer_due_at, services.settings)
+  await saveJob(db, job.id, { remind_at: null, answer_link: hash })
   transaction.mail({ userId: owner.id, email: owner.email }, stillLookingReminder(owner.first_name, question))
 }
 

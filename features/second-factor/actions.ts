@@ -5,7 +5,7 @@ import type { ActionsOf } from '#server/feature.ts'
 import {
   appAddress,
   encrypted,
-  keptOfRecoveryCode,
+  hashOfRecoveryCode,
   newAppSecret,
   newRecoveryCode,
 } from '#server/sign-in/one-time-codes.ts'
@@ -87,6 +87,6 @@ async function provenCaller(context: Context, password: string, code?: string) {
 
 async function makeRecoveryCodes({ db }: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes.made }, newRecoveryCode)
-  await replaceRecoveryCodes(db, userId, codes.map(keptOfRecoveryCode))
+  await replaceRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode))
   return codes
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/context.ts'
-import { decrypted, keptOfRecoveryCode, stepOfCode } from '#server/sign-in/one-time-codes.ts'
+import { decrypted, hashOfRecoveryCode, stepOfCode } from '#server/sign-in/one-time-codes.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { recoveryCodeUsed } from './letters.ts'
 import {
@@ -32,7 +32,7 @@ export async function proveSecondFactor(
     await changeSecondFactor(db, user.id, { last_step: await unusedStep(transaction, factor, code) })
     return { by: 'code' }
   }
-  if (!(await spendRecoveryCode(db, user.id, keptOfRecoveryCode(code), now))) throw badCode()
+  if (!(await spendRecoveryCode(db, user.id, hashOfRecoveryCode(code), now))) throw badCode()
   const left = await recoveryCodesLeft(db, user.id)
   mail({ userId: user.id, email: user.email }, recoveryCodeUsed(services.settings, user, left))
   return { by: 'recovery code', left }

@@ -4,7 +4,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { encrypted } from '#server/sign-in/one-time-codes.ts'
 import { tooMany } from '#server/sign-in/rate-limits.ts'
-import { deadCode, insertText, keptOfNumber } from '#server/texts/rows.ts'
+import { deadCode, hashOfNumber, insertText } from '#server/texts/rows.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { isMobile, shownPhone } from '#shared/phone.ts'
@@ -155,14 +155,14 @@ async function shown(context: Context): Promise<OwnPhone> {
   const sent = number ? openCode(asked, number) : undefined
   // The status of a number somebody has only typed is not revealed to them.
   const theirs = number && (phone?.confirmed_at || sent)
-  const kept = theirs && keptOfNumber(services.settings.secret, number)
+  const hash = theirs && hashOfNumber(services.settings.secret, number)
   return {
     offered: services.texts !== null,
     number: number && shownPhone(number),
     state: stateOf(phone),
     awaitsCode: sent !== undefined && sent.expires_at > now,
     wait: seconds(now, nextCodeAt(timesOf(asked), now)),
-    unreachable: kept ? (await deadCode(db, kept, now)) !== null : false,
+    unreachable: hash ? (await deadCode(db, hash, now)) !== null : false,
     urgent: phone?.urgent_texts === true && phone.confirmed_at !== null,
   }
 }

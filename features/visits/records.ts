@@ -168,12 +168,12 @@ export const calendarAddressOf = (db: Db, userId: string) =>
   db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** The owner of a private calendar address, unless suspended or leaving. */
-export const readerOfCalendar = (db: Db, kept: string) =>
+export const readerOfCalendar = (db: Db, hash: string) =>
   db
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
     .select('user_id')
-    .where('kept', '=', kept)
+    .where('kept', '=', hash)
     .where('deleted_at', 'is', null)
     .where(takesPart)
     .executeTakeFirst()

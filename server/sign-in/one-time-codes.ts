@@ -33,5 +33,5 @@ export function newRecoveryCode(): string {
 }
 
 /** The hash of a recovery code. */
-export const keptOfRecoveryCode = (code: string): string =>
+export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replaceAll('-', '')).digest('base64url')

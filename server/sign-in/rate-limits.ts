@@ -45,7 +45,7 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
   const pool = tracedPool(new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 }), tracing)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
 
-  const keptOf = (key: string) => createHmac('sha256', settings.secret).update(key).digest()
+  const hashOf = (key: string) => createHmac('sha256', settings.secret).update(key).digest()
 
   /** The keys counted by the current work. */
   const counted = new AsyncLocalStorage<string[]>()
@@ -63,7 +63,7 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
 
   async function giveBack(keys: readonly string[]) {
     if (!settings.rateLimits) return
-    owed.push(...keys.map(keptOf))
+    owed.push(...keys.map(hashOf))
     await settle()
   }
 
@@ -74,7 +74,7 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
     const ends = new Date(now.getTime() + within)
     const { rows } = await pool.query<{ tries: number; ends_at: Date }>({
       ...countTry,
-      values: [keptOf(key), ends, now],
+      values: [hashOf(key), ends, now],
     })
     counted.getStore()?.push(key)
     const [known] = rows

@@ -25,14 +25,14 @@ export async function claimDue(db: Db, { limit, now, until, holding }: ClaimRequ
 }
 
 /** A keyed hash of a number that takes no texts, so that the database does not hold the number. */
-export const keptOfNumber = (secret: string, number: string): string => keyedHash(secret, 'dead number', number)
+export const hashOfNumber = (secret: string, number: string): string => keyedHash(secret, 'dead number', number)
 
 /** The provider's code for why a number takes no texts; null when it does. */
-export async function deadCode(db: Db, kept: string, now: Date): Promise<number | null> {
+export async function deadCode(db: Db, hash: string, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('dead_numbers')
     .select('code')
-    .where('kept', '=', kept)
+    .where('kept', '=', hash)
     .where('ends_at', '>', now)
     .executeTakeFirst()
   return row?.code ?? null

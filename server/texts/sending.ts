@@ -7,7 +7,7 @@ import { createSender, type Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { decrypted } from '#server/sign-in/one-time-codes.ts'
 import { days, later } from '#shared/dates.ts'
-import { claimDue, deadCode, keptOfNumber, newTexts, recordDead, type TextRow } from './rows.ts'
+import { claimDue, deadCode, hashOfNumber, newTexts, recordDead, type TextRow } from './rows.ts'
 
 const batch = 20
 const atOnce = 5
@@ -53,12 +53,12 @@ export function createTexts({ settings: { secret }, carrier, ...parts }: Parts):
     const { id, kind, attempts } = row
     const message = await messageOf(row, now, secret)
     if (!message) return remove(id)
-    const kept = keptOfNumber(secret, row.to_number)
-    const known = await deadCode(db, kept, now)
+    const hash = hashOfNumber(secret, row.to_number)
+    const known = await deadCode(db, hash, now)
     const said = known === null ? await carrier.send(message) : ({ answer: 'dead', code: known } as const)
     if (said.answer === 'taken') return recorded(() => remove(id))
     if (said.answer === 'dead') {
-      await recorded(() => recordDead(db, row, { kept, code: said.code, ends_at: later(now, deadFor) }, now))
+      await recorded(() => recordDead(db, row, { kept: hash, code: said.code, ends_at: later(now, deadFor) }, now))
       return events.publish({ users: [row.user_id], features: [newTexts] })
     }
     const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))

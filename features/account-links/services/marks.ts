@@ -11,7 +11,7 @@ import { type Details, marksOf } from '../rules/marks.ts'
 /** Queues a contractor whose details have changed, to be compared in the background. */
 export const markSoon: FollowerOf<typeof detailsChanged> = ({ db }, { userId }) => queueDue(db, [userId])
 
-const keptOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): KeptMark[] =>
+const hashesOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): KeptMark[] =>
   [...details].flatMap(([contractorId, said]) =>
     marksOf(said).map(({ kind, text }) => ({
       contractorId,
@@ -26,7 +26,7 @@ export async function markDue({ db, now, services, touch }: Transaction, limit: 
   await lockLinking(db)
   const { taken, contractorIds } = await claimDue(db, limit)
   const details = await detailsOf(db, contractorIds)
-  const marks = keptOf(services, details)
+  const marks = hashesOf(services, details)
   await keepMarks(db, marks, now)
   await endOtherMarks(db, [...details.keys()], marks, now)
   await linkThem(db, contractorIds, now)
@@ -36,7 +36,7 @@ export async function markDue({ db, now, services, touch }: Transaction, limit: 
 
 /** Before a contractor with a profile is erased: keeps the marks (hashes), so that a later account of theirs is found. */
 export async function rememberMarks({ db, now, services }: Transaction, contractorId: string): Promise<void> {
-  await keepMarks(db, keptOf(services, await detailsOf(db, [contractorId])), now)
+  await keepMarks(db, hashesOf(services, await detailsOf(db, [contractorId])), now)
   const sanction = await otherThatHides(db, contractorId)
   await leaveMarks(db, contractorId, sanction?.kind ?? null, now)
   await queueDue(db, [contractorId])

@@ -15,7 +15,7 @@ const idOf = (headers: Headers, settings: Settings): string | null =>
   openSigned(deviceCookie(settings).read(headers), settings.secret)?.match(/^device:([\w-]+)$/)?.[1] ?? null
 
 /** What the database stores of a browser. */
-const keptOf = (id: string, { secret }: Settings): Buffer =>
+const hashOf = (id: string, { secret }: Settings): Buffer =>
   createHmac('sha256', secret)
     .update(`kept ${named(id)}`)
     .digest()
@@ -23,7 +23,7 @@ const keptOf = (id: string, { secret }: Settings): Buffer =>
 /** The stored form of the caller's browser, if anybody ever signed in from it; null otherwise. */
 export function deviceOf({ requestHeaders, services: { settings } }: Context): Buffer | null {
   const id = idOf(requestHeaders, settings)
-  return id === null ? null : keptOf(id, settings)
+  return id === null ? null : hashOf(id, settings)
 }
 
 /** Remembers the caller's browser as one that signed in to this account. */
@@ -32,5 +32,5 @@ export async function rememberDevice(context: Context, userId: string): Promise<
   const { settings } = services
   const id = idOf(requestHeaders, settings) ?? randomBytes(24).toString('base64url')
   answerHeaders.append('set-cookie', deviceCookie(settings).written(sign(named(id), settings.secret), deviceLifetime))
-  await recordDevice(db, userId, keptOf(id, settings), now)
+  await recordDevice(db, userId, hashOf(id, settings), now)
 }

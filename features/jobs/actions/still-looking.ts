@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#server/context.ts'
-import { keptOfLink } from '#server/mail/mailed-link.ts'
+import { hashOfLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -27,17 +27,17 @@ export async function answerStillLooking(context: Context, input: Input<typeof j
 
 /** The question behind a mailed link, without answering it. */
 export async function stillLookingQuestion({ db, now }: Context, { token }: { token: string }) {
-  const asked = await jobOfLink(db, keptOfLink(token))
+  const asked = await jobOfLink(db, hashOfLink(token))
   if (!asked?.answer_due_at || asked.answer_due_at <= now) throw usedUp()
   return { title: asked.title, answerDueAt: asked.answer_due_at }
 }
 
 /** The same answer by the mailed link. */
 export async function answerByLink(context: Context, { token, looking }: Input<typeof jobCalls.stillLookingByLink>) {
-  const kept = keptOfLink(token)
-  const asked = await jobOfLink(context.db, kept)
+  const hash = hashOfLink(token)
+  const asked = await jobOfLink(context.db, hash)
   const job = asked && (await lockJob(context.db, asked.id))
-  if (job?.answer_link !== kept) throw usedUp()
+  if (job?.answer_link !== hash) throw usedUp()
   return settle(context, job, looking)
 }
 

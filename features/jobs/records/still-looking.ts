@@ -28,12 +28,12 @@ export function silentJobs(db: Db, now: Date, limit: number): Promise<{ id: stri
 /** The job of a mailed link. */
 export async function jobOfLink(
   db: Db,
-  kept: string,
+  hash: string,
 ): Promise<{ id: string; title: string; answer_due_at: Date | null } | undefined> {
   return db
     .selectFrom('jobs')
     .select(['id', 'title', 'answer_due_at'])
-    .where('answer_link', '=', kept)
+    .where('answer_link', '=', hash)
     .executeTakeFirst()
 }
 

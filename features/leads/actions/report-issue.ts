@@ -1,7 +1,7 @@
 import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
-import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
+import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -36,10 +36,10 @@ export async function reportHomeownerIssue(context: Context, input: Input<typeof
   const { reason } = input
   const notes = reportNotes(reason, input.notes)
   if (notes === null) throw new Refusal('INVALID', 'Say what happened.', { notes: 'Say what happened, in a sentence.' })
-  const { token, kept } = newMailedLink()
+  const { token, hash } = newMailedLink()
   const also = async ({ lead }: LockedLead) => {
     if (reason === 'unreachable') await refuseReachable(context, lead)
-    const issue = { lead_id: lead.id, reason, notes, reported_at: now, answer_link: kept }
+    const issue = { lead_id: lead.id, reason, notes, reported_at: now, answer_link: hash }
     const answerDueAt = later(now, reportKinds[reason].answerTime)
     if (await insertIssue(db, { ...issue, answer_due_at: answerDueAt })) return
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. The homeowner has been asked.')
@@ -96,7 +96,7 @@ const usedUp = () =>
 
 /** The question behind a mailed link, without answering it. */
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
-  const issue = await issueOfLink(db, keptOfLink(token))
+  const issue = await issueOfLink(db, hashOfLink(token))
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
   const { lead_id, business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
   const attempts = attemptsShown((await attemptsOf(db, [lead_id])).get(lead_id))
@@ -106,8 +106,8 @@ export async function reportByLink({ db, now }: Context, { token }: { token: str
 
 /** The same answer by the mailed link. */
 export async function answerIssueByLink(context: Context, input: Input<typeof leadCalls.answerIssueByLink>) {
-  const kept = keptOfLink(input.token)
-  const asked = await issueOfLink(context.db, kept)
+  const hash = hashOfLink(input.token)
+  const asked = await issueOfLink(context.db, hash)
   if (!asked) throw usedUp()
   const locked = await lockLead(context.db, asked.lead_id)
   await settle(context, locked, await issueIn(context, asked.lead_id, 'open'), input)

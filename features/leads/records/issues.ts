@@ -21,7 +21,7 @@ export async function insertIssue(
 }
 
 /** The report of a mailed link, with its job and contractor. */
-export function issueOfLink(db: Db, kept: string) {
+export function issueOfLink(db: Db, hash: string) {
   return db
     .selectFrom('lead_issues')
     .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
@@ -29,7 +29,7 @@ export function issueOfLink(db: Db, kept: string) {
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
     .selectAll('lead_issues')
     .select(['jobs.title', 'contractors.business_name'])
-    .where('lead_issues.answer_link', '=', kept)
+    .where('lead_issues.answer_link', '=', hash)
     .executeTakeFirst()
 }
 

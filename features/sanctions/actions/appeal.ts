@@ -3,7 +3,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
-import { keptOfLink } from '#server/mail/mailed-link.ts'
+import { hashOfLink } from '#server/mail/mailed-link.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { appealWaits } from '../letters.ts'
@@ -24,7 +24,7 @@ const usedUp = () =>
 
 /** The sanction of a mailed link, while it can be appealed. */
 export async function sanctionByLink({ db }: Context, token: string): Promise<MailedSanction> {
-  const sanction = await sanctionOfLink(db, keptOfLink(token))
+  const sanction = await sanctionOfLink(db, hashOfLink(token))
   if (!sanction || !canTake(sanction.state, 'appeal')) throw usedUp()
   return sanction
 }

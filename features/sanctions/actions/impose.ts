@@ -25,10 +25,10 @@ export const impose: Action<typeof sanctionCalls.impose> = async (
     throw new Refusal('NOT_FOUND', 'This person has no profile in the directory.')
   const [newest] = await sanctionsOf(db, userId)
   refuseUnread(newest, seen)
-  const { token, kept } = newMailedLink()
+  const { token, hash } = newMailedLink()
   const endsAt = endOfSanction(endsOn, now)
   const id = newId()
-  const sanction = { id, user_id: userId, kind, ground, reason, imposed_at: now, ends_at: endsAt, appeal_link: kept }
+  const sanction = { id, user_id: userId, kind, ground, reason, imposed_at: now, ends_at: endsAt, appeal_link: hash }
   const nothingHidden = { hid_profile: false, hid_pause_until: null }
   const isNew = await insertSanction(db, { ...sanction, imposed_by: signedIn(context).userId, ...nothingHidden })
   if (!isNew) throw new Refusal('ALREADY_EXISTS', 'This is already in force.')

@@ -67,13 +67,13 @@ export function lockSanction(db: Db, id: string): Promise<SanctionRow | undefine
 
 /** The sanction of a mailed link, with the kind of its account. */
 export type MailedSanction = SanctionRow & { userType: Role }
-export function sanctionOfLink(db: Db, kept: string): Promise<MailedSanction | undefined> {
+export function sanctionOfLink(db: Db, hash: string): Promise<MailedSanction | undefined> {
   return db
     .selectFrom('sanctions')
     .innerJoin('users', 'users.id', 'sanctions.user_id')
     .selectAll('sanctions')
     .select('users.user_type as userType')
-    .where('appeal_link', '=', kept)
+    .where('appeal_link', '=', hash)
     .executeTakeFirst()
 }
 

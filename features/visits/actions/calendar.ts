@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { savedAppointment, subscribedCalendar } from '#server/mail/calendar.ts'
-import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
+import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { calendarCalls, visitCalls } from '../contract.ts'
@@ -38,8 +38,8 @@ export const address: Action<typeof calendarCalls.address> = async (context) => 
 export const replace: Action<typeof calendarCalls.replace> = async (context) => {
   const { db, now, services } = context
   const { userId } = signedIn(context)
-  const { token, kept } = newMailedLink()
-  await saveCalendarAddress(db, { user_id: userId, kept, made_at: now })
+  const { token, hash } = newMailedLink()
+  await saveCalendarAddress(db, { user_id: userId, kept: hash, made_at: now })
   context.touch(userId)
   const url = `${services.settings.publicUrl}/api/calendar/${token}/visits.ics`
   return { success: true, message: 'Your calendar address is ready. Copy it now: it is shown once.', url }
@@ -56,7 +56,7 @@ export const feed: Action<typeof calendarCalls.feed> = async (
   { db, now, services, requestHeaders }: Context,
   { token },
 ) => {
-  const reader = await readerOfCalendar(db, keptOfLink(token))
+  const reader = await readerOfCalendar(db, hashOfLink(token))
   if (!reader) throw new Refusal('NOT_FOUND', 'This calendar address is not, or no longer, in use.')
   const since = { past: later(now, -keptInCalendar.past), cancelled: later(now, -keptInCalendar.cancelled) }
   const visits = await visitsInCalendar(db, reader.user_id, since)
