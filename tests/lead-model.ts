@@ -127,7 +127,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       return move('confirmed')
     case 'decline by owner':
       if (!at('pending')) return false
-      giveBack(model, contractor, lead)
+      returnCredit(model, contractor, lead)
       return move('declined')
     case 'decline by contractor':
       return at('sent') && move('declined')
@@ -147,7 +147,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       lead.cancellable = true
       for (const [rival, other] of job.leads) {
         if (other === lead || ended.includes(other.status)) continue
-        if (other.status === 'pending') giveBack(model, rival, other)
+        if (other.status === 'pending') returnCredit(model, rival, other)
         other.status = 'not_selected'
       }
       return move('accepted')
@@ -166,7 +166,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       return at('sent') && move('cancelled')
     case 'part by owner':
       if (!at('confirmed', 'contacted', 'site_visited', 'quoted')) return false
-      if (at('confirmed', 'contacted')) giveBack(model, contractor, lead)
+      if (at('confirmed', 'contacted')) returnCredit(model, contractor, lead)
       lead.holdsSlot = false
       return move('let_go')
     case 'ask-for-changes by owner':
@@ -176,7 +176,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
     case 'call-off by contractor':
       if (!(action === 'cancel-agreement' ? lead.cancellable && at('accepted', 'awaiting_completion') : at('accepted')))
         return false
-      if (by === 'owner') giveBack(model, contractor, lead)
+      if (by === 'owner') returnCredit(model, contractor, lead)
       lead.reviewable = true
       job.accepted = false
       move('called_off')
@@ -207,13 +207,13 @@ function deleteJob(model: Model, job: Model['jobs'][number]): boolean {
   for (const [contractor, lead] of job.leads) {
     // Whoever called off the agreement loses the credit.
     if (lead.status === 'called_off') continue
-    const returns = giveBack(model, contractor, lead)
+    const returns = returnCredit(model, contractor, lead)
     if (returns || !ended.includes(lead.status)) lead.status = 'cancelled'
   }
   return true
 }
 
-function giveBack(model: Model, contractor: number, lead: ModelLead): boolean {
+function returnCredit(model: Model, contractor: number, lead: ModelLead): boolean {
   lead.holdsSlot = false
   if (lead.credit !== 'held' && lead.credit !== 'captured') return false
   lead.credit = 'returned'

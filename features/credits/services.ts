@@ -196,7 +196,7 @@ export async function captureCredit(db: Db, spending: Spending & { leadId: strin
  * Returns a lead's credit, once. A released hold returns to its lot while that is valid; a refunded capture, or one whose lot
  * has expired, becomes a credit without expiry (decisions, section 3). A credit of a lot that was taken back is taken back too.
  */
-export async function giveBack(
+export async function returnCredit(
   db: Db,
   spending: Spending & { leadId: string },
   kind: 'release' | 'refund',

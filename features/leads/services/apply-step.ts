@@ -1,4 +1,4 @@
-import { captureCredit, giveBack, holdCredit } from '#features/credits/services.ts'
+import { captureCredit, returnCredit, holdCredit } from '#features/credits/services.ts'
 import { saveJob } from '#features/jobs/records/lock.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -47,7 +47,7 @@ async function moveCredit(
   const about = { contractorId: lead.contractor_id, leadId: lead.id, jobId: lead.job_id }
   const spending = { ...about, now, ...why, ...(userId && { causedBy: userId }) }
   if (kind === 'capture') return captureCredit(db, spending)
-  if (kind !== 'hold') return giveBack(db, spending, kind)
+  if (kind !== 'hold') return returnCredit(db, spending, kind)
   if (!lots) throw new Error(`The wallet of lead ${lead.id} is not locked`)
   const held = await holdCredit(db, spending, lots)
   if (!held) throw new Refusal('NO_CREDITS', 'You have no lead credits left. Nothing was taken.')
