@@ -49,7 +49,7 @@ export async function takeDatabase(): Promise<string> {
  * Empties it for the next test; returns whether it is reusable. One that a test has given tables of its own, or that cannot be
  * emptied, is dropped.
  */
-export async function giveBack(database: string): Promise<boolean> {
+export async function releaseDatabase(database: string): Promise<boolean> {
   const { server, template, shape, firstRows } = inject('testRun')
   const again = await query(onDatabase(server, database), `${shapeQuery}; ${emptyAll}; ${firstRows}`).then(
     (results) => [results].flat()[0]?.rows[0].shape === shape,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { giveBack, takeDatabase } from './databases.ts'
+import { releaseDatabase, takeDatabase } from './databases.ts'
 import { onDatabase, query } from './postgres.ts'
 import { world } from './world.ts'
 
@@ -20,7 +20,7 @@ test('a database is used again, also one that holds what the product never lets 
     `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
      values (gen_random_uuid(), 'client', 'Jo', 'Marsh', 'jo@example.com', true, now(), now(), now())`,
   )
-  expect(await giveBack(database)).toBe(true)
+  expect(await releaseDatabase(database)).toBe(true)
 })
 
 test('its clock stands still until it is moved', async () => {

@@ -15,7 +15,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { createApp, openServices } from '../app.ts'
 import { type HandMovedClock, handMovedClock } from './clock.ts'
-import { giveBack, takeDatabase } from './databases.ts'
+import { releaseDatabase, takeDatabase } from './databases.ts'
 import { openWorlds } from './open-worlds.ts'
 import { createPerson, type Person, type PersonWish } from './people.ts'
 import { onDatabase } from './postgres.ts'
@@ -111,7 +111,7 @@ export async function world(wishes: Partial<Settings> = {}, reach: Reach = (data
     if (!openWorlds.delete(made)) return
     stop.abort()
     for (const process of processes) await process.close()
-    await giveBack(database)
+    await releaseDatabase(database)
   }
   const made: World = {
     services,

@@ -45,7 +45,7 @@ export async function unusedStep({ services, now }: Transaction, factor: SecondF
   const secret = await decrypted(factor.secret, services.settings.secret)
   const step = secret === null ? null : stepOfCode(secret, plainCode(code), now)
   if (step === null || step <= factor.last_step) throw badCode()
-  await services.rateLimits.giveBack([tries])
+  await services.rateLimits.uncount([tries])
   return step
 }
 

@@ -24,7 +24,7 @@ export interface RateLimits {
   /** The same, and refuses when the limit is exceeded. */
   limit(key: string, rate: Rate): Promise<void>
   /** Uncounts attempts that should not count, such as one with the right password: at once, or as soon as the database can. */
-  giveBack(keys: readonly string[]): Promise<void>
+  uncount(keys: readonly string[]): Promise<void>
   /** Runs work and uncounts its attempts if nothing could be saved. */
   fairly<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -50,26 +50,26 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
   /** The keys counted by the current work. */
   const counted = new AsyncLocalStorage<string[]>()
   /** Hashed keys whose attempts are still to be uncounted. */
-  let owed: Buffer[] = []
+  let toUncount: Buffer[] = []
 
   async function settle() {
-    const keys = owed
-    owed = []
-    await pool.query({ ...takeBack, values: [keys] }).catch((error) => {
-      owed.push(...keys)
-      log.warn({ err: error }, 'tries could not be given back yet')
+    const keys = toUncount
+    toUncount = []
+    await pool.query({ ...uncountAll, values: [keys] }).catch((error) => {
+      toUncount.push(...keys)
+      log.warn({ err: error }, 'attempts could not be uncounted yet')
     })
   }
 
-  async function giveBack(keys: readonly string[]) {
+  async function uncount(keys: readonly string[]) {
     if (!settings.rateLimits) return
-    owed.push(...keys.map(hashOf))
+    toUncount.push(...keys.map(hashOf))
     await settle()
   }
 
   async function count(key: string, { times, within }: Rate): Promise<Date | null> {
     if (!settings.rateLimits) return null
-    if (owed.length > 0) await settle()
+    if (toUncount.length > 0) await settle()
     const now = clock()
     const ends = new Date(now.getTime() + within)
     const { rows } = await pool.query<{ tries: number; ends_at: Date }>({
@@ -90,13 +90,13 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
       const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
       throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, until), undefined, seconds)
     },
-    giveBack,
+    uncount,
     async fairly(work) {
       const keys: string[] = []
       try {
         return await counted.run(keys, work)
       } catch (error) {
-        if (keys.length > 0 && (isFull(error) || isAway(error))) await giveBack(keys)
+        if (keys.length > 0 && (isFull(error) || isAway(error))) await uncount(keys)
         throw error
       }
     },
@@ -115,7 +115,7 @@ const countTry = {
     returning tries, ends_at`,
 }
 
-const takeBack = {
+const uncountAll = {
   name: 'take-try-back',
   text: `update rate_limits as known set tries = greatest(known.tries - given.tries, 0)
     from (select key, count(*) as tries from unnest($1::bytea[]) as key group by key) as given where known.key = given.key`,

@@ -31,7 +31,7 @@ export async function countGuess(
         [`${what} for ${email} from ${address}`]: ofAccount,
       }
   for (const [key, rate] of Object.entries(rates)) await services.rateLimits.limit(key, rate)
-  return () => services.rateLimits.giveBack(Object.keys(rates))
+  return () => services.rateLimits.uncount(Object.keys(rates))
 }
 
 /** Rate limit by the caller's network and by the account or address `whose`. */
