@@ -13,7 +13,7 @@ import { countGivenByRun } from './records/given.ts'
 import { entryById, type LedgerRow, ledgerOf, lockWallets, lotsOf } from './records.ts'
 import { entriesOf, entriesPerPage, entryName, inOrder, lapse, overdue } from './rules.ts'
 import { giveToAll, takeRunBack } from './scheduled.ts'
-import { creditFigures, giveCredits, takeCredits } from './services.ts'
+import { creditFigures, deductCredits, grantCredits } from './services.ts'
 
 /** The ledger oldest first, each entry with the balance after it, including expired credits not written off yet. */
 async function entries({ db, now }: Context, contractorId: string): Promise<LedgerEntry[]> {
@@ -60,8 +60,8 @@ async function adjust(context: Context, { userId, amount, reason, key }: Adjustm
     throw new Refusal('ALREADY_EXISTS', 'This was already done for somebody else. Please open the form again.')
   if (known) return
   const change = { id: key, credits: Math.abs(amount), reason, by: signedIn(context).userId }
-  if (amount < 0) return takeCredits(context, userId, change)
-  const refusal = await giveCredits(context, userId, change)
+  if (amount < 0) return deductCredits(context, userId, change)
+  const refusal = await grantCredits(context, userId, change)
   if (refusal) throw refusal
 }
 

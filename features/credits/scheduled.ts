@@ -6,7 +6,7 @@ import { days, later } from '#shared/dates.ts'
 import { contractorsAfter, countContractors, countGivenByRun, givenByRun } from './records/given.ts'
 import { contractorsWithOverdue } from './records.ts'
 import { usualGrantReason, usualTakeBackReason } from './rules.ts'
-import { expireOverdue, giveCredits, takeBackOfRun } from './services.ts'
+import { expireOverdue, grantCredits, takeBackOfRun } from './services.ts'
 
 /** Writes off expired credits. They cannot be spent before that either; this keeps the ledger's sum equal to the balance. */
 const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({
@@ -41,7 +41,7 @@ export const giveToAll: BulkWork = {
   next: (db, { reached, started_at }, limit) => contractorsAfter(db, reached, started_at, limit),
   async act(transaction, userId, { id, details, started_by }) {
     const { credits = 0, reason = usualGrantReason } = details
-    const refusal = await giveCredits(transaction, userId, { credits, reason, by: started_by, runId: id })
+    const refusal = await grantCredits(transaction, userId, { credits, reason, by: started_by, runId: id })
     return refusal ? 'skipped' : 'sent'
   },
 }
@@ -55,8 +55,8 @@ export const takeRunBack: BulkWork = {
   next: (db, { reached, details }, limit) => givenByRun(db, givingRun(details), reached, limit),
   async act(transaction, userId, { id, details, started_by }) {
     const { reason = usualTakeBackReason } = details
-    const taking = { givenBy: givingRun(details), reason, by: started_by, runId: id }
-    return (await takeBackOfRun(transaction, userId, taking)) > 0 ? 'sent' : 'skipped'
+    const deduction = { givenBy: givingRun(details), reason, by: started_by, runId: id }
+    return (await takeBackOfRun(transaction, userId, deduction)) > 0 ? 'sent' : 'skipped'
   },
 }
 

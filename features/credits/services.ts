@@ -91,7 +91,7 @@ async function whyNone(db: Db, userId: string): Promise<Refusal> {
   return refused('This contractor has not completed their profile.')
 }
 
-interface Gift {
+interface Adjustment {
   /** The id of its entry, where the caller made one as an idempotency key. */
   id?: string
   credits: number
@@ -103,43 +103,47 @@ interface Gift {
 }
 
 /** Gives a contractor free credits and mails them, or returns why this person gets none. */
-export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<Refusal | null> {
+export async function grantCredits(
+  transaction: Transaction,
+  userId: string,
+  grant: Adjustment,
+): Promise<Refusal | null> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
   if (!account) return whyNone(db, userId)
   if (account.away) return new Refusal('WRONG_STATE', awayRefusal)
   await addGrant(db, {
-    id: gift.id,
+    id: grant.id,
     contractorId: userId,
     kind: 'admin_grant',
-    amount: gift.credits,
+    amount: grant.credits,
     expiresAt: null,
-    reason: gift.reason,
-    causedBy: gift.by,
-    runId: gift.runId,
+    reason: grant.reason,
+    causedBy: grant.by,
+    runId: grant.runId,
     now,
   })
-  const letter = creditsGiven(account.first_name, gift.credits, gift.reason, services.settings.publicUrl)
+  const letter = creditsGiven(account.first_name, grant.credits, grant.reason, services.settings.publicUrl)
   transaction.mail({ userId, email: account.email }, letter)
   transaction.touch(userId)
   return null
 }
 
 /** Takes credits back and mails the contractor; refused with fewer credits left. The caller has locked the wallet. */
-export async function takeCredits(transaction: Transaction, userId: string, taking: Gift): Promise<void> {
+export async function deductCredits(transaction: Transaction, userId: string, deduction: Adjustment): Promise<void> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
   if (!account) throw await whyNone(db, userId)
   const lots = await lotsToday(db, userId, now)
   const balance = spendable(lots, now)
-  if (taking.credits > balance)
+  if (deduction.credits > balance)
     throw new Refusal('WRONG_STATE', `They have ${counted(balance, 'credit')}: no more can be taken back.`)
-  const cause = { contractorId: userId, reason: taking.reason, causedBy: taking.by, now }
-  for (const [i, { lot, amount }] of takenFrom(lots, taking.credits, now).entries()) {
+  const cause = { contractorId: userId, reason: deduction.reason, causedBy: deduction.by, now }
+  for (const [i, { lot, amount }] of takenFrom(lots, deduction.credits, now).entries()) {
     const entry = { lot_id: lot.id, kind: 'admin_take_back', amount: -amount, expires_at: lot.expiresAt } as const
-    await append(db, cause, i === 0 && taking.id ? { id: taking.id, ...entry } : entry)
+    await append(db, cause, i === 0 && deduction.id ? { id: deduction.id, ...entry } : entry)
   }
-  const letter = creditsTakenBack(account.first_name, taking.credits, taking.reason, services.settings.publicUrl)
+  const letter = creditsTakenBack(account.first_name, deduction.credits, deduction.reason, services.settings.publicUrl)
   transaction.mail({ userId, email: account.email }, letter)
   transaction.touch(userId)
 }
@@ -148,7 +152,7 @@ export async function takeCredits(transaction: Transaction, userId: string, taki
 export async function takeBackOfRun(
   transaction: Transaction,
   userId: string,
-  { givenBy, ...taking }: Omit<Gift, 'credits'> & { givenBy: string },
+  { givenBy, ...deduction }: Omit<Adjustment, 'credits'> & { givenBy: string },
 ): Promise<number> {
   const { db, now, services } = transaction
   await lockWallets(db, [userId])
@@ -156,7 +160,7 @@ export async function takeBackOfRun(
   const given = await lotOfRun(db, userId, givenBy)
   const lot = (await lotsOf(db, userId)).find(({ id }) => id === given)
   if (!account || !lot || lot.remaining <= 0) return 0
-  const { reason, by, runId } = taking
+  const { reason, by, runId } = deduction
   await append(
     db,
     { contractorId: userId, reason, causedBy: by, runId, now },

@@ -1,4 +1,4 @@
-import { captureCredit, returnCredit, holdCredit } from '#features/credits/services.ts'
+import { captureCredit, holdCredit, returnCredit } from '#features/credits/services.ts'
 import { saveJob } from '#features/jobs/records/lock.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
