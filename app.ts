@@ -2,7 +2,7 @@ import { followReturn } from '#features/account-links/services/chain.ts'
 import { markSoon } from '#features/account-links/services/marks.ts'
 import { accountRenamed, detailsChanged, othersShutOut, signUpEnded } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
-import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
+import { contractorsChanged, notifyOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
 import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { mailedInvoice } from '#features/customer-invoices/services/document.ts'
@@ -11,9 +11,9 @@ import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-aler
 import { jobChanged, jobClosed, jobPosted, streetGiven } from '#features/jobs/services.ts'
 import { completionSaid } from '#features/leads/services/completion-said.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
+import { notifyOfChange } from '#features/leads/services/notify-of-change.ts'
 import { quoteSent, quoteWritten } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
-import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
 import { deleteDrafts, deleteSent } from '#features/quoting/services/follow-lead.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
@@ -21,7 +21,7 @@ import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
 import { endCalendar } from '#features/visits/services/end-calendar.ts'
-import { followSteps, tellStreet } from '#features/visits/services/follow.ts'
+import { followSteps, notifyStreet } from '#features/visits/services/follow.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { accountLinkActions } from './features/account-links/actions.ts'
 import { accountLinkCalls } from './features/account-links/contract.ts'
@@ -269,16 +269,16 @@ export const works: readonly ScheduledWork[] = [
 
 /** The followers of lower features' domain events: run in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
-  after(accountRenamed, tellOfName, checkIdentityAgain),
+  after(accountRenamed, notifyOfName, checkIdentityAgain),
   after(detailsChanged, markSoon),
   after(othersShutOut, endCalendar),
   after(signUpEnded, eraseSignUp),
   after(contractorsChanged, listAnew, findReadersAnew, followReturn),
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),
-  after(jobChanged, tellOfChange),
+  after(jobChanged, notifyOfChange),
   after(jobClosed, endLeads),
-  after(streetGiven, tellStreet),
+  after(streetGiven, notifyStreet),
   after(leadStepped, followLead, followSteps, keepPresumedTotal, deleteDrafts),
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),

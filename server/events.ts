@@ -84,19 +84,19 @@ export function createEvents(
     }
   }
 
-  function tell(change: Change) {
+  function dispatch(change: Change) {
     if (!change.news?.writing) recent.note(change.users, change.features)
     for (const listener of listeners) listener(change)
     for (const userId of change.users) for (const listener of byPerson.get(userId) ?? []) listener(change)
   }
 
-  function hear(payload: string) {
+  function receive(payload: string) {
     const { at, ...change }: Change & { at?: Position } = JSON.parse(payload)
     if (at !== undefined) heardOf(change.features, at)
-    tell(change)
+    dispatch(change)
   }
 
-  const listening = listen(channel, connection, hear, () => {
+  const listening = listen(channel, connection, receive, () => {
     for (const missed of ifMissed) missed()
   })
 
@@ -135,7 +135,7 @@ export function createEvents(
  * Notifies all processes at the commit of a transaction, for what must not arrive earlier; rarely used, since it holds up other
  * commits.
  */
-export async function tellWith(db: Db, change: Change): Promise<void> {
+export async function notifyWithin(db: Db, change: Change): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db)
 }
 

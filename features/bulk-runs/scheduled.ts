@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { lockNextRun } from './records/run.ts'
-import { advance, type BulkWork, runsQueue, tellTeam } from './services.ts'
+import { advance, type BulkWork, runsQueue, notifyTeam } from './services.ts'
 
 /** Ends a job well before the queue considers it dead. */
 const atATime = minutes(10)
@@ -36,7 +36,7 @@ function carryOn(services: Services, works: readonly BulkWork[], tells: boolean)
     const work = works.find(({ name }) => name === run?.work)
     if (!run || !work) return false
     const { state } = await advance(transaction, run, work)
-    if (tells || state === 'done') await tellTeam(transaction)
+    if (tells || state === 'done') await notifyTeam(transaction)
     return true
   })
 }

@@ -38,7 +38,7 @@ export async function wakeRuns({ services, db }: Transaction): Promise<void> {
 }
 
 /** Refreshes the pages of admins who follow runs. */
-export async function tellTeam({ db, touch }: Transaction): Promise<void> {
+export async function notifyTeam({ db, touch }: Transaction): Promise<void> {
   touch(...(await adminsWho(db, 'runs')).map(({ id }) => id))
 }
 

@@ -10,7 +10,7 @@ import { isVerified, logoUrl, maySeeProfile, ratingText } from './rules.ts'
 export const contractorsChanged = domainEvent<{ contractorIds: readonly string[] }>('contractors changed')
 
 /** A profile shows its owner's name, so renaming changes it. */
-export const tellOfName: FollowerOf<typeof accountRenamed> = (transaction, { userId }) =>
+export const notifyOfName: FollowerOf<typeof accountRenamed> = (transaction, { userId }) =>
   transaction.publish(contractorsChanged, { contractorIds: [userId] })
 
 /** Updates a profile and publishes the change. */

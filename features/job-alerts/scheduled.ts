@@ -32,7 +32,7 @@ const batch = 500
  * Sends instant alerts in batches. The progress is saved in the transaction that writes the mails, so a crash neither repeats
  * nor omits anybody.
  */
-const tellAtOnce: ScheduledWork = {
+const notifyAtOnce: ScheduledWork = {
   ...spreadNewJobs,
   does: 'Tells contractors who hear at once of new jobs that are for them',
   every: '* * * * *',
@@ -41,13 +41,13 @@ const tellAtOnce: ScheduledWork = {
   async run(services, { signal, turn }) {
     for (let left = true; left; ) {
       signal.throwIfAborted()
-      left = await turn(() => inTransaction(services, [], tellSome))
+      left = await turn(() => inTransaction(services, [], notifySome))
     }
   },
 }
 
 /** Tells the next readers of a job; false when no job is left. */
-async function tellSome({ db, now, mail, services }: Transaction): Promise<boolean> {
+async function notifySome({ db, now, mail, services }: Transaction): Promise<boolean> {
   const news = await takeNews(db)
   if (!news) return false
   const [job] = await openCards(db, null, [news.job_id])
@@ -140,4 +140,4 @@ async function sendPart(
   await savePart(db, part, Math.max(seenTo, last), day)
 }
 
-export const jobAlertWorks: readonly ScheduledWork[] = [tellAtOnce, sendDailyAlerts]
+export const jobAlertWorks: readonly ScheduledWork[] = [notifyAtOnce, sendDailyAlerts]

@@ -1,5 +1,5 @@
 import { newestQuotes } from '#features/quotes/records.ts'
-import { hasExpired, tellOfEnd } from '#features/quotes/rules/validity.ts'
+import { endNoticeAt, hasExpired } from '#features/quotes/rules/validity.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
@@ -13,7 +13,7 @@ import { reportKinds } from './rules/reports.ts'
 import { complaintTime, completionTime, decisionTime, nextReminder } from './rules/times.ts'
 import { applyStep } from './services/apply-step.ts'
 import { lockLead } from './services/lock.ts'
-import { tell } from './services/tell.ts'
+import { notify } from './services/notify.ts'
 import { uphold } from './services/uphold.ts'
 
 const everyMinute = '* * * * *'
@@ -42,7 +42,7 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
     return transaction.touch(lead.client_id, lead.contractor_id)
   }
   await applyStep(transaction, locked, action, { who: 'rule', userId: null })
-  await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
+  await notify(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }
 
 /** Reminds, during the day, of work to confirm and quotes about to expire. */
@@ -59,13 +59,13 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   if (!lead.remind_at || lead.remind_at > now) return
   if (lead.status === 'quoted') {
     const validUntil = (await newestQuotes(db, [id])).get(id)?.validUntil
-    await saveLead(db, id, { remind_at: tellOfEnd(validUntil, now) })
+    await saveLead(db, id, { remind_at: endNoticeAt(validUntil, now) })
     const action = hasExpired(validUntil, now) ? 'quote-ended' : 'quote-ending'
-    return tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
+    return notify(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
   }
   if (lead.status === 'completed') {
     await saveLead(db, id, { remind_at: null })
-    return tell(transaction, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
+    return notify(transaction, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
   }
   if (!lead.answer_due_at) return
   const markedAt = later(lead.answer_due_at, -completionTime)
@@ -73,7 +73,7 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   const isDoneBySilence = !(await homeownerComplains(db, lead))
   const due = isDoneBySilence && { dueAt: lead.answer_due_at }
   const about = { by: 'rule', jobTitle: job.title, notes: '', ...due, people } as const
-  await tell(transaction, lead, { action: 'remind-completion', ...about })
+  await notify(transaction, lead, { action: 'remind-completion', ...about })
 }
 
 /** Lead protection, rules 4 and 6: the homeowner does not answer a report. */
@@ -113,7 +113,7 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   const { job, lead, people } = locked
   transaction.touch(everyAdmin)
   const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
-  await tell(transaction, lead, { action: 'tell-homeowner-overdue', ...told })
+  await notify(transaction, lead, { action: 'tell-homeowner-overdue', ...told })
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 

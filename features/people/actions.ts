@@ -2,7 +2,7 @@ import { runView } from '#features/bulk-runs/records/run.ts'
 import { type BulkWork, beginRun } from '#features/bulk-runs/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { days, later } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
@@ -31,13 +31,13 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
   recentUsers: async (context, { search, after }) => {
     const { db, now } = context
     const found = await findPeople(db, { search, after, sort: 'newest' }, now)
-    tellPages(context, peopleCalls.recentUsers, { total: await countFound(db, { search }), upTo: mostCounted })
+    setPageHeaders(context, peopleCalls.recentUsers, { total: await countFound(db, { search }), upTo: mostCounted })
     return found.map((row) => shown(row, context))
   },
   allUsers: async (context, wanted) => {
     const { db, now } = context
     const found = await findPeople(db, wanted, now)
-    tellPages(context, peopleCalls.allUsers, { total: await countFound(db, wanted), upTo: mostCounted })
+    setPageHeaders(context, peopleCalls.allUsers, { total: await countFound(db, wanted), upTo: mostCounted })
     return found.map((row) => shown(row, context))
   },
   sendLoginCredentials: (context, wish) => sendToAll(context, sendLoginLinks, 'Login links', wish),

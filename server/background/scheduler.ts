@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from '#server/database/database.ts'
-import { type Events, tellWith } from '#server/events.ts'
+import { type Events, notifyWithin } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
@@ -177,7 +177,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     },
     ask(db, { name }) {
       const trace = tracing?.traceparent()
-      return tellWith(db, { users: [], features: [asked(name)], ...(trace && { trace }) })
+      return notifyWithin(db, { users: [], features: [asked(name)], ...(trace && { trace }) })
     },
     async stop() {
       unsubscribe()

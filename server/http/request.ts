@@ -91,7 +91,7 @@ export function recordAnswer({ metrics, log, tracing }: Services, handled: Handl
   const milliseconds = Math.round(performance.now() - started)
   metrics.answered(call, status, milliseconds)
   log.info({ requestId, method, path, status, milliseconds })
-  tracing?.tell({
+  tracing?.annotate({
     ...(call !== 'other' && { name: `${method} ${loggedCall(call)}` }),
     attributes: {
       ...(call.includes(' ') && { 'http.route': path, 'url.path': path }),

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Position } from '#server/database/position.ts'
 import { everyAdmin } from '#server/events.ts'
 import type { Route } from '#server/feature.ts'
-import { tellRowsAfter } from '#server/paged-answer.ts'
+import { setNextHeader } from '#server/paged-answer.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import { mayDo, whyNot } from '#shared/admin-roles.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
@@ -44,7 +44,7 @@ export async function runCall(services: Services, route: Route, input: unknown, 
     const { checked, answer } = await route.run(context, input).catch(refuseInput)
     await auditCall(context, route.call, checked)
     if (isAdminChange(route.call) && route.call.duty !== 'own') transaction.touch(everyAdmin)
-    tellRowsAfter(route.call, checked, answer, headers)
+    setNextHeader(route.call, checked, answer, headers)
     return answer
   }
   const { changes = [], takesAtLeast = 0 } = route.call

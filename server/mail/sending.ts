@@ -122,7 +122,7 @@ export function createSending(parts: Parts): Sending {
     const cause = priority === 'bulk' ? { after: traceparent } : { parent: traceparent }
     return tracing.begin({ name: `send ${kind}`, kind: 'PRODUCER', attributes, ...cause }, async () => {
       const outcome = await send(row)
-      tracing.tell({ attributes: { 'mail.state': outcome.state }, failed: outcome.state !== 'sent' })
+      tracing.annotate({ attributes: { 'mail.state': outcome.state }, failed: outcome.state !== 'sent' })
       return outcome
     })
   }

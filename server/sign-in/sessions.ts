@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { batchLoader } from '#server/database/batch-loader.ts'
 import { type Database, type Db, readAgain } from '#server/database/database.ts'
-import { tellWith } from '#server/events.ts'
+import { notifyWithin } from '#server/events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
@@ -178,6 +178,6 @@ export function createSessions(
 async function endThose(db: Db, which: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`delete from sessions where ${which} returning user_id`.execute(db)
   const [ended] = rows
-  if (ended) await tellWith(db, { users: [ended.user_id], features: [sessionEnded] })
+  if (ended) await notifyWithin(db, { users: [ended.user_id], features: [sessionEnded] })
   return ended !== undefined
 }

@@ -73,7 +73,7 @@ export function openTracing({ url, sampler, ratio }: Traces, log: Log): Tracing 
       const options = { kind: SpanKind[kind], attributes }
       return during(tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, span)), whole, work)
     },
-    tell({ name, attributes, failed }) {
+    annotate({ name, attributes, failed }) {
       const span = activeSpan.getStore()?.span
       if (name !== undefined) span?.updateName(name)
       span?.setAttributes(attributes)

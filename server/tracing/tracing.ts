@@ -24,7 +24,7 @@ export interface Tracing {
   /** Runs work in a child span of the current one; without one it only runs. */
   part<T>(what: Doing, work: () => Promise<T>): Promise<T>
   /** Adds to the current span. */
-  tell(more: { name?: string; attributes: Attributes; failed: boolean }): void
+  annotate(more: { name?: string; attributes: Attributes; failed: boolean }): void
   /** The `traceparent` of the current span, for work that continues elsewhere. */
   traceparent(): string | undefined
   /** Exports what is left, within a few seconds. */

@@ -48,12 +48,12 @@ export const decide: Action<typeof accountLinkCalls.decide> = async (context, in
     const name = await nameOfPredecessor(context, link.earlier_id)
     await saveLink(db, linkId, { ...decided, ...anew, name })
     await followChain(context, contractorId)
-    await tell(context, { ...link, name }, tradedBeforeFound)
+    await notify(context, { ...link, name }, tradedBeforeFound)
   } else {
     await saveLink(db, linkId, decided)
     if (before === 'successor') {
       await followChain(context, contractorId)
-      await tell(context, link, (site, person) => tradedBeforeTakenBack(site, person, null))
+      await notify(context, link, (site, person) => tradedBeforeTakenBack(site, person, null))
     }
   }
   return { success: true, message: `${outcomes[outcome].label}. ${outcomes[outcome].effect}` }
@@ -73,7 +73,7 @@ async function nameOfPredecessor({ db }: Context, earlierId: string): Promise<st
 
 type Tell = typeof tradedBeforeFound
 
-async function tell({ db, mail, services }: Context, link: LinkRow, write: Tell): Promise<void> {
+async function notify({ db, mail, services }: Context, link: LinkRow, write: Tell): Promise<void> {
   const account = await findById(db, link.later_id)
   if (!account) return
   const person = { id: account.id, firstName: account.first_name, name: link.name }
@@ -94,7 +94,7 @@ export const answer: Action<typeof accountLinkCalls.answer> = async (context, in
   await saveLink(db, linkId, stands ? answered : { ...answered, ...takenBack })
   if (!stands) await followChain(context, contractorId)
   const letter = stands ? tradedBeforeStands : tradedBeforeTakenBack
-  await tell(context, link, (site, person) => letter(site, person, reason))
+  await notify(context, link, (site, person) => letter(site, person, reason))
   context.touch(contractorId)
   return { success: true, message: `${stands ? 'It stands' : 'It has been taken back'}. They have been told why.` }
 }

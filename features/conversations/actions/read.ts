@@ -2,7 +2,7 @@ import { holdsEvery } from '#features/jobs/rules/words.ts'
 import { messagesRead } from '#features/notifications/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import { conversationCalls } from '../contract.ts'
 import { raiseReadTo } from '../records/conversation.ts'
 import { entriesOf, type ReadEntry } from '../records/entries.ts'
@@ -11,7 +11,7 @@ import { conversationsById, conversationsPage, countConversations, countUnread }
 import { conversationsHolding } from '../records/search.ts'
 import { shownText } from '../rules/shown.ts'
 import { conversationsPerPage, entriesPerPage } from '../rules.ts'
-import { noSuchConversation, ownConversation, tellBoth } from '../services/known.ts'
+import { noSuchConversation, notifyBoth, ownConversation } from '../services/known.ts'
 import { conversationView, entryView, otherName, shownTitle, sideOf } from '../services/view.ts'
 
 export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId, search: words }) => {
@@ -24,7 +24,7 @@ export const list: Action<typeof conversationCalls.list> = async (context, { pag
   ])
   const total = counted ?? found.length
   const next = page * conversationsPerPage < total ? { page: page + 1 } : null
-  tellPages(context, conversationCalls.list, { total, next })
+  setPageHeaders(context, conversationCalls.list, { total, next })
   return found.map((row) => conversationView(row, userId, now))
 }
 
@@ -45,7 +45,7 @@ async function search(context: Context, words: string, page: number) {
   const shown = new Map(found.slice(beyond - conversationsPerPage, beyond))
   const rows = await conversationsById(db, userId, { ids: [...shown.keys()] })
   const next = beyond < found.length ? { search: words, page: page + 1 } : null
-  tellPages(context, conversationCalls.list, { total: found.length, next })
+  setPageHeaders(context, conversationCalls.list, { total: found.length, next })
   return rows.map((row) => conversationView(row, userId, now, shown.get(row.id) ?? null))
 }
 
@@ -81,7 +81,7 @@ export const read: Action<typeof conversationCalls.read> = async (context, { con
   const { conversation, userId, side } = await ownConversation(context, conversationId)
   if (await raiseReadTo(context.db, conversation.id, side, to)) {
     await messagesRead(context.db, userId, conversation.id)
-    tellBoth(context, conversation, conversation.last_number)
+    notifyBoth(context, conversation, conversation.last_number)
   }
   return { success: true, message: 'Read.' }
 }

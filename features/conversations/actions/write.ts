@@ -4,7 +4,7 @@ import type { Action } from '#server/feature.ts'
 import type { conversationCalls } from '../contract.ts'
 import { saveConversation } from '../records/conversation.ts'
 import { closedBecause, writingLimit } from '../rules.ts'
-import { lockOwnConversation, ownConversation, tellBoth } from '../services/known.ts'
+import { lockOwnConversation, notifyBoth, ownConversation } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
 
 export const send: Action<typeof conversationCalls.send> = async (context, { conversationId, ...message }) => {
@@ -32,7 +32,7 @@ export const block: Action<typeof conversationCalls.block> = async (context, { c
   await saveConversation(context.db, conversation.id, {
     [column]: blocked ? (conversation[column] ?? context.now) : null,
   })
-  tellBoth(context, conversation, conversation.last_number)
+  notifyBoth(context, conversation, conversation.last_number)
   const message = blocked
     ? 'You have blocked this conversation. Neither of you can write in it now.'
     : 'You can write to each other again.'

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { lockOfLead } from '../records/conversation.ts'
 import { type EntryRow, writeStep } from '../records/entries.ts'
 import type { Side } from '../rules.ts'
-import { tellBoth } from './known.ts'
+import { notifyBoth } from './known.ts'
 
 /** Something done beside the steps of a lead. */
 interface OtherStep extends Pick<EntryRow, 'author_id'> {
@@ -28,5 +28,5 @@ export async function addStep(
   const details = { by, what }
   const { last_number: number } = await writeStep(db, conversation, { ...step, id: newId(), details, at: now })
   if (by === 'contractor') await countSoon(transaction, conversation.contractor_id)
-  tellBoth(transaction, conversation, number)
+  notifyBoth(transaction, conversation, number)
 }

@@ -23,7 +23,7 @@ export async function lockOwnConversation(context: Context, id: string) {
 }
 
 /** Tells the open pages of both that a conversation has new entries, and up to which. */
-export function tellBoth(
+export function notifyBoth(
   { news }: Pick<Context, 'news'>,
   { id, client_id, contractor_id }: Pick<KnownConversation, 'id' | 'client_id' | 'contractor_id'>,
   number: number,

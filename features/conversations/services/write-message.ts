@@ -8,7 +8,7 @@ import { countWritten, entryById, lastWritten, type ReadEntry, writeEntry } from
 import { claimFiles, filesOf } from '../records/files.ts'
 import { detailsAreShared, goesOnWithDetails, pieces } from '../rules/shown.ts'
 import { closedBecause, messageLimits } from '../rules.ts'
-import { lockOwnConversation, refuseTooMany, tellBoth } from './known.ts'
+import { lockOwnConversation, notifyBoth, refuseTooMany } from './known.ts'
 import { entryView } from './view.ts'
 
 interface Message {
@@ -52,7 +52,7 @@ export async function writeMessage(
   if (files.length !== fileIds.length)
     throw new Refusal('WRONG_STATE', 'A file of this message is no longer there. Please add it again.')
   if (side === 'contractor' && conversation.lead_id) await countSoon(context, userId)
-  tellBoth(context, conversation, number)
+  notifyBoth(context, conversation, number)
   return { conversation, entry: entryView(conversation, { ...written, number, ground: null }, files, userId) }
 }
 

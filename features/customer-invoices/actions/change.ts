@@ -8,7 +8,7 @@ import { invoiceCancelled } from '../letters.ts'
 import { type InvoiceRow, lockInvoice, saveInvoice } from '../records.ts'
 import { invoiceRate, mayBePaidOn, paidInWords } from '../rules.ts'
 import { invoiceView, noSuchInvoice } from '../services/known.ts'
-import { tellOf } from '../services/tell.ts'
+import { notifyOf } from '../services/notify-of-invoice.ts'
 
 /** An invoice issued by the caller, locked. Refused when it is cancelled. */
 async function lockValid(context: Context, id: string): Promise<InvoiceRow> {
@@ -27,7 +27,7 @@ export const cancel: Action<typeof customerInvoiceCalls.cancel> = async (context
   const change = { cancelled_at: now, cancel_reason: reason }
   await saveInvoice(db, id, change)
   const gone = (await findById(db, row.client_id))?.deleted_at
-  return tellOf(
+  return notifyOf(
     context,
     { ...row, ...change },
     {
@@ -48,7 +48,7 @@ export const markPaid: Action<typeof customerInvoiceCalls.markPaid> = async (con
   const change = { paid_on: paidOn, paid_way: way }
   await saveInvoice(db, id, change)
   const what = `marked invoice ${row.reference} as paid on ${formatDay(paidOn)}, ${paidInWords[way]}`
-  return tellOf(context, { ...row, ...change }, { step: 'invoice-paid', what, text: null })
+  return notifyOf(context, { ...row, ...change }, { step: 'invoice-paid', what, text: null })
 }
 
 export const markUnpaid: Action<typeof customerInvoiceCalls.markUnpaid> = async (context, { id }) => {
@@ -58,5 +58,5 @@ export const markUnpaid: Action<typeof customerInvoiceCalls.markUnpaid> = async 
   const change = { paid_on: null, paid_way: null }
   await saveInvoice(db, id, change)
   const what = `marked invoice ${row.reference} as not paid`
-  return tellOf(context, { ...row, ...change }, { step: 'invoice-unpaid', what, text: null })
+  return notifyOf(context, { ...row, ...change }, { step: 'invoice-unpaid', what, text: null })
 }

@@ -18,7 +18,7 @@ import {
   usualDueOn,
 } from '../rules.ts'
 import { type InvoicedWork, workOf } from '../services/known.ts'
-import { tellOf } from '../services/tell.ts'
+import { notifyOf } from '../services/notify-of-invoice.ts'
 
 const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = {
   'nothing left': 'All of the agreed total has been invoiced.',
@@ -75,7 +75,7 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
   }
   await insertInvoice(db, row)
   const what = `sent invoice ${row.reference}: ${formatPenceExactly(row.gross)}`
-  return tellOf(context, row, { step: 'invoice-issued', what, text: next.what, write: invoiceIssued })
+  return notifyOf(context, row, { step: 'invoice-issued', what, text: next.what, write: invoiceIssued })
 }
 
 /** Issuer and customer, from the quote and the current profile. */

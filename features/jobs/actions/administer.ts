@@ -1,5 +1,5 @@
 import type { ActionsOf } from '#server/feature.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import { mostCounted } from '#shared/searching.ts'
 import { jobAdminCalls } from '../contract/admin.ts'
 import { countFound, findJobs } from '../records/search.ts'
@@ -10,7 +10,7 @@ export const jobAdminActions: ActionsOf<typeof jobAdminCalls> = {
   search: async (context, wanted) => {
     const found = await findJobs(context.db, wanted, context.now)
     const total = await countFound(context.db, wanted, context.now)
-    tellPages(context, jobAdminCalls.search, { total, upTo: mostCounted })
+    setPageHeaders(context, jobAdminCalls.search, { total, upTo: mostCounted })
     return found.map(adminView)
   },
   remove: adminRemove,

@@ -3,7 +3,7 @@ import { contractorById } from '#features/contractors/records.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -23,7 +23,10 @@ export const list: Action<typeof jobCalls.list> = async (context, { clientId, pa
   const { userId, role } = signedIn(context)
   const { limit, offset } = pageOf(page, role === 'client' ? jobLimits.ownPageSize : jobLimits.pageSize)
   const tell = (total: number) =>
-    tellPages(context, jobCalls.list, { total, next: offset + limit < total ? { clientId, page: page + 1 } : null })
+    setPageHeaders(context, jobCalls.list, {
+      total,
+      next: offset + limit < total ? { clientId, page: page + 1 } : null,
+    })
   if (role === 'client') {
     const [jobs, total] = await Promise.all([jobsOfClient(db, userId, limit, offset), countJobsOfClient(db, userId)])
     tell(total)
@@ -42,7 +45,7 @@ export const browse: Action<typeof jobCalls.browse> = async (context, asked) => 
   const { jobs, total } = await browsed(context, asked)
   const { page } = asked
   const next = page * jobLimits.pageSize < total ? { ...asked, page: page + 1 } : null
-  tellPages(context, jobCalls.browse, { total, next })
+  setPageHeaders(context, jobCalls.browse, { total, next })
   return jobs
 }
 

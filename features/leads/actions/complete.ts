@@ -2,8 +2,8 @@ import type { Feedback } from '#features/reviews/contract.ts'
 import { giveReview } from '#features/reviews/services.ts'
 import type { Context } from '#server/context.ts'
 import { completionSaid } from '../services/completion-said.ts'
+import { notify } from '../services/notify.ts'
 import { takeStep } from '../services/take-step.ts'
-import { tell } from '../services/tell.ts'
 
 /**
  * The homeowner confirms that the work is done, or reviews a lead that ended without one. Feedback becomes a review; without
@@ -23,6 +23,6 @@ export const complete = (
       if (action === 'review') return
       await context.publish(completionSaid, { leadId, finalTotal })
       if (!feedback)
-        await tell(context, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
+        await notify(context, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
     },
   })

@@ -13,7 +13,7 @@ import { reviewsOfLeads } from '#features/reviews/records/review.ts'
 import { ownReviewShown } from '#features/reviews/services/views.ts'
 import { shownRecord } from '#features/track-records/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { refusalAt } from '#shared/refusal.ts'
@@ -46,7 +46,10 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
     leadsOfClient(context.db, asked, pageOf(page)),
     countLeads(context.db, asked),
   ])
-  tellPages(context, leadCalls.ofClient, { total, next: isLast(page, total) ? null : { ...input, page: page + 1 } })
+  setPageHeaders(context, leadCalls.ofClient, {
+    total,
+    next: isLast(page, total) ? null : { ...input, page: page + 1 },
+  })
   const ids = rows.map((row) => row.id)
   const [removed, reviews] = await Promise.all([removedTexts(context.db, ids), reviewsOfLeads(context.db, ids)])
   const story = await storiesOf(context, rows, removed)
@@ -93,7 +96,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
     countLeads(context.db, asked),
   ])
   const next = isLast(page, total) ? null : { ...input, page: page + 1 }
-  tellPages(context, leadCalls.ofContractor, { total, next })
+  setPageHeaders(context, leadCalls.ofContractor, { total, next })
   const ids = rows.map(({ id }) => id)
   const [removed, takenBack] = await Promise.all([removedTexts(context.db, ids), takenBackWith(context.db, ids)])
   const story = await storiesOf(context, rows, removed)

@@ -23,8 +23,8 @@ import type { LockedLead } from '../records/lock.ts'
 import { logsAttempts, mostAttempts, reportKinds, reportNotes, whyNotUnreachable } from '../rules/reports.ts'
 import { decisionTime } from '../rules/times.ts'
 import { lockLead } from '../services/lock.ts'
+import { notify } from '../services/notify.ts'
 import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
-import { tell } from '../services/tell.ts'
 import { uphold } from '../services/uphold.ts'
 
 /**
@@ -148,14 +148,14 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
   const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
   if (input.upheld) {
-    await tell(context, lead, { action: 'tell-homeowner-upheld', ...told })
+    await notify(context, lead, { action: 'tell-homeowner-upheld', ...told })
     await uphold(context, locked, issue, { userId, found: 'both statements were read', notes: input.reason })
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
   await countSoon(context, lead.contractor_id, lead.client_id)
-  await tell(context, lead, { action: 'tell-homeowner-rejected', ...told })
-  await tell(context, lead, { action: 'reject-no-show', ...told })
+  await notify(context, lead, { action: 'tell-homeowner-rejected', ...told })
+  await notify(context, lead, { action: 'reject-no-show', ...told })
   return answer(lead, now)
 }
 

@@ -16,9 +16,9 @@ import { newLead, refuseClosed } from '../rules/decide.ts'
 import { openingLimits } from '../rules/limits.ts'
 import { whyNotAgain } from '../rules/story.ts'
 import { answerTime } from '../rules/times.ts'
+import { notify } from '../services/notify.ts'
 import { stepTaken } from '../services/step-taken.ts'
 import { answer } from '../services/take-step.ts'
-import { tell } from '../services/tell.ts'
 
 /** A contractor asks to quote; that costs no credit and takes no slot. */
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
@@ -85,7 +85,7 @@ async function startLead(context: Context, start: Start) {
   const { action, by, notes } = start
   await stepTaken(context, lead, { action, by, userId, notes })
   // The homeowner is told of a request once it is confirmed, since before that they cannot answer it.
-  if (action === 'invite') await tell(context, lead, { action, by, jobTitle: job.title, notes })
+  if (action === 'invite') await notify(context, lead, { action, by, jobTitle: job.title, notes })
   else context.touch(lead.client_id, lead.contractor_id)
   return answer(lead, now)
 }

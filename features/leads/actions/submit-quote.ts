@@ -8,7 +8,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { leadQuoteCalls } from '../contract/quotes.ts'
 import type { leadCalls } from '../contract.ts'
-import type { Told } from '../letters/draft.ts'
+import type { NotifiedAction } from '../letters/draft.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { quoteLimit } from '../rules/limits.ts'
 import { quoteSent, quoteWritten } from '../services/quote-sent.ts'
@@ -45,7 +45,7 @@ async function lockQuoting(context: Context, leadId: string): Promise<Quoting> {
   return { lead, waiting: newest ? contentOf(newest) : undefined }
 }
 
-async function send(context: Context, { lead, waiting }: Quoting, written: FormalQuote, told: Told) {
+async function send(context: Context, { lead, waiting }: Quoting, written: FormalQuote, told: NotifiedAction) {
   const { db, now, services } = context
   const leadId = lead.id
   const quote = composed(written, await vatSaying(context), now)

@@ -52,7 +52,7 @@ export interface Draft {
  * Actions with letters here. The jobs feature mails about removed jobs, privacy about closed accounts, sanctions about lifted
  * suspensions.
  */
-export type Told =
+export type NotifiedAction =
   | LeadAction
   | Exclude<RuleAction, 'cancel' | 'leave' | 'make-good'>
   | 'invite'
@@ -67,7 +67,7 @@ export type Told =
   | 'tell-homeowner-overdue'
   | 'tell-homeowner-rejected'
 
-export type Drafts<Name extends Told> = Record<Name, (news: LeadNews) => Draft[]>
+export type Drafts<Name extends NotifiedAction> = Record<Name, (news: LeadNews) => Draft[]>
 
 export const toClient = (subject: string, paragraphs: string[], label = 'Open your dashboard'): Draft => ({
   to: 'client',

@@ -2,13 +2,13 @@ import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import { sharesContacts } from '../rules/states.ts'
-import type { Drafts, LeadNews, Told } from './draft.ts'
+import type { Drafts, LeadNews, NotifiedAction } from './draft.ts'
 import { endingLetters } from './ending.ts'
 import { openingLetters } from './opening.ts'
 import { reportLetters } from './report.ts'
 import { workingLetters } from './working.ts'
 
-const drafts: Drafts<Told> = {
+const drafts: Drafts<NotifiedAction> = {
   ...openingLetters,
   ...workingLetters,
   ...endingLetters,
@@ -24,7 +24,10 @@ const masked = (news: LeadNews): LeadNews => ({
 })
 
 /** The letters that tell each side about a step of the other, or of a rule. */
-export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter }[] {
+export function lettersAbout(
+  action: NotifiedAction,
+  news: LeadNews,
+): { to: 'client' | 'contractor'; letter: Letter }[] {
   const written = drafts[action](sharesContacts(news.lead) ? news : masked(news))
   return written.map(({ to, kind, subject, paragraphs, label, text }) => ({
     to,

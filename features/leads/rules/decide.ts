@@ -1,7 +1,7 @@
 import { askEvery, notAsked } from '#features/jobs/rules/still-looking.ts'
 import type { JobStatus } from '#features/jobs/rules.ts'
 import { cancelUntil } from '#features/quotes/rules/cancelling.ts'
-import { hasExpired, tellOfEnd } from '#features/quotes/rules/validity.ts'
+import { endNoticeAt, hasExpired } from '#features/quotes/rules/validity.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ProtectionRuleName, StepTaker } from './actions.ts'
@@ -211,7 +211,7 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
           },
         },
   'close review': () => ({ lead: { review_until: null, remind_at: null } }),
-  'await acceptance': ({ taker, now }) => ({ lead: { remind_at: tellOfEnd(taker.validUntil, now) } }),
+  'await acceptance': ({ taker, now }) => ({ lead: { remind_at: endNoticeAt(taker.validUntil, now) } }),
   'let cancel': ({ now }) => ({ lead: { cancel_until: cancelUntil(now) } }),
   'open issue': () => ({}),
   'reopen job': ({ job, lead, now }) =>

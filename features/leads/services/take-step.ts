@@ -3,14 +3,14 @@ import { closedByHand } from '#features/jobs/rules/closing.ts'
 import { closeJob } from '#features/jobs/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { LeadNews, Told } from '../letters/draft.ts'
+import type { LeadNews, NotifiedAction } from '../letters/draft.ts'
 import { contractorsWithLeads, type LeadRow } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
 import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /** A lead's state after a step, the answer to every step. */
 export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead, now) })
@@ -19,7 +19,7 @@ interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, P
   /** Work of this step in the same transaction, before it; a refusal there cancels the step. */
   also?: (locked: LockedLead) => Promise<void>
   /** The action for the letters, where it is not the step. */
-  told?: Told
+  told?: NotifiedAction
   /** Whether calling off closes the job, and so ends its other leads, instead of reopening it. */
   closesJob?: boolean
 }
@@ -51,9 +51,9 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   await also?.(locked)
   if (closesJob) await lockWallets(context.db, await contractorsWithLeads(context.db, [job.id]))
   const closed = await carryOut(context, locked, decision)
-  await tell(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, before, ...news })
+  await notify(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, before, ...news })
   for (const rival of closed)
-    await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
+    await notify(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
   if (closesJob) await closeJob(context, job, { how: 'closed', userId, why: closedByHand })
   return answer(lead, now)
 }

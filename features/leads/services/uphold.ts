@@ -5,7 +5,7 @@ import type { Taker } from '../rules/decide.ts'
 import { upheldFor } from '../rules/protection.ts'
 import { reportKinds } from '../rules/reports.ts'
 import { applyStep } from './apply-step.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /** Returns the credit for an upheld report, in whatever state the lead is, and tells the contractor. */
 export async function uphold(
@@ -19,7 +19,7 @@ export async function uphold(
   await saveIssue(transaction.db, issue.id, { state: 'upheld', closed_at: transaction.now, answer_link: null })
   const found = taker.found && upheldFor(issue.reason, taker.found)
   await applyStep(transaction, locked, 'uphold-no-show', { who: 'rule', ...taker, ...(found && { found }), rule })
-  await tell(transaction, lead, {
+  await notify(transaction, lead, {
     action: 'uphold-no-show',
     by: 'rule',
     jobTitle: job.title,

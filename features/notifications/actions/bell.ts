@@ -1,6 +1,6 @@
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import { noticeOf } from '#shared/notices.ts'
 import { notificationCalls } from '../contract.ts'
 import { countNotifications, markRead, notificationsPage, unreadPaths } from '../records.ts'
@@ -13,7 +13,7 @@ export const list: Action<typeof notificationCalls.list> = async (context, { pag
     notificationsPage(context.db, userId, page),
   ])
   const next = page * notificationsPerPage < total ? { page: page + 1 } : null
-  tellPages(context, notificationCalls.list, { total, next })
+  setPageHeaders(context, notificationCalls.list, { total, next })
   return rows.map(({ id, kind, title, path, at, read_at }) => ({
     id,
     title: title ?? noticeOf(kind)?.title ?? 'Something has happened',

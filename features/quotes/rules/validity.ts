@@ -23,7 +23,7 @@ export const hasExpired = (validUntil: string | null | undefined, now: Date): bo
  * When somebody is next told about a quote's end: its homeowner before it, its contractor after. Null once both were, and
  * without a last day.
  */
-export function tellOfEnd(validUntil: string | null | undefined, now: Date): Date | null {
+export function endNoticeAt(validUntil: string | null | undefined, now: Date): Date | null {
   if (!validUntil) return null
   const end = endOfDay(validUntil)
   return [later(end, -days(reminderBefore)), end].find((at) => at > now) ?? null

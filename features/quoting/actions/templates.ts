@@ -1,6 +1,6 @@
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { tellPages } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/paged-answer.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { quoteTemplateCalls } from '../contract.ts'
 import {
@@ -38,7 +38,7 @@ export const quoteTemplateActions: ActionsOf<typeof quoteTemplateCalls> = {
       countEarlierQuotes(context.db, userId),
     ])
     const next = page * quotesPerPage < total ? { contractorId, page: page + 1 } : null
-    tellPages(context, quoteTemplateCalls.earlier, { total, next })
+    setPageHeaders(context, quoteTemplateCalls.earlier, { total, next })
     return rows.map((row) => ({
       id: row.id,
       leadId: row.lead_id,

@@ -44,7 +44,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
     { ...kept, state, ground: ground ?? report.ground },
   )
   if (decision !== 'dismiss') await show[kind]?.(context, thing_id, ground ?? null)
-  await tellAll(context, same, { decision, reason, ground: ground ?? report.ground })
+  await notifyAll(context, same, { decision, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
   return { success: true as const, message: done[decision] }
 }
@@ -60,18 +60,18 @@ async function known({ db }: Context, id: string) {
   throw noSuchReport()
 }
 
-async function tellAll(context: Context, reports: readonly ReportRow[], made: Omit<Decision, 'kind'>) {
+async function notifyAll(context: Context, reports: readonly ReportRow[], made: Omit<Decision, 'kind'>) {
   const { settings } = context.services
   const [first] = reports
   if (!first) return
   const decision = { ...made, kind: first.kind }
-  await tell(context, first.author_id, (name) => toAuthor(settings, name, decision))
+  await notify(context, first.author_id, (name) => toAuthor(settings, name, decision))
   for (const { reporter_id } of reports)
-    await tell(context, reporter_id, (name) => toReporter(settings, name, decision))
+    await notify(context, reporter_id, (name) => toReporter(settings, name, decision))
 }
 
 /** Mails a person unless the account was deleted. */
-async function tell(context: Context, userId: string, letter: (firstName: string) => Letter): Promise<void> {
+async function notify(context: Context, userId: string, letter: (firstName: string) => Letter): Promise<void> {
   context.touch(userId)
   const account = await findById(context.db, userId)
   if (account && !account.deleted_at) context.mail({ userId, email: account.email }, letter(account.first_name))

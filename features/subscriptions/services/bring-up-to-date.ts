@@ -81,7 +81,7 @@ async function keepOne(transaction: Transaction, { known, row, change, payments,
     await changeContractor(transaction, contractor.id, standsAs)
   const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
-  await tell(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
+  await notify(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
 }
 
 export async function bringUpToDate(transaction: Transaction, known: SubscriptionRow): Promise<SubscriptionRow> {
@@ -148,7 +148,7 @@ async function giveAllowance(
 }
 
 /** Mails a contractor the news. */
-async function tell(
+async function notify(
   { db, now, mail, services }: Transaction,
   contractorId: string,
   news: readonly News[],

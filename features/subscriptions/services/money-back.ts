@@ -85,7 +85,7 @@ export async function decideMoneyBack(
     exception: pay ? null : answer,
   })
   if (pay) context.soon(payMoneyBack)
-  else await tellDecision(context, { ...request, exception: answer, note }, 0)
+  else await notifyDecision(context, { ...request, exception: answer, note }, 0)
   context.touch(request.contractor_id)
 }
 
@@ -141,7 +141,7 @@ export async function finishMoneyBack(transaction: Transaction, requestId: strin
     ...(request.decided_by && { causedBy: request.decided_by }),
   })
   const back = (await paymentsFor(db, [request])).filter(({ refunded_at }) => refunded_at !== null)
-  await tellDecision(
+  await notifyDecision(
     transaction,
     request,
     back.reduce((sum, { amount }) => sum + amount, 0),
@@ -149,7 +149,11 @@ export async function finishMoneyBack(transaction: Transaction, requestId: strin
   touch(everyAdmin, request.contractor_id)
 }
 
-async function tellDecision({ db, mail, services }: Transaction, request: MoneyBackRow, amount: number): Promise<void> {
+async function notifyDecision(
+  { db, mail, services }: Transaction,
+  request: MoneyBackRow,
+  amount: number,
+): Promise<void> {
   const account = await findById(db, request.contractor_id)
   if (!account) return
   const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }

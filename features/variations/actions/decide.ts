@@ -33,14 +33,14 @@ export const accept: Action<typeof variationCalls.accept> = async (context, { id
     throw new Refusal('WRONG_STATE', 'What is agreed has changed meanwhile. Please read the total again.')
   await saveAnswer(context.db, id, { state: 'accepted', answered_at: context.now })
   await keepAcceptance(context, locked, name)
-  const { view, tell } = await answer(context, locked, id)
+  const { view, notify } = await answer(context, locked, id)
   await say(
     context,
     locked,
     'variation-accepted',
     `accepted change ${variation.number} to the agreement: ${differenceInWords(view.difference.gross)}`,
   )
-  tell(['client', 'contractor'], variationAccepted, total)
+  notify(['client', 'contractor'], variationAccepted, total)
   return view
 }
 
@@ -50,9 +50,9 @@ export const decline: Action<typeof variationCalls.decline> = async (context, { 
   if (variation.state === 'declined' && variation.decline_reason === reason) return variationView(variation, locked)
   refuseAnswered(variation)
   await saveAnswer(context.db, id, { state: 'declined', answered_at: context.now, decline_reason: reason })
-  const { view, tell } = await answer(context, locked, id)
+  const { view, notify } = await answer(context, locked, id)
   await say(context, locked, 'variation-declined', `declined change ${variation.number} to the agreement`, reason)
-  tell(['contractor'], variationDeclined, totalOf(standing(locked)).gross)
+  notify(['contractor'], variationDeclined, totalOf(standing(locked)).gross)
   return view
 }
 
@@ -62,9 +62,9 @@ export const withdraw: Action<typeof variationCalls.withdraw> = async (context, 
   if (variation.state === 'withdrawn') return variationView(variation, locked)
   refuseAnswered(variation)
   await saveAnswer(context.db, id, { state: 'withdrawn', answered_at: context.now })
-  const { view, tell } = await answer(context, locked, id)
+  const { view, notify } = await answer(context, locked, id)
   await say(context, locked, 'variation-withdrawn', `took back change ${variation.number} to the agreement`)
-  tell(['client'], variationWithdrawn, totalOf(standing(locked)).gross)
+  notify(['client'], variationWithdrawn, totalOf(standing(locked)).gross)
   return view
 }
 

@@ -32,7 +32,7 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
   if (number > mostVariations) throw new Refusal('WRONG_STATE', `An agreement takes ${mostVariations} changes at most.`)
   const id = newId()
   await insertVariation(db, { id, lead_id: leadId, number, state: 'sent', reason, content, sent_at: now })
-  const { quote, all, view, tell } = await answer(context, locked, id)
+  const { quote, all, view, notify } = await answer(context, locked, id)
   const what = `asked to change the agreement: ${differenceInWords(view.difference.gross)}`
   await addStep(context, leadId, {
     step: 'variation-sent',
@@ -44,7 +44,7 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
   const { fileIds } = content
   if (fileIds.length > 0) await keepQuoteFiles(context, { leadId, contractorId: locked.userId, fileIds })
   const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)
-  tell(['client'], variationSent, agreedTotal(quote, accepted))
+  notify(['client'], variationSent, agreedTotal(quote, accepted))
   return view
 }
 

@@ -11,7 +11,7 @@ type Locked = Awaited<ReturnType<typeof lockOwnLead>> & Known
 interface Answered extends Known {
   view: ShownVariation
   /** Mails one or both of the two, with the agreed total. */
-  tell(to: readonly VariationNews['to'][], write: (news: VariationNews) => Letter, total: number): void
+  notify(to: readonly VariationNews['to'][], write: (news: VariationNews) => Letter, total: number): void
 }
 
 /** A variation after a change: records the step, mails, and refreshes both people's pages. */
@@ -27,7 +27,7 @@ export async function answer(context: Context, { quote, lead, job, people }: Loc
     quote,
     all,
     view,
-    tell: (to, write, total) => {
+    notify: (to, write, total) => {
       for (const one of to) mail(people[one], write({ ...news, total, to: one }))
     },
   }

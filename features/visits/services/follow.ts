@@ -45,7 +45,7 @@ async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<v
   await saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
   if (!startsAt || !keptEarly({ startsAt, keptAt: now })) return
   const what = `The site was seen before the visit of ${visitMoment(startsAt)}: nobody comes then.`
-  await tellBoth(transaction, visit, { step: 'visit-seen', what }, (news) => visitSeen(news, now))
+  await notifyBoth(transaction, visit, { step: 'visit-seen', what }, (news) => visitSeen(news, now))
 }
 
 /**
@@ -61,11 +61,11 @@ async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: Step
   if (by !== 'rule') await countSoon(transaction, visit.contractor_id, visit.client_id)
   const what = `The visit of ${visitMoment(startsAt)} is cancelled.`
   const write = (news: VisitNews) => visitCancelled(news, reason, { by: 'rule', now })
-  await tellBoth(transaction, visit, { step: 'visit-cancelled', what }, write)
+  await notifyBoth(transaction, visit, { step: 'visit-cancelled', what }, write)
 }
 
 /** Tells both that nobody comes at the agreed time, and why; the mail updates their calendars. */
-async function tellBoth(
+async function notifyBoth(
   transaction: Transaction,
   { id, lead_id }: KnownVisit,
   step: { step: string; what: string },
@@ -77,7 +77,7 @@ async function tellBoth(
 }
 
 /** Mails the address of a job, and updates calendars, for contractors who are due to visit. */
-export const tellStreet: FollowerOf<typeof streetGiven> = async (transaction, { jobId }) => {
+export const notifyStreet: FollowerOf<typeof streetGiven> = async (transaction, { jobId }) => {
   const { db, now } = transaction
   for (const visit of await visitsToComeOf(db, jobId, now)) {
     await saveVisit(db, visit, {})

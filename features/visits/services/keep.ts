@@ -1,7 +1,7 @@
 import { addStep } from '#features/conversations/services/add-step.ts'
 import type { LockedLead } from '#features/leads/records/lock.ts'
 import { applyStep } from '#features/leads/services/apply-step.ts'
-import { tell } from '#features/leads/services/tell.ts'
+import { notify } from '#features/leads/services/notify.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { type KnownVisit, saveVisit } from '../records.ts'
@@ -29,7 +29,7 @@ export async function keepVisit(
   const taker = { who: 'contractor', userId: lead.contractor_id } as const
   if (lead.status === 'confirmed') await applyStep(transaction, { job, lead }, 'mark-contacted', taker)
   await applyStep(transaction, { job, lead }, 'site-visit-complete', { ...taker, notes })
-  await tell(transaction, lead, {
+  await notify(transaction, lead, {
     action: 'site-visit-complete',
     by: 'contractor',
     jobTitle: job.title,

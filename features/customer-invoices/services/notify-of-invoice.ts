@@ -7,7 +7,7 @@ import type { InvoiceNews } from '../letters.ts'
 import type { InvoiceRow } from '../records.ts'
 import { invoiceView } from './known.ts'
 
-interface Told {
+interface InvoiceChange {
   step: string
   /** Follows `You` or the contractor's name in a sentence. */
   what: string
@@ -17,7 +17,11 @@ interface Told {
 }
 
 /** Adds a change of an invoice to the conversation, mails it, and refreshes both people's pages. */
-export async function tellOf(context: Context, row: InvoiceRow, { write, ...step }: Told): Promise<CustomerInvoice> {
+export async function notifyOf(
+  context: Context,
+  row: InvoiceRow,
+  { write, ...step }: InvoiceChange,
+): Promise<CustomerInvoice> {
   const { db, now, services, mail, touch } = context
   const invoice = invoiceView(row, now)
   await addStep(context, row.lead_id, { ...step, by: 'contractor', author_id: row.contractor_id })

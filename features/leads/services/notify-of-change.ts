@@ -4,11 +4,11 @@ import { later } from '#shared/dates.ts'
 import { leadsOfJob, saveLead } from '../records/lead.ts'
 import { leadStates } from '../rules/states.ts'
 import { stepBackTime } from '../rules/times.ts'
+import { notify } from './notify.ts'
 import { stepTaken } from './step-taken.ts'
-import { tell } from './tell.ts'
 
 /** Tells contractors with a lead what changed; those confirmed but not approved may step back free of charge (rule 7). */
-export const tellOfChange: FollowerOf<typeof jobChanged> = async (transaction, { job, userId, changes }) => {
+export const notifyOfChange: FollowerOf<typeof jobChanged> = async (transaction, { job, userId, changes }) => {
   const { db, now } = transaction
   const notes = changes.join('\n')
   for (const lead of await leadsOfJob(db, job.id)) {
@@ -18,6 +18,6 @@ export const tellOfChange: FollowerOf<typeof jobChanged> = async (transaction, {
       await saveLead(db, lead.id, { step_back_until: lead.step_back_until })
     }
     await stepTaken(transaction, lead, { action: 'change-job', by: 'client', userId, notes })
-    await tell(transaction, lead, { action: 'change-job', by: 'client', jobTitle: job.title, notes })
+    await notify(transaction, lead, { action: 'change-job', by: 'client', jobTitle: job.title, notes })
   }
 }
