@@ -17,7 +17,7 @@ type Pool = Services['database']['pool']
  * One caller.
  */
 export const bench = defineBench({
-  does: 'job recommendations asked first, beside a read of one profile',
+  does: 'job recommendations uncached, beside a read of one profile',
   inBrief: false,
   figures: {
     'worked out, p50 to a profile': { atMost: 10 },
