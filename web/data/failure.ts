@@ -33,14 +33,14 @@ export class CallFailure extends Error implements Failure {
   }
 }
 
-/** The failure of an error response: `text` is the raw body, `told` the parsed one, whose message is preferred. */
-export function toldFailure(status: number, text: string, told: unknown, requestId: string | null): CallFailure {
-  const said = saysWhy(told) ? { code: 'REFUSED', ...told } : { code: 'FAILED', message: text }
+/** The failure of an error response: `text` is the raw body, `body` the parsed one, whose message is preferred. */
+export function failureFrom(status: number, text: string, body: unknown, requestId: string | null): CallFailure {
+  const said = saysWhy(body) ? { code: 'REFUSED', ...body } : { code: 'FAILED', message: text }
   return new CallFailure({ status, text, requestId: requestId ?? undefined, ...said })
 }
 
-const saysWhy = (told: unknown): told is Partial<RefusalBody> & { message: string } =>
-  typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string'
+const saysWhy = (body: unknown): body is Partial<RefusalBody> & { message: string } =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 
 /** The text of a toast for a failure: the server's message, a lost connection, or "try again later". */
 export const reasonOf = ({ status, code, message }: Failure): string =>

@@ -2,7 +2,7 @@ import { addressOf, filledPath } from '#shared/call-address.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { pageHeader } from '#shared/open-page.ts'
 import { unattendedHeader } from '#shared/unattended.ts'
-import { CallFailure, toldFailure } from './failure.ts'
+import { CallFailure, failureFrom } from './failure.ts'
 import { isUnattended } from './unattended.ts'
 
 interface Asking {
@@ -50,7 +50,7 @@ const asTyped = (text: string) => text.replace(/[\v\f\u0085]/g, '\n').replace(/[
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body = await response.text()
   const { status, statusText, headers } = response
-  return toldFailure(status, `${status}: ${body || statusText}`, jsonOrNothing(body), headers.get('x-request-id'))
+  return failureFrom(status, `${status}: ${body || statusText}`, jsonOrNothing(body), headers.get('x-request-id'))
 }
 
 function jsonOrNothing(body: string): unknown {

@@ -3,11 +3,11 @@ import { signInCalls } from '#features/sign-in/contract.ts'
 import type { News } from '#shared/news.ts'
 import { backOff } from './back-off.ts'
 import { fetchCall } from './fetch-call.ts'
-import { openPage, tell } from './live.ts'
+import { notifyListeners, openPage } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
 /** A message from the server: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
-interface Told {
+interface UpdateMessage {
   features: string[]
   news?: News
 }
@@ -41,8 +41,8 @@ export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): voi
       timer = undefined
       events = new EventSource(`/api/events?page=${openPage}&since=${since}`)
       events.onmessage = ({ data }) => {
-        const { features, news }: Told = JSON.parse(data)
-        tell(news ?? null)
+        const { features, news }: UpdateMessage = JSON.parse(data)
+        notifyListeners(news ?? null)
         if (!news?.writing)
           void refetchFeatures(reads.client, restOnAll ? [...features, ...restOnAll] : features, news?.id)
       }
@@ -58,7 +58,7 @@ export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): voi
         wait.reset()
         // One refetch makes up for events missed while disconnected.
         if (lost) {
-          tell(null)
+          notifyListeners(null)
           void reads.client?.invalidateQueries()
         }
         lost = false

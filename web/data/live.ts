@@ -18,6 +18,6 @@ export function useNews(listener: NewsListener): void {
 }
 
 /** Notifies the listeners of this page. */
-export const tell = (news: News | null) => {
+export const notifyListeners = (news: News | null) => {
   for (const listener of listeners) listener(news)
 }
