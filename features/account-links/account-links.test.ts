@@ -3,7 +3,7 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notificationCalls } from '#features/notifications/contract.ts'
 import { personFileCalls } from '#features/person-files/contract.ts'
-import { keptYears } from '#features/privacy/rules.ts'
+import { retentionYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
@@ -423,7 +423,7 @@ test('marks outlive a deleted account without anybody in them, and go when their
     'phone',
   ])
   for (const row of rows) expect(row).toMatchObject({ hash: expect.stringMatching(/^[\w-]{43}$/), until: here.clock() })
-  const ends = monthsLater(here.clock(), 12 * keptYears.links)
+  const ends = monthsLater(here.clock(), 12 * retentionYears.links)
 
   const after = await business(here, { businessPhone: contact.businessPhone })
   const [group] = await groups(here, admin)

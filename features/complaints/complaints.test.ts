@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
-import { keptYears } from '#features/privacy/rules.ts'
+import { retentionYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { days, hours, later, monthsLater } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
@@ -248,7 +248,7 @@ test('the download has one’s own cases, and whoever leaves is taken out of the
   await erase(here, owner)
   expect(await all()).not.toMatch(/drips|example\.com|First\d/)
   expect(await waiting()).toEqual([])
-  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.messages), 1))
+  here.clock.set(later(monthsLater(here.clock(), 12 * retentionYears.messages), 1))
   await carryOut(
     here.services,
     privacyWorks.filter(({ name }) => name === 'forget-old-complaints'),

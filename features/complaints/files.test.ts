@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personFileCalls } from '#features/person-files/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
-import { keptYears } from '#features/privacy/rules.ts'
+import { retentionYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'
@@ -189,7 +189,7 @@ test('files are in the download of who added them, and leave with the account or
   expect([await isThere(hers), await isThere(his)]).toEqual([true, false])
   const decision = { complaintId: said.id, outcome: 'upheld', text: 'The tap drips.' } as const
   await here.done(complaintDeskCalls.close, decision, { as: admin })
-  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.messages), 1))
+  here.clock.set(later(monthsLater(here.clock(), 12 * retentionYears.messages), 1))
   await carryOut(
     here.services,
     privacyWorks.filter(({ name }) => name === 'forget-old-complaints'),

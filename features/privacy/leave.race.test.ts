@@ -21,7 +21,7 @@ import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
 import { idleWarning } from './rules/retention.ts'
-import { keptYears } from './rules.ts'
+import { retentionYears } from './rules.ts'
 import { privacyWorks } from './scheduled.ts'
 
 const jobOf = (id: string): [string, string] => ['select from jobs where id = $1 for no key update', id]
@@ -125,7 +125,7 @@ test('suspending somebody waits for a sign-in that is under way, and ends the se
 test('whoever comes back at the last moment is neither deleted nor warned', async () => {
   const here = await world()
   const idle = await homeowner(here)
-  const ends = monthsLater(here.clock(), 12 * keptYears.idleAccount)
+  const ends = monthsLater(here.clock(), 12 * retentionYears.idleAccount)
   const [warnIdle, deleteIdle] = privacyWorks
   const comesBackDuring = (work: ScheduledWork | undefined) =>
     whileHeld(
@@ -145,7 +145,7 @@ test('whoever comes back at the last moment is neither deleted nor warned', asyn
   expect(await account()).toEqual({ deleted_at: null, idle_warned_at: null })
   expect(await here.mails()).toEqual([])
 
-  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
+  here.clock.set(later(monthsLater(here.clock(), 12 * retentionYears.idleAccount), -idleWarning))
   await carryOut(here.services, privacyWorks)
   here.clock.advance(idleWarning)
   await comesBackDuring(deleteIdle)

@@ -23,7 +23,7 @@ import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
 import { rowsAbout } from './records/personal-rows.ts'
 import { dueBefore, idleWarning, nextRun, periodNames } from './rules/retention.ts'
-import { keptYears } from './rules.ts'
+import { retentionYears } from './rules.ts'
 import { privacyWorks } from './scheduled.ts'
 
 const password = 'a-long-password'
@@ -200,7 +200,7 @@ test('an address nobody has confirmed is warned and told of the deletion without
   const here = await world()
   const idle = await homeowner(here)
   await here.services.database.pool.query('update users set email_verified = false where id = $1', [idle.id])
-  const ends = monthsLater(here.clock(), 12 * keptYears.idleAccount)
+  const ends = monthsLater(here.clock(), 12 * retentionYears.idleAccount)
   for (const [kind, at] of [
     ['account-idle', later(ends, -idleWarning)],
     ['account-deleted', ends],
@@ -217,7 +217,7 @@ test('an account unused for two years is warned a month before, and deleted not 
   const here = await world()
   const idle = await homeowner(here)
   const last = here.clock()
-  const ends = monthsLater(last, 12 * keptYears.idleAccount)
+  const ends = monthsLater(last, 12 * retentionYears.idleAccount)
   const isDeleted = async () => {
     await runAll(here)
     const { rows } = await here.services.database.pool.query('select deleted_at from users where id = $1', [idle.id])
@@ -234,20 +234,20 @@ test('an account unused for two years is warned a month before, and deleted not 
   expect(await isDeleted()).toBe(false)
   here.clock.set(ends)
   expect(await isDeleted()).toBe(true)
-  expect((await here.mailTo(idle.email)).text).toContain(`You had not used it for ${keptYears.idleAccount} years.`)
+  expect((await here.mailTo(idle.email)).text).toContain(`You had not used it for ${retentionYears.idleAccount} years.`)
 })
 
 test('somebody who comes back after the warning stays, and is warned again when they are gone again', async () => {
   const here = await world()
   const idle = await homeowner(here)
-  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
+  here.clock.set(later(monthsLater(here.clock(), 12 * retentionYears.idleAccount), -idleWarning))
   await runAll(here)
   await here.services.database.pool.query('update users set last_seen_at = $2 where id = $1', [idle.id, here.clock()])
   here.clock.advance(2 * idleWarning)
   await runAll(here)
   const { rows } = await here.services.database.pool.query('select deleted_at from users where id = $1', [idle.id])
   expect(rows).toEqual([{ deleted_at: null }])
-  here.clock.set(monthsLater(here.clock(), 12 * keptYears.idleAccount))
+  here.clock.set(monthsLater(here.clock(), 12 * retentionYears.idleAccount))
   await runAll(here)
   expect((await here.mails()).map(({ kind }) => kind)).toEqual(['account-idle', 'account-idle'])
 })
@@ -261,10 +261,10 @@ test('messages go after three years, as the dry run says before', async () => {
     return periods.find(({ name }) => name === 'messages')?.due
   }
   const sent = here.clock()
-  here.clock.set(later(monthsLater(sent, 12 * keptYears.messages), -days(1)))
+  here.clock.set(later(monthsLater(sent, 12 * retentionYears.messages), -days(1)))
   expect(dueBefore('messages', here.clock()) < sent).toBe(true)
   expect(await due()).toBe(0)
-  here.clock.set(monthsLater(sent, 12 * keptYears.messages))
+  here.clock.set(monthsLater(sent, 12 * retentionYears.messages))
   expect(await due()).toBe(1)
   await carryOut(
     here.services,
@@ -305,7 +305,7 @@ test('every period says what is due, page by page, and does exactly that: no mor
 
 test('every period can be asked what it is over for', async () => {
   const { here, owner: idle, person } = await peopleScene()
-  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
+  here.clock.set(later(monthsLater(here.clock(), 12 * retentionYears.idleAccount), -idleWarning))
   for (const period of periodNames) {
     const { periods, rows } = await here.done(
       privacyCalls.retention,

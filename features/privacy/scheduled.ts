@@ -19,13 +19,13 @@ import {
 } from './records/retention.ts'
 import { recordRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
-import { erasureChanges, keptYears } from './rules.ts'
+import { erasureChanges, retentionYears } from './rules.ts'
 import { eraseAccount } from './services.ts'
 
 /** Warns owners of accounts unused for almost two years; once, unless they have returned since. */
 const warnIdle: ScheduledWork = {
   name: 'warn-idle-accounts',
-  does: `Warns owners of accounts that nobody has used for almost ${keptYears.idleAccount} years`,
+  does: `Warns owners of accounts that nobody has used for almost ${retentionYears.idleAccount} years`,
   every: cronOf('idleWarning'),
   bulk: true,
   async run(services, job) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plainEmail } from '#features/contact-details/rules/sameness.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { keptYears } from '#features/privacy/rules.ts'
+import { retentionYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { profileWorks } from '#features/profiles/scheduled.ts'
@@ -162,7 +162,7 @@ test('nobody can be read from what stays of a trial, and it goes when its time i
   expect(rows).toHaveLength(4)
   for (const row of rows)
     expect(row).toMatchObject({ account_id: null, left_at: here.clock(), hash: expect.stringMatching(/^[\w-]{43}$/) })
-  const ends = monthsLater(here.clock(), 12 * keptYears.trials)
+  const ends = monthsLater(here.clock(), 12 * retentionYears.trials)
   for (const [now, left] of [
     [later(ends, -1), 4],
     [ends, 0],

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { consentCalls } from '#features/consents/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { keptFor } from '#features/privacy/rules/retention.ts'
+import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
@@ -64,7 +64,7 @@ export default function YourData() {
         <ConsentHistory />
         {session.userType !== 'admin' && <DeleteAccount role={session.userType} />}
         <p className="text-muted text-small">
-          An account nobody has used for {keptFor('idleAccounts')} is deleted in the same way; we email you a month
+          An account nobody has used for {retentionOf('idleAccounts')} is deleted in the same way; we email you a month
           before.
         </p>
       </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { days, later } from '#shared/dates.ts'
-import { cronOf, dueBefore, idleDeletion, idleWarning, keptFor, nextRun, periodNames } from './retention.ts'
+import { cronOf, dueBefore, idleDeletion, idleWarning, nextRun, periodNames, retentionOf } from './retention.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 
 test('things are kept for their years or days, counted back from now', () => {
-  expect([keptFor('invoices'), keptFor('documents')]).toEqual(['7 years', '90 days'])
+  expect([retentionOf('invoices'), retentionOf('documents')]).toEqual(['7 years', '90 days'])
   expect(dueBefore('invoices', now).toISOString()).toBe('2019-02-01T09:00:00.000Z')
   expect(dueBefore('enquiries', now).toISOString()).toBe('2023-02-01T09:00:00.000Z')
   expect(dueBefore('documents', now)).toEqual(later(now, -days(90)))

@@ -3,7 +3,7 @@ import { keptDays } from '#features/notifications/rules.ts'
 import { documentDays } from '#features/verification/rules.ts'
 import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
-import { keptYears } from '../rules.ts'
+import { retentionYears } from '../rules.ts'
 
 /** How long something is kept, and what happens then (part 2, section 9; decisions, section 7). */
 interface Period {
@@ -26,14 +26,14 @@ export const idleWarning = days(idleWarningDays)
 
 const removedAt = '04:20'
 const messages = {
-  kept: { years: keptYears.messages },
+  kept: { years: retentionYears.messages },
   ending: 'Deleted',
   why: 'So that we know what was said, for as long as somebody may still ask.',
   basis: 'Legitimate interest',
   dailyAt: removedAt,
 } as const
 const payments = {
-  kept: { years: keptYears.payments },
+  kept: { years: retentionYears.payments },
   from: 'the deletion of the account',
   ending: 'Deleted. They have had no name on them since the account was deleted.',
   why: 'Tax law requires records of payments.',
@@ -45,7 +45,7 @@ const payments = {
 export const periods = {
   idleWarning: {
     what: 'Accounts nobody uses: the warning',
-    kept: { years: keptYears.idleAccount },
+    kept: { years: retentionYears.idleAccount },
     from: `the last use, less ${idleWarningDays} days`,
     ending: `Their owner is warned by email, and has at least ${idleWarningDays} days to sign in once.`,
     why: 'Nobody should lose an account without warning.',
@@ -54,7 +54,7 @@ export const periods = {
   },
   idleAccounts: {
     what: 'Accounts nobody uses',
-    kept: { years: keptYears.idleAccount },
+    kept: { years: retentionYears.idleAccount },
     from: `the last use, and ${idleWarningDays} days after the warning`,
     ending: 'Deleted with everything personal, as if by their owner.',
     why: 'Data nobody needs can only be lost or stolen.',
@@ -89,7 +89,7 @@ export const periods = {
   customerInvoices: { ...payments, what: 'Invoices to homeowners, of deleted accounts' },
   trials: {
     what: 'That somebody has had the free trial, of deleted accounts',
-    kept: { years: keptYears.trials },
+    kept: { years: retentionYears.trials },
     from: 'the deletion of the account',
     ending: 'Deleted. Until then only keyed hashes, from which nobody can be read.',
     why: 'So that a free trial is given once, and not again with every new account.',
@@ -98,7 +98,7 @@ export const periods = {
   },
   links: {
     what: 'What tells that accounts of contractors are of one business: details they no longer have, and those of deleted accounts',
-    kept: { years: keptYears.links },
+    kept: { years: retentionYears.links },
     from: 'the day they were theirs no longer',
     ending: 'Deleted. From the first day only keyed hashes, from which nobody can be read.',
     why: 'So that nobody leaves bad reviews, or a suspension, behind by opening another account.',
@@ -120,7 +120,7 @@ export type PeriodName = keyof typeof periods
 export const periodNames = namesOf(periods)
 
 /** `3 years`. */
-export function keptFor(name: PeriodName): string {
+export function retentionOf(name: PeriodName): string {
   const { kept } = periods[name]
   return 'years' in kept ? `${kept.years} years` : `${kept.days} days`
 }
@@ -134,7 +134,7 @@ export function dueBefore(name: PeriodName, now: Date): Date {
 
 /** When an account last used at `lastUse`, whose owner was warned at `warned`, is deleted. */
 export function idleDeletion(lastUse: Date, warned: Date): Date {
-  const ends = monthsLater(lastUse, 12 * keptYears.idleAccount)
+  const ends = monthsLater(lastUse, 12 * retentionYears.idleAccount)
   return new Date(Math.max(ends.getTime(), later(warned, idleWarning).getTime()))
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CustomerType } from '#features/accounts/rules.ts'
 import { deletionWord, graceDays } from '#features/departures/rules.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { keptFor } from '#features/privacy/rules/retention.ts'
+import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { forgetPerson } from '#web/data/sign-out.ts'
@@ -55,8 +55,8 @@ export function DeleteAccount({ role }: { role: CustomerType }) {
         ))}
       </ul>
       <p className="text-muted text-small">
-        Records of payments stay {keptFor('invoices')} without your name, because tax law requires them. Stars you gave
-        or got stay; the words go.
+        Records of payments stay {retentionOf('invoices')} without your name, because tax law requires them. Stars you
+        gave or got stay; the words go.
       </p>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Card>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { keptFor, type PeriodName, periods } from '#features/privacy/rules/retention.ts'
+import { type PeriodName, periods, retentionOf } from '#features/privacy/rules/retention.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -85,7 +85,7 @@ const columns: readonly Column<Period>[] = [
     value: ({ name }) => periods[name].what,
     cell: ({ name }) => periods[name].what,
   },
-  { id: 'kept', label: 'Kept', cell: ({ name }) => `${keptFor(name)} from ${periods[name].from}` },
+  { id: 'kept', label: 'Kept', cell: ({ name }) => `${retentionOf(name)} from ${periods[name].from}` },
   {
     id: 'due',
     label: 'Due',
@@ -135,7 +135,7 @@ function DryRun({ period, rows }: { period: PeriodName; rows: Answer['rows'] }) 
     <>
       <h2 className="font-bold font-display text-heading">{what}</h2>
       <p className="mt-1 mb-4 text-muted">
-        {keptFor(period)} from {from}. What happens to these: {ending} <TextLink to="?">See all periods</TextLink>
+        {retentionOf(period)} from {from}. What happens to these: {ending} <TextLink to="?">See all periods</TextLink>
       </p>
       {rows.length === 0 ? (
         <EmptyState titleAs="h3" title="Nothing is due." />

@@ -1,4 +1,4 @@
-import { keptFor } from '#features/privacy/rules/retention.ts'
+import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { holdingFigures } from '#features/reviews/rules/holding.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { recordDays } from '#features/track-records/rules/measures.ts'
@@ -15,8 +15,8 @@ interface Kept {
   howLong: string
 }
 
-const untilDeleted = `Until the account is deleted, by you or after ${keptFor('idleAccounts')} without use; we email you before that`
-const records = `${keptFor('invoices')}, after a deletion without your name`
+const untilDeleted = `Until the account is deleted, by you or after ${retentionOf('idleAccounts')} without use; we email you before that`
+const records = `${retentionOf('invoices')}, after a deletion without your name`
 
 const kept: Kept[] = [
   {
@@ -44,7 +44,7 @@ const kept: Kept[] = [
     detail:
       'The documents sent for a check of identity, business, insurance or qualifications, what was decided, when and why; what Companies House says of a company. Only the contractor and those of us who check can open a document.',
     why: 'To say truthfully who was checked (contract, legitimate interest)',
-    howLong: `${untilDeleted}; documents of a check that was rejected or has ended, ${keptFor('documents')}`,
+    howLong: `${untilDeleted}; documents of a check that was rejected or has ended, ${retentionOf('documents')}`,
   },
   {
     what: 'Photos of your work',
@@ -65,7 +65,7 @@ const kept: Kept[] = [
     detail:
       'What a contractor issues through us: number, day, sums, the names and addresses of both, whether it was paid and how.',
     why: 'So that both have it, and for tax (contract, legal duty)',
-    howLong: `${keptFor('customerInvoices')}, after a deletion without your name`,
+    howLong: `${retentionOf('customerInvoices')}, after a deletion without your name`,
   },
   {
     what: 'What you saved or began',
@@ -85,14 +85,14 @@ const kept: Kept[] = [
     detail:
       'A keyed hash each of a contractor’s email addresses, phone numbers and company number: a scrambled form from which none of them can be read, and which we can only compare.',
     why: 'A trial is given once. The hashes outlive the account for this alone (legitimate interest)',
-    howLong: `${keptFor('trials')} after the account is deleted`,
+    howLong: `${retentionOf('trials')} after the account is deleted`,
   },
   {
     what: 'Whether a contractor’s account follows an earlier one',
     detail:
       'A keyed hash each of a contractor’s company number, tax reference, email addresses, phone numbers, address and documents: a scrambled form from which none of them can be read, and which we can only compare. Where two accounts have one in common, a person of ours looks at it and decides; under which sanction an account was deleted, if any; and the name of an earlier business that was found to be the same.',
     why: 'So that nobody leaves bad reviews or a suspension behind by opening another account (legitimate interest). What one of us decides is told to the contractor, who can object',
-    howLong: `${keptFor('links')} after a detail is no longer theirs, or the account is deleted; the name of before for as long as the account that follows it is there`,
+    howLong: `${retentionOf('links')} after a detail is no longer theirs, or the account is deleted; the name of before for as long as the account that follows it is there`,
   },
   {
     what: 'What is measured of you',
@@ -111,14 +111,14 @@ const kept: Kept[] = [
     detail:
       'What you reported, why, and what we decided. The person who wrote it is not told that it was you. What was taken down is kept where only we can see it.',
     why: 'To keep what is published here honest, and to be able to put a wrong decision right (legitimate interest)',
-    howLong: `${keptFor('reports')} after the decision; for what was removed, as long as the person who wrote it has an account`,
+    howLong: `${retentionOf('reports')} after the decision; for what was removed, as long as the person who wrote it has an account`,
   },
   {
     what: 'Complaints',
     detail:
       'Who complained and where we answer them, what it is about, what each side said, with its photos and documents, and what we decided. The other side reads what you wrote, without contact details, and opens its files once we have asked them.',
     why: 'To deal with it, and to know later what was decided (legitimate interest)',
-    howLong: `${keptFor('complaints')} after the decision`,
+    howLong: `${retentionOf('complaints')} after the decision`,
   },
   {
     what: 'Warnings, being taken out of the directory, suspensions',
@@ -131,20 +131,20 @@ const kept: Kept[] = [
     detail:
       'What you write to us or, through us, to each other, with photos and documents, and the name, address and number you give us; the text of emails we sent you, without the secrets of their links.',
     why: 'To answer, and to know later what was said (legitimate interest)',
-    howLong: keptFor('mails'),
+    howLong: retentionOf('mails'),
   },
   {
     what: 'News for you',
     detail:
       'What the bell told you. If you turn on notifications, the address your browser gave us for them and what is on its way there.',
     why: 'To tell you what is yours to do (contract, consent)',
-    howLong: `${keptFor('notifications')}; a browser’s address until you turn notifications off there`,
+    howLong: `${retentionOf('notifications')}; a browser’s address until you turn notifications off there`,
   },
   {
     what: 'Browsers in which you signed in',
     detail: 'A keyed hash of the cookie “device”, and when you last signed in there.',
     why: 'So that guesses of others do not keep you out of your own account, and nobody reviews themselves (legitimate interest)',
-    howLong: `${keptFor('devices')} after you last signed in there`,
+    howLong: `${retentionOf('devices')} after you last signed in there`,
   },
   {
     what: 'Notes of our people about you',

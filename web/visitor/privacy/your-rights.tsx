@@ -1,5 +1,5 @@
 import { graceDays } from '#features/departures/rules.ts'
-import { keptFor } from '#features/privacy/rules/retention.ts'
+import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { minimumAge } from '#features/privacy/rules.ts'
 import type { Brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -42,10 +42,10 @@ export const yourRights = (brand: Brand): Part[] => [
       <p>
         When you ask for it, anyone who was waiting for you is freed or gets their credit back at once. {graceDays} days
         later your personal data is erased everywhere; until then, signing in takes it back. Records of credits and
-        payments stay {keptFor('invoices')} without your name, because tax law requires them, and logs of messages{' '}
-        {keptFor('mails')}; scrambled marks that a trial was had, {keptFor('trials')}, and those by which another
-        account of the same business is found, {keptFor('links')}. Accounts that nobody has used for{' '}
-        {keptFor('idleAccounts')} are deleted in the same way, after a warning by email.
+        payments stay {retentionOf('invoices')} without your name, because tax law requires them, and logs of messages{' '}
+        {retentionOf('mails')}; scrambled marks that a trial was had, {retentionOf('trials')}, and those by which
+        another account of the same business is found, {retentionOf('links')}. Accounts that nobody has used for{' '}
+        {retentionOf('idleAccounts')} are deleted in the same way, after a warning by email.
       </p>
     ),
   },
