@@ -2,9 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
+/** The fragment of the address, without `#`. The server never receives it, so the first render has none. */
+export function useFragmentName(): string {
+  const { hash } = useLocation()
+  return useHydrated() ? hash.slice(1) : ''
+}
+
 /**
  * The fragment of the address, without `#`. Its target is opened, scrolled into view and focused each time it is
- * followed. The server never receives the fragment, so the first render has none.
+ * followed.
  */
 export function useFragment(): string {
   const location = useLocation()
@@ -15,7 +21,7 @@ export function useFragment(): string {
     const frame = requestAnimationFrame(() => arriveAt(document.getElementById(location.hash.slice(1))))
     return () => cancelAnimationFrame(frame)
   }, [inBrowser, location])
-  return inBrowser ? location.hash.slice(1) : ''
+  return useFragmentName()
 }
 
 /** Opens a collapsed target, or the section around it, and scrolls it into view. */

@@ -1,7 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { historyText } from '#features/leads/rules/story.ts'
 import { counted } from '#shared/numbers.ts'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { LazyDisclosure } from '#web/ui/layout/lazy-disclosure.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { LeadMessage } from './lead-message.tsx'
 
@@ -15,7 +15,7 @@ interface LeadHistoryProps {
 export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
   const count = lead.events.length
   return (
-    <Disclosure label={`History (${counted(count, 'step')})`} about={otherName}>
+    <LazyDisclosure label={`History (${counted(count, 'step')})`} about={otherName}>
       <ol className="flex flex-col gap-3 border-line-strong border-l-2 pl-4 text-small">
         {lead.events.map((event) => (
           <li key={event.id}>
@@ -27,6 +27,6 @@ export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
           </li>
         ))}
       </ol>
-    </Disclosure>
+    </LazyDisclosure>
   )
 }

@@ -71,6 +71,28 @@ test('of many leads only the one that presses most is open; another is opened by
   await waitFor(() => expect(areOpen()).toEqual([true, true, false]))
 })
 
+test('a lead that has ended is a line until it is opened, and so is its history', async () => {
+  const { here, owner, person: by } = await peopleScene()
+  const leadId = await request(here, await job(here, owner), by)
+  await here.done(leadCalls.decline, { leadId }, { as: owner })
+  const { user } = await visit(here, '/contractor-dashboard#leads', { as: by })
+  const title = await screen.findByRole('heading', { level: 3 })
+  expect(screen.queryByText(/^History/)).toBeNull()
+  await user.click(title)
+  const history = await screen.findByText(/^History/)
+  expect(screen.queryByText('You asked to quote')).toBeNull()
+  await user.click(history)
+  await screen.findByText('You asked to quote')
+})
+
+test('whoever follows the address of a lead that has ended finds all of it', async () => {
+  const { here, owner, person: by } = await peopleScene()
+  const leadId = await request(here, await job(here, owner), by)
+  await here.done(leadCalls.decline, { leadId }, { as: owner })
+  await visit(here, `/contractor-dashboard#lead-${leadId}`, { as: by })
+  await screen.findByText(/^History/)
+})
+
 test('while there are few leads under way, all of them are open', async () => {
   const { here, owner, person: by } = await peopleScene()
   const states = ['pending', 'confirmed', 'contacted'] as const

@@ -4,10 +4,12 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
-import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { UnreadOfLead } from '#web/conversations/unread-of-lead.tsx'
+import { useFragmentName } from '#web/data/use-fragment.ts'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { tells } from '#web/notifications/tells.ts'
+import { useFold } from '#web/ui/layout/use-fold.ts'
 import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { LeadDetails } from './lead-details.tsx'
@@ -24,9 +26,10 @@ export function LeadCard({ lead, open }: LeadCardProps) {
   const visitNext = useVisitNext(lead, 'contractor')
   const { homeowner, job } = lead
   const place = leadPlace(lead.id)
+  const { unfolded, fold } = useFold(begun, cardOf(useFragmentName()) === place)
   return (
     <article {...tells(paths.lead('contractor', lead.id))} id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
-      <details className="group/lead" open={begun}>
+      <details className="group/lead" {...fold}>
         <summary className="flex list-none gap-2 rounded-control px-3 py-3 hover:bg-brand-wash sm:px-5 [&::-webkit-details-marker]:hidden">
           <ChevronRight
             className="mt-0.5 size-5 shrink-0 text-brand transition-transform group-open/lead:rotate-90"
@@ -52,9 +55,7 @@ export function LeadCard({ lead, open }: LeadCardProps) {
             )}
           </span>
         </summary>
-        <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:px-6">
-          <LeadDetails lead={lead} />
-        </div>
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:px-6">{unfolded && <LeadDetails lead={lead} />}</div>
       </details>
     </article>
   )

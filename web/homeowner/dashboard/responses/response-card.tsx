@@ -6,7 +6,7 @@ import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { tells } from '#web/notifications/tells.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { LazyDisclosure } from '#web/ui/layout/lazy-disclosure.tsx'
 import { AboutContractor } from './about-contractor.tsx'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
@@ -38,17 +38,17 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         {!ended && <ResponseContact lead={lead} />}
         <div className="-my-2 flex flex-wrap gap-x-4">
           {ended ? (
-            <Disclosure label="Details" about={businessName}>
+            <LazyDisclosure label="Details" about={businessName}>
               <div className="flex flex-col gap-4">
                 <WorkTogether lead={lead} />
                 <ResponseContact lead={lead} />
                 <AboutContractor contractor={lead.contractor} />
               </div>
-            </Disclosure>
+            </LazyDisclosure>
           ) : (
-            <Disclosure label="About the contractor" about={businessName} open={waitsForApproval(lead)}>
+            <LazyDisclosure label="About the contractor" about={businessName} open={waitsForApproval(lead)}>
               <AboutContractor contractor={lead.contractor} />
-            </Disclosure>
+            </LazyDisclosure>
           )}
           <LeadHistory lead={lead} reader="client" otherName={businessName} />
         </div>
