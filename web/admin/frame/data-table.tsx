@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
-import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { actionsLook, DataRow } from './data-row.tsx'
 import { decidedMeanwhile } from './decided-meanwhile.ts'
+import { inOrder, ordersOf } from './row-order.ts'
 import { SidewaysHint, useSideways } from './sideways.tsx'
 import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
@@ -40,22 +41,7 @@ const fewColumns = 3
 const mostBroken = 5
 const brokenLook = '@max-3xl:[&_.cell]:w-auto'
 
-const ordersOf = <Row,>({ id, order, value }: Column<Row>) =>
-  order ?? (value ? { down: `${id}-down`, up: `${id}-up` } : undefined)
-
-/** Sorts rows by a column on the client; missing values come last in either direction. */
-export function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string | undefined): Row[] {
-  const [, id, way] = /^(.+)-(up|down)$/.exec(sort ?? '') ?? []
-  const value = columns.find((column) => column.id === id)?.value
-  if (!value) return [...rows]
-  return rows.toSorted((one, other) => {
-    const [a, b] = [value(one), value(other)]
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return (a < b ? -1 : Number(a > b)) * (way === 'up' ? 1 : -1)
-  })
-}
-
-/** Moves from a control of a row to the same one of the next or previous row. */
+/** From a control of a row to the same one of the next or the last. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   // A menu opens by the same arrow key.
@@ -131,85 +117,21 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
             {ordered.map((row) => {
               const key = rowKey(row)
               return (
-                <Fragment key={key}>
-                  <tr className="border-line border-b last:border-b-0 hover:bg-brand-wash/40">
-                    {more && (
-                      <td className="w-11">
-                        <More about={more.about(row)} open={isOpen(key)} onToggle={() => toggle(key)} />
-                      </td>
-                    )}
-                    {shown.map((column) => (
-                      <Cell key={column.id} column={column} row={row} className={hidden(column)} />
-                    ))}
-                    {actions && (
-                      <td className={`${actionsLook} bg-card`}>
-                        <div className="flex justify-end gap-1.5 max-sm:[&_button]:max-w-28 max-sm:[&_button]:px-2 sm:whitespace-nowrap">
-                          {actions(row)}
-                        </div>
-                      </td>
-                    )}
-                  </tr>
-                  {more && isOpen(key) && (
-                    <tr className="border-line border-b last:border-b-0">
-                      <td colSpan={shown.length + (actions ? 2 : 1)} className="p-0">
-                        <div className="sticky left-0 grid w-[100cqw] max-w-4xl grid-cols-[minmax(0,1fr)] gap-3 p-4">
-                          <LeftOut columns={choice.left} row={row} />
-                          {more.show(row)}
-                        </div>
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
+                <DataRow
+                  key={key}
+                  row={row}
+                  choice={choice}
+                  actions={actions}
+                  more={more}
+                  open={isOpen(key)}
+                  onToggle={() => toggle(key)}
+                />
               )
             })}
           </tbody>
         </table>
       </section>
     </div>
-  )
-}
-
-const actionsLook =
-  'sticky right-0 z-10 border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
-
-/** The columns hidden in a narrow window. */
-function LeftOut<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const said = columns.map(({ label, cell }) => ({ label, value: cell(row) })).filter(({ value }) => value)
-  return said.length > 0 && <DetailList rows={said} />
-}
-
-interface CellProps<Row> {
-  column: Column<Row>
-  row: Row
-  className: string | undefined
-}
-
-function Cell<Row>({ column, row, className }: CellProps<Row>) {
-  const look = classes('h-11 px-3 py-1 align-middle font-normal', column.figure && 'text-right tabular-nums', className)
-  if (column.heads)
-    return (
-      <th scope="row" className={look}>
-        <div className="head w-max max-w-[min(24rem,40cqw)] font-semibold">{column.cell(row)}</div>
-      </th>
-    )
-  return (
-    <td className={look}>
-      <div className={classes('cell w-max max-w-64', column.figure && 'ml-auto')}>{column.cell(row)}</div>
-    </td>
-  )
-}
-
-function More({ about, open, onToggle }: { about: string; open: boolean; onToggle: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-expanded={open}
-      onClick={onToggle}
-      className="flex size-11 items-center justify-center rounded-control hover:bg-sunken"
-    >
-      <ChevronRight className={classes('size-5 transition-transform', open && 'rotate-90')} aria-hidden="true" />
-      <span className="sr-only">More of {about}</span>
-    </button>
   )
 }
 
