@@ -7,6 +7,7 @@ import {
   complaintKindNames,
   complaintKinds,
 } from '#features/complaints/rules.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
@@ -27,6 +28,7 @@ import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.
 const kinds = Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))
 
 const blank = { kind: '', text: '', name: '', email: '' }
+type Typed = typeof blank
 
 const aboutWords: Record<About, string | null> = {
   lead: 'This complaint is about the job you came from.',
@@ -39,8 +41,7 @@ const aboutWords: Record<About, string | null> = {
 /** Opens a case. Its subject is in the address, when it comes from a lead, a profile or a review. */
 export default function ComplaintForm() {
   const session = useSession()
-  const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
+  const asked = new URLSearchParams(useLocation().search)
   const about = aboutNames.find((name) => name !== 'other' && asked.get(name)) ?? 'other'
   const aboutId = asked.get(about) ?? undefined
   const { typed, type, drop } = useTyped(`complaint:${about}:${aboutId ?? ''}`, blank)
@@ -54,22 +55,7 @@ export default function ComplaintForm() {
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
-  const change = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
-    type({ [field]: event.target.value })
-  if (opening.data)
-    return (
-      <div className="grid gap-4">
-        <Notice tone="good" role="status" title={`Case ${opening.data.number} is open`}>
-          <p>{opening.data.message}</p>
-          {session && (
-            <p className="mt-2">
-              <TextLink to={paths.complaint(opening.data.id)}>Open your case</TextLink>
-            </p>
-          )}
-        </Notice>
-        <FilesLeft files={files} />
-      </div>
-    )
+  if (opening.data) return <CaseOpened opened={opening.data} files={files} />
   const send = () => {
     const { name, email, text } = typed
     const input = {
@@ -101,7 +87,13 @@ export default function ComplaintForm() {
         </div>
       )}
       <Field label="What it is about" error={wrong.kind} className="sm:col-span-2">
-        <Select name="kind" placeholder="Choose one" options={kinds} value={kind} onChange={change('kind')} />
+        <Select
+          name="kind"
+          placeholder="Choose one"
+          options={kinds}
+          value={kind}
+          onChange={({ target }) => type({ kind: target.value })}
+        />
       </Field>
       <Field
         label="What happened"
@@ -109,33 +101,12 @@ export default function ComplaintForm() {
         error={wrong.text}
         className="sm:col-span-2"
       >
-        <Textarea name="text" rows={6} value={typed.text} onChange={change('text')} />
+        <Textarea name="text" rows={6} value={typed.text} onChange={({ target }) => type({ text: target.value })} />
       </Field>
       <div className="sm:col-span-2">
         <StatementFiles files={files} />
       </div>
-      {session === null && (
-        <>
-          <Field label="Your name" error={wrong.name}>
-            <Input name="name" autoComplete="name" value={typed.name} onChange={change('name')} />
-          </Field>
-          <Field label="Your email" hint="We send you a link to your case" error={wrong.email}>
-            <Input
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={typed.email}
-              onChange={change('email')}
-            />
-          </Field>
-          <p className="text-muted text-small sm:col-span-2">
-            You need no account. If you have one,{' '}
-            <TextLink to={paths.auth({ next: `${pathname}${search}#form` })}>sign in</TextLink> first, and the case is
-            in it.
-          </p>
-        </>
-      )}
+      {session === null && <ContactFields typed={typed} wrong={wrong} onType={type} />}
       <div className="grid gap-2 sm:col-span-2">
         <div>
           <Button type="submit" size="lg" loading={opening.isPending} loadingText="Sending...">
@@ -145,5 +116,66 @@ export default function ComplaintForm() {
         <p className="text-muted text-small">{answerPromise} You get a case number by email at once.</p>
       </div>
     </form>
+  )
+}
+
+interface CaseOpenedProps {
+  opened: Output<typeof complaintCalls.open>
+  files: ReturnType<typeof useStatementFiles>
+}
+
+/** The number of the case, and its files that are still on their way. */
+function CaseOpened({ opened, files }: CaseOpenedProps) {
+  const session = useSession()
+  return (
+    <div className="grid gap-4">
+      <Notice tone="good" role="status" title={`Case ${opened.number} is open`}>
+        <p>{opened.message}</p>
+        {session && (
+          <p className="mt-2">
+            <TextLink to={paths.complaint(opened.id)}>Open your case</TextLink>
+          </p>
+        )}
+      </Notice>
+      <FilesLeft files={files} />
+    </div>
+  )
+}
+
+interface ContactFieldsProps {
+  typed: Typed
+  wrong: ReturnType<typeof useWrong>['wrong']
+  onType: (typed: Partial<Typed>) => void
+}
+
+/** Where somebody without an account is answered. */
+function ContactFields({ typed, wrong, onType }: ContactFieldsProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Field label="Your name" error={wrong.name}>
+        <Input
+          name="name"
+          autoComplete="name"
+          value={typed.name}
+          onChange={({ target }) => onType({ name: target.value })}
+        />
+      </Field>
+      <Field label="Your email" hint="We send you a link to your case" error={wrong.email}>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={typed.email}
+          onChange={({ target }) => onType({ email: target.value })}
+        />
+      </Field>
+      <p className="text-muted text-small sm:col-span-2">
+        You need no account. If you have one,{' '}
+        <TextLink to={paths.auth({ next: `${pathname}${search}#form` })}>sign in</TextLink> first, and the case is in
+        it.
+      </p>
+    </>
   )
 }
