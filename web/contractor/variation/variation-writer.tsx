@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
@@ -107,15 +107,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
     >
       {draft.other && <OtherDraftNotice what="change" onTake={draft.takeOther} onKeep={draft.keepThis} />}
       <DraftWords state={draft.state} />
-      <QuoteSection heading="Why" columns={1}>
-        <Field
-          label="Reason"
-          hint={`What came up? ${lead.homeowner.firstName} will read it.`}
-          error={errors.reason?.message}
-        >
-          <Textarea rows={3} maxLength={2000} {...form.register('reason')} />
-        </Field>
-      </QuoteSection>
+      <ReasonSection form={form} homeowner={lead.homeowner.firstName} />
       <QuoteSection heading="Added" columns={1}>
         <VatSaying
           contractor={contractor}
@@ -126,16 +118,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
       <QuoteSection heading="Taken away" columns={1}>
         <TakenAway lines={work.lines} taken={taken} onChange={(places) => form.setValue('removes', places)} />
       </QuoteSection>
-      <QuoteSection heading="Time" columns={1}>
-        <Field
-          label="Weeks in all"
-          hint={`Agreed: ${counted(work.estimatedCompletionWeeks ?? 0, 'week')}. Leave it empty if that stays.`}
-          optional
-          error={errors.estimatedCompletionWeeks?.message}
-        >
-          <Input className="max-w-48" inputMode="numeric" {...form.register('estimatedCompletionWeeks')} />
-        </Field>
-      </QuoteSection>
+      <TimeSection form={form} agreedWeeks={work.estimatedCompletionWeeks ?? 0} />
       {conversationId && (
         <QuoteSection heading="Files" columns={1}>
           <FileFields files={files} label="Files of this change" error={errors.fileIds?.message} />
@@ -150,5 +133,36 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
         sending={sending.isPending}
       />
     </form>
+  )
+}
+
+type ChangeFormReturn = UseFormReturn<ChangeForm, unknown, WrittenChange>
+
+function ReasonSection({ form, homeowner }: { form: ChangeFormReturn; homeowner: string }) {
+  return (
+    <QuoteSection heading="Why" columns={1}>
+      <Field
+        label="Reason"
+        hint={`What came up? ${homeowner} will read it.`}
+        error={form.formState.errors.reason?.message}
+      >
+        <Textarea rows={3} maxLength={2000} {...form.register('reason')} />
+      </Field>
+    </QuoteSection>
+  )
+}
+
+function TimeSection({ form, agreedWeeks }: { form: ChangeFormReturn; agreedWeeks: number }) {
+  return (
+    <QuoteSection heading="Time" columns={1}>
+      <Field
+        label="Weeks in all"
+        hint={`Agreed: ${counted(agreedWeeks, 'week')}. Leave it empty if that stays.`}
+        optional
+        error={form.formState.errors.estimatedCompletionWeeks?.message}
+      >
+        <Input className="max-w-48" inputMode="numeric" {...form.register('estimatedCompletionWeeks')} />
+      </Field>
+    </QuoteSection>
   )
 }
