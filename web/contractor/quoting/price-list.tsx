@@ -18,6 +18,8 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { textOf } from './text-of.ts'
 
+type WrongRow = Output<typeof priceListCalls.takeIn>['wrong'][number]
+
 interface PriceListProps {
   prices: readonly ListedPrice[]
   contractor: OwnContractor
@@ -26,7 +28,7 @@ interface PriceListProps {
 /** Prices that are suggested while typing the lines of a quote. */
 export function PriceList({ prices, contractor }: PriceListProps) {
   const [open, setOpen] = useState<ListedPrice | 'new'>()
-  const [wrong, setWrong] = useState<Output<typeof priceListCalls.takeIn>['wrong']>([])
+  const [wrong, setWrong] = useState<WrongRow[]>([])
   const takeIn = useAction(priceListCalls.takeIn, {
     onSuccess: ({ taken, wrong }) => {
       setWrong(wrong)
@@ -34,7 +36,6 @@ export function PriceList({ prices, contractor }: PriceListProps) {
     },
     failed: 'Failed to take in the file',
   })
-  const remove = useAction(priceListCalls.removePrice, { failed: 'Failed to remove the price' })
   return (
     <Card as="section" title="Price list" titleAs="h2">
       <p className="text-muted">Suggested while you type a line of a quote, with its unit, price and VAT.</p>
@@ -66,42 +67,16 @@ export function PriceList({ prices, contractor }: PriceListProps) {
       <p className="text-muted text-small">
         A file has the columns What, Unit and Price, and may have VAT, Counts to and Typed (before VAT or with VAT).
       </p>
-      {wrong.length > 0 && (
-        <Notice tone="bad" role="alert" title="Nothing was taken in: please mend these rows and choose the file again">
-          <ul className="mt-1 grid gap-0.5">
-            {wrong.map(({ row, message }) => (
-              <li key={row}>
-                Row {row}: {message}
-              </li>
-            ))}
-          </ul>
-          {wrong.length === mostWrongRows && <p className="mt-1">There may be more: these are the first.</p>}
-        </Notice>
-      )}
+      {wrong.length > 0 && <WrongRows rows={wrong} />}
       {prices.length > 0 && (
         <ul aria-label="Your prices" className="grid divide-y divide-line border-line border-t">
           {prices.map((price) => (
-            <li key={price.id} className="flex items-center justify-between gap-3 py-1">
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">{price.what}</span>{' '}
-                <span className="text-muted text-small">{wordsOf(price, contractor.vatRegistered === true)}</span>
-              </span>
-              <span className="whitespace-nowrap">
-                <Money pence={price.unitPrice} exact /> <span className="text-muted text-small">/ {price.unit}</span>
-              </span>
-              <span className="flex">
-                <IconButton label={`Change ${price.what}`} onClick={() => setOpen(price)}>
-                  <Pencil className="size-5" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Remove ${price.what}`}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate({ id: price.id })}
-                >
-                  <Trash2 className="size-5" aria-hidden="true" />
-                </IconButton>
-              </span>
-            </li>
+            <PriceItem
+              key={price.id}
+              price={price}
+              registered={contractor.vatRegistered === true}
+              onChange={() => setOpen(price)}
+            />
           ))}
         </ul>
       )}
@@ -116,7 +91,56 @@ export function PriceList({ prices, contractor }: PriceListProps) {
   )
 }
 
-/** Its group and, for a VAT-registered contractor, the rate. */
+/** What of a file could not be taken in. */
+function WrongRows({ rows }: { rows: readonly WrongRow[] }) {
+  return (
+    <Notice tone="bad" role="alert" title="Nothing was taken in: please mend these rows and choose the file again">
+      <ul className="mt-1 grid gap-0.5">
+        {rows.map(({ row, message }) => (
+          <li key={row}>
+            Row {row}: {message}
+          </li>
+        ))}
+      </ul>
+      {rows.length === mostWrongRows && <p className="mt-1">There may be more: these are the first.</p>}
+    </Notice>
+  )
+}
+
+interface PriceItemProps {
+  price: ListedPrice
+  registered: boolean
+  onChange: () => void
+}
+
+function PriceItem({ price, registered, onChange }: PriceItemProps) {
+  const remove = useAction(priceListCalls.removePrice, { failed: 'Failed to remove the price' })
+  return (
+    <li className="flex items-center justify-between gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{price.what}</span>{' '}
+        <span className="text-muted text-small">{wordsOf(price, registered)}</span>
+      </span>
+      <span className="whitespace-nowrap">
+        <Money pence={price.unitPrice} exact /> <span className="text-muted text-small">/ {price.unit}</span>
+      </span>
+      <span className="flex">
+        <IconButton label={`Change ${price.what}`} onClick={onChange}>
+          <Pencil className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Remove ${price.what}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id: price.id })}
+        >
+          <Trash2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+/** What it counts to and, of somebody who charges VAT, at which rate. */
 const wordsOf = ({ group, vat, prices }: ListedPrice, registered: boolean): string =>
   registered && vat !== 'none'
     ? `${costLabels[group]}, ${prices === 'net' ? 'before' : 'with'} ${vatRates[vat].label}`
