@@ -3,7 +3,7 @@ import { dayOf } from '#shared/dates.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { dayName } from './day-name.ts'
 import { EntryItem } from './entry-item.tsx'
-import type { Thread } from './use-thread.ts'
+import type { Thread } from './read-thread.ts'
 
 interface EntryListProps {
   thread: Thread

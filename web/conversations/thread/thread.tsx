@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useOutbox } from '#web/conversations/outbox/use-outbox.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
@@ -11,10 +11,12 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { EntryList } from './entry-list.tsx'
 import { OutgoingItem } from './outgoing-item.tsx'
+import type { Thread as Read } from './read-thread.ts'
 import { Scroller } from './scroller.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { useReading } from './use-reading.ts'
-import { type Thread as Read, useThread } from './use-thread.ts'
+import { useThread } from './use-thread.ts'
+import { useWantedEntry } from './use-wanted-entry.ts'
 import { useWriting } from './use-writing.ts'
 
 const ThreadVisit = late(() => import('#web/visits/thread-visit.tsx'))
@@ -73,14 +75,10 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
   useReading({ ...conversation, lastNumber }, (to) => thread.note({ readTo: to, ...(!endsEarly && { unread: 0 }) }))
   const arrived = new Set(entries.map((entry) => entry.id))
   const outgoing = outbox.outgoing.filter((message) => !arrived.has(message.id))
-  // The entry to show once it is rendered.
-  const wanted = useRef<number | null>(null)
-  useEffect(() => {
-    if (wanted.current !== null && showEntry(wanted.current)) wanted.current = null
-  })
+  const want = useWantedEntry()
   const goTo = async (number: number) => {
-    wanted.current = number
-    if (!(await thread.goTo(number))) wanted.current = null
+    want(number)
+    if (!(await thread.goTo(number))) want(null)
     setSearching(false)
   }
   const composer = useRef<ComposerHandle>(null)
@@ -89,7 +87,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
     outbox.remove(message.id)
   }
   const showNewer = async () => {
-    wanted.current = lastNumber + 1
+    want(lastNumber + 1)
     await thread.loadNewer()
   }
   return (
@@ -159,14 +157,4 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
       )}
     </>
   )
-}
-
-/** Scrolls an entry into view and focuses it; false when it is not rendered yet. */
-function showEntry(number: number): boolean {
-  const entry = document.getElementById(`entry-${number}`)
-  if (!entry) return false
-  entry.tabIndex = -1
-  entry.scrollIntoView({ block: 'center' })
-  entry.focus({ preventScroll: true })
-  return true
 }
