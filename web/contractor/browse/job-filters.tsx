@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { browseOrders, browseReaches } from '#features/jobs/rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,7 +32,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
   const asked = next?.pathname === pathname ? browseInput(new URLSearchParams(next.search)) : wanted
   // Text that was not submitted is cleared too.
   const [cleared, setCleared] = useState(0)
-  const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) => void submit(event.currentTarget.form)
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   const { category, trades, within, budget, sort } = wanted
   const ordered = sort !== 'newest'
   const chosen = [category, trades, within, budget, ordered].filter(Boolean).length
@@ -79,31 +79,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
               placeholder="Any, in pounds"
             />
           </Field>
-          {contractor && (
-            <>
-              <Field label="Trades" className={filter}>
-                <Select
-                  name="trades"
-                  value={asked.trades ?? ''}
-                  placeholder="All trades"
-                  options={[{ value: 'mine', label: 'My trades' }]}
-                  onChange={choose}
-                />
-              </Field>
-              <Field label="Distance" className={filter}>
-                <Select
-                  name="within"
-                  value={asked.within ?? ''}
-                  placeholder="Any distance"
-                  options={reaches}
-                  onChange={choose}
-                />
-              </Field>
-              <Field label="Order" className={filter}>
-                <Select name="sort" value={asked.sort} options={orders} onChange={choose} />
-              </Field>
-            </>
-          )}
+          {contractor && <ContractorFilters asked={asked} onChoose={choose} />}
           {(isNarrowed(wanted) || ordered) && (
             <Link
               to={paths.browseJobs()}
@@ -117,5 +93,39 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
         </div>
       </details>
     </Form>
+  )
+}
+
+interface ContractorFiltersProps {
+  asked: Wanted
+  onChoose: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+/** What needs trades of one's own, or a base to measure from. */
+function ContractorFilters({ asked, onChoose }: ContractorFiltersProps) {
+  return (
+    <>
+      <Field label="Trades" className={filter}>
+        <Select
+          name="trades"
+          value={asked.trades ?? ''}
+          placeholder="All trades"
+          options={[{ value: 'mine', label: 'My trades' }]}
+          onChange={onChoose}
+        />
+      </Field>
+      <Field label="Distance" className={filter}>
+        <Select
+          name="within"
+          value={asked.within ?? ''}
+          placeholder="Any distance"
+          options={reaches}
+          onChange={onChoose}
+        />
+      </Field>
+      <Field label="Order" className={filter}>
+        <Select name="sort" value={asked.sort} options={orders} onChange={onChoose} />
+      </Field>
+    </>
   )
 }
