@@ -2,9 +2,10 @@ import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from
 import { type ComplaintCase, complaintCalls } from '#features/complaints/contract.ts'
 import { complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { isNowhere } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -18,7 +19,6 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { SayMore } from './say-more.tsx'
@@ -45,14 +45,7 @@ export default function Case() {
       ) : read.error && isNowhere(read.error) ? (
         <Nowhere />
       ) : read.error ? (
-        <ErrorState
-          titleAs="h1"
-          title="This complaint could not be read"
-          message={reasonOf(read.error)}
-          requestId={read.error.requestId}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailed titleAs="h1" title="This complaint could not be read" read={read} />
       ) : (
         <Spinner label="One moment, please" />
       )}

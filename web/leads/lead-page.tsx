@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 interface LeadPageProps {
   title: string
@@ -34,17 +33,7 @@ export function LeadPage({ title, says, actions, back, failed, failedTitle, chil
         lead={says}
         actions={actions}
       />
-      {failed?.error ? (
-        <ErrorState
-          title={failedTitle}
-          message={reasonOf(failed.error)}
-          requestId={failed.error.requestId}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        children
-      )}
+      {failed?.error ? <ReadFailed title={failedTitle} read={failed} /> : children}
     </Container>
   )
 }

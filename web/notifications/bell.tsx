@@ -4,11 +4,10 @@ import { Link } from 'react-router'
 import { notificationCalls } from '#features/notifications/contract.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { closePopover } from '#web/shell/popover.ts'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { keepTelling } from './push-here.ts'
@@ -105,12 +104,7 @@ function Latest() {
         )
       ) : latest.error ? (
         <div className="p-4">
-          <ErrorState
-            title="We could not load this"
-            message={reasonOf(latest.error)}
-            requestId={latest.error.requestId}
-            onRetry={() => void latest.refetch()}
-          />
+          <ReadFailed title="We could not load this" read={latest} />
         </div>
       ) : (
         <div className="p-4">

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { notificationCalls } from '#features/notifications/contract.ts'
 import { keptDays, notificationsPerPage } from '#features/notifications/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useHasOlder } from '#web/data/use-has-older.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -14,7 +14,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAll } from './read-all.tsx'
@@ -74,13 +73,7 @@ export default function Notifications() {
           </EmptyState>
         )
       ) : read.error ? (
-        <ErrorState
-          title="We could not load your notifications"
-          message={reasonOf(read.error)}
-          requestId={read.error.requestId}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailed title="We could not load your notifications" read={read} />
       ) : (
         <SkeletonCards count={2} label="Loading your notifications" />
       )}

@@ -2,10 +2,9 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { type Topic, topicNames, topics } from '#features/consents/rules.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ThisBrowser } from './this-browser.tsx'
@@ -40,12 +39,7 @@ export function ToldCard({ role }: { role: Role }) {
             <QuietHours hours={told.data} />
           </>
         ) : failed?.error ? (
-          <ErrorState
-            title="We could not load this"
-            message={reasonOf(failed.error)}
-            requestId={failed.error.requestId}
-            onRetry={() => void failed.refetch()}
-          />
+          <ReadFailed title="We could not load this" read={failed} />
         ) : (
           <Skeleton className="h-96" />
         )}

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type OwnPhone, textCalls } from '#features/texts/contract.ts'
 import { landlineSentence, unreachableSentence } from '#features/texts/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PhoneConfirmed } from './phone-confirmed.tsx'
@@ -21,15 +20,7 @@ interface PhoneCardProps {
 export function PhoneCard({ changedAt, seenBy }: PhoneCardProps) {
   const own = useRead(textCalls.own, {})
   const whole = useRef<HTMLDivElement>(null)
-  if (own.error)
-    return (
-      <ErrorState
-        title="We could not load how your phone number stands"
-        message={reasonOf(own.error)}
-        requestId={own.error.requestId}
-        onRetry={() => void own.refetch()}
-      />
-    )
+  if (own.error) return <ReadFailed title="We could not load how your phone number stands" read={own} />
   if (!own.data?.offered) return null
   const phone = own.data
   return (

@@ -4,10 +4,10 @@ import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { enough, recordDays } from '#features/track-records/rules/measures.ts'
 import { paths } from '#shared/paths.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireEither } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -15,7 +15,6 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { OwnFigure } from './own-figure.tsx'
 
@@ -65,13 +64,7 @@ export default function OwnRecord() {
           ))}
         </ul>
       ) : record.error ? (
-        <ErrorState
-          title="Failed to load your track record"
-          message={reasonOf(record.error)}
-          requestId={record.error.requestId}
-          retrying={record.isFetching}
-          onRetry={() => void record.refetch()}
-        />
+        <ReadFailed title="Failed to load your track record" read={record} />
       ) : (
         <SkeletonCards label="Loading your track record" />
       )}

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { calendarCalls, type Visit, visitCalls } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireEither } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -14,7 +14,6 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { VisitCard } from './visit-card.tsx'
@@ -62,13 +61,7 @@ export default function Visits() {
             </DialogPlace>
           )
         ) : visits.error ? (
-          <ErrorState
-            title="Failed to load your visits"
-            message={reasonOf(visits.error)}
-            requestId={visits.error.requestId}
-            retrying={visits.isFetching}
-            onRetry={() => void visits.refetch()}
-          />
+          <ReadFailed title="Failed to load your visits" read={visits} />
         ) : (
           <SkeletonCards label="Loading your visits" />
         )}

@@ -4,8 +4,8 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { textCalls } from '#features/texts/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -19,7 +19,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -63,13 +62,7 @@ export default function OwnAccount() {
             <EmailCard account={own.data} />
           </>
         ) : own.error ? (
-          <ErrorState
-            title="We could not load your account"
-            message={reasonOf(own.error)}
-            requestId={own.error.requestId}
-            retrying={own.isFetching}
-            onRetry={() => void own.refetch()}
-          />
+          <ReadFailed title="We could not load your account" read={own} />
         ) : (
           <SkeletonCards count={2} label="Loading your account" />
         )}

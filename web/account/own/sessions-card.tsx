@@ -3,14 +3,13 @@ import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { forgetPerson } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -42,12 +41,7 @@ export function SessionsCard() {
       }
     >
       {sessions.error ? (
-        <ErrorState
-          title="We could not load this"
-          message={reasonOf(sessions.error)}
-          requestId={sessions.error.requestId}
-          onRetry={() => void sessions.refetch()}
-        />
+        <ReadFailed title="We could not load this" read={sessions} />
       ) : sessions.data ? (
         <ul className="divide-y divide-line">
           {sessions.data.map((session) => (

@@ -1,10 +1,9 @@
 import { type Consent, consentCalls } from '#features/consents/contract.ts'
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -16,12 +15,7 @@ export function ConsentHistory() {
   return (
     <Card title="What you agreed to and chose" titleAs="h2">
       {history.error ? (
-        <ErrorState
-          title="We could not load this"
-          message={reasonOf(history.error)}
-          requestId={history.error.requestId}
-          onRetry={() => history.refetch()}
-        />
+        <ReadFailed title="We could not load this" read={history} />
       ) : !history.data ? (
         <Skeleton className="h-32" />
       ) : history.data.length === 0 ? (

@@ -1,12 +1,11 @@
 import { consentCalls } from '#features/consents/contract.ts'
 import { choices, type OptionalTopic, type Topic, topicNames, topics } from '#features/consents/rules.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { MailSelect } from './mail-select.tsx'
 import { type OwnChoice, useMailChoice } from './use-mail-choice.ts'
@@ -17,12 +16,7 @@ export function MailChoices({ role }: { role: Role }) {
   return (
     <Card title="Emails we send you" titleAs="h2">
       {own.error ? (
-        <ErrorState
-          title="We could not load this"
-          message={reasonOf(own.error)}
-          requestId={own.error.requestId}
-          onRetry={() => own.refetch()}
-        />
+        <ReadFailed title="We could not load this" read={own} />
       ) : own.data ? (
         <ul className="divide-y divide-line">
           {own.data.map((one) => (

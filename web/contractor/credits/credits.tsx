@@ -5,11 +5,11 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -18,7 +18,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Statement } from './statement.tsx'
 
@@ -73,13 +72,7 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
       {ledger.data ? (
         <Statement ledger={ledger.data} {...input} />
       ) : ledger.error ? (
-        <ErrorState
-          title="Failed to load your credits"
-          message={reasonOf(ledger.error)}
-          requestId={ledger.error.requestId}
-          retrying={ledger.isFetching}
-          onRetry={() => void ledger.refetch()}
-        />
+        <ReadFailed title="Failed to load your credits" read={ledger} />
       ) : (
         <SkeletonCards label="Loading your credits" />
       )}

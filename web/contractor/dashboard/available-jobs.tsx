@@ -6,12 +6,11 @@ import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { Output, RawInput } from '#shared/endpoint.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
 import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 
 interface AvailableJobsProps {
@@ -22,16 +21,10 @@ interface AvailableJobsProps {
 
 /** Open jobs in the contractor's trades, nearest and newest first; beyond their radius only on demand. */
 export function AvailableJobs({ available, input, contractor }: AvailableJobsProps) {
-  const { data, error } = available
+  const { data } = available
   if (!data)
-    return error ? (
-      <ErrorState
-        title="Failed to load jobs"
-        message={reasonOf(error)}
-        requestId={error.requestId}
-        retrying={available.isFetching}
-        onRetry={() => void available.refetch()}
-      />
+    return available.error ? (
+      <ReadFailed title="Failed to load jobs" read={available} />
     ) : (
       <SkeletonCards label="Loading available jobs" className="lg:grid-cols-2" />
     )

@@ -7,14 +7,13 @@ import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { AccountStays } from '#web/account/account-stays.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { SanctionBanner } from '#web/sanctions/sanction-banner.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { availableInput } from './available-input.ts'
 import { CompleteProfile } from './complete-profile.tsx'
 import { DashboardContent } from './dashboard-content.tsx'
@@ -50,14 +49,7 @@ export default function ContractorDashboard() {
       {own.data ? (
         <DashboardContent contractor={own.data} />
       ) : own.error ? (
-        <ErrorState
-          titleAs="h1"
-          title="Failed to load your profile"
-          message={reasonOf(own.error)}
-          requestId={own.error.requestId}
-          retrying={own.isFetching}
-          onRetry={() => void own.refetch()}
-        />
+        <ReadFailed titleAs="h1" title="Failed to load your profile" read={own} />
       ) : own.isPending ? (
         <DashboardLoading />
       ) : (

@@ -3,12 +3,11 @@ import { leadStates } from '#features/leads/rules/states.ts'
 import type { Visit } from '#features/visits/contract.ts'
 import { LeadCard } from '#web/contractor/leads/lead-card.tsx'
 import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import type { PagesRead } from '#web/data/use-read-pages.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import type { Task } from './tasks.ts'
@@ -27,17 +26,11 @@ const few = 3
 
 /** A contractor's leads: those that need action, then those waiting for others, then the ended ones. */
 export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
-  const { data, error } = leads
+  const { data } = leads
   const following = useFollowedLead(data)
   if (!data)
-    return error ? (
-      <ErrorState
-        title="Failed to load your leads"
-        message={reasonOf(error)}
-        requestId={error.requestId}
-        retrying={leads.isFetching}
-        onRetry={() => void leads.refetch()}
-      />
+    return leads.error ? (
+      <ReadFailed title="Failed to load your leads" read={leads} />
     ) : (
       <SkeletonCards label="Loading your leads" />
     )

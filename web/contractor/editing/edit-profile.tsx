@@ -7,9 +7,9 @@ import { paths } from '#shared/paths.ts'
 import { BusinessForm } from '#web/contractor/business-form.tsx'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -17,7 +17,6 @@ import { PhoneCard } from '#web/texts/phone-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { PauseCard } from './pause-card.tsx'
@@ -72,13 +71,7 @@ export default function EditProfile() {
           <PauseCard contractor={own.data} />
         </div>
       ) : own.error ? (
-        <ErrorState
-          title="Failed to load your profile"
-          message={reasonOf(own.error)}
-          requestId={own.error.requestId}
-          retrying={own.isFetching}
-          onRetry={() => void own.refetch()}
-        />
+        <ReadFailed title="Failed to load your profile" read={own} />
       ) : (
         <SkeletonCards label="Loading your profile" />
       )}

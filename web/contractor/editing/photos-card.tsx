@@ -7,13 +7,12 @@ import { planWith, portfolioShowcase } from '#features/subscriptions/rules/featu
 import { paths } from '#shared/paths.ts'
 import { movedTo } from '#shared/pictures.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -26,16 +25,7 @@ const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx
 /** Photos of work: added, captioned, sorted, removed. */
 export function PhotosCard() {
   const own = useRead(portfolioCalls.own, {})
-  if (own.error && !own.data)
-    return (
-      <ErrorState
-        title="Failed to load your photos"
-        message={reasonOf(own.error)}
-        requestId={own.error.requestId}
-        retrying={own.isFetching}
-        onRetry={() => void own.refetch()}
-      />
-    )
+  if (own.error && !own.data) return <ReadFailed title="Failed to load your photos" read={own} />
   if (!own.data) return <SkeletonCards count={1} label="Loading your photos" />
   const { photos, albums, shown } = own.data
   const loose = photos.filter(({ album }) => album === null)

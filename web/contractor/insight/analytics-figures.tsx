@@ -4,11 +4,10 @@ import { enoughToRate } from '#features/analytics/rules.ts'
 import { enoughCases } from '#features/recommendations/rules/history.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { durationText, monthText, wonText } from './analytics-words.ts'
@@ -27,15 +26,7 @@ export default function AnalyticsFigures() {
       <Figures analytics={data} />
     )
   if (!error) return <Skeleton className="h-96" />
-  return (
-    <ErrorState
-      titleAs="h3"
-      title="Failed to load your analytics"
-      message={reasonOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ReadFailed titleAs="h3" title="Failed to load your analytics" read={{ error, isFetching, refetch }} />
 }
 
 const ways = [

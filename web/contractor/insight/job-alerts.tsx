@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { consentCalls } from '#features/consents/contract.ts'
 import { type Choice, choices, topics } from '#features/consents/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -48,13 +47,7 @@ export function JobAlerts() {
           {!own.chosen && <p className="text-muted text-small">This is the setting until you choose.</p>}
         </>
       ) : error ? (
-        <ErrorState
-          titleAs="h3"
-          title="Failed to load your job alerts"
-          message={reasonOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailed titleAs="h3" title="Failed to load your job alerts" read={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="h-24" />
       )}

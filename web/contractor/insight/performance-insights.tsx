@@ -5,9 +5,8 @@ import { shownInsights } from '#features/recommendations/rules/insights.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ChartWithTable } from './chart-with-table.tsx'
 import { Figure, Panel } from './panel.tsx'
@@ -29,13 +28,7 @@ export function PerformanceInsights({ contractor }: { contractor: OwnContractor 
           <Insights insights={data} />
         )
       ) : error ? (
-        <ErrorState
-          titleAs="h3"
-          title="Failed to load your insights"
-          message={reasonOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailed titleAs="h3" title="Failed to load your insights" read={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="h-48" />
       )}

@@ -2,13 +2,12 @@ import type { OwnContractor } from '#features/profiles/contract.ts'
 import { type Recommendation, recommendationCalls } from '#features/recommendations/contract.ts'
 import { matchTone, parts, shownAtOnce } from '#features/recommendations/rules/score.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 /** The available jobs that fit the contractor best, each with the reasons. */
@@ -44,13 +43,7 @@ export function RecommendedJobs({ contractor }: { contractor: OwnContractor }) {
           </ol>
         )
       ) : error ? (
-        <ErrorState
-          titleAs="h3"
-          title="Failed to load recommendations"
-          message={reasonOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailed titleAs="h3" title="Failed to load recommendations" read={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -1,17 +1,16 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { paidToYou } from '#features/quotes/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
@@ -35,13 +34,7 @@ export default function Invoices() {
       {invoices.data ? (
         <InvoiceList list={invoices.data} {...input} />
       ) : invoices.error ? (
-        <ErrorState
-          title="Failed to load your invoices"
-          message={reasonOf(invoices.error)}
-          requestId={invoices.error.requestId}
-          retrying={invoices.isFetching}
-          onRetry={() => void invoices.refetch()}
-        />
+        <ReadFailed title="Failed to load your invoices" read={invoices} />
       ) : (
         <SkeletonCards label="Loading your invoices" />
       )}

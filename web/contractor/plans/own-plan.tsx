@@ -1,10 +1,9 @@
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Invoices } from './invoices.tsx'
 import { PlanChoices } from './plan-choices.tsx'
@@ -22,14 +21,7 @@ export function OwnPlan() {
   if (failed?.error)
     return (
       <div className="pt-8">
-        <ErrorState
-          titleAs="h1"
-          title="Failed to load your subscription"
-          message={reasonOf(failed.error)}
-          requestId={failed.error.requestId}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <ReadFailed titleAs="h1" title="Failed to load your subscription" read={failed} />
       </div>
     )
   if (own.data === null || contractor.data === null)

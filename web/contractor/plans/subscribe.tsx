@@ -5,8 +5,8 @@ import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { canDo, planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -17,7 +17,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { chosenTier } from './chosen-tier.ts'
 import { ContractorsOnly } from './contractors-only.tsx'
@@ -56,16 +55,7 @@ function ForContractor() {
   if (own.data === null) return <ProfileFirst tier={chosenTier(search)} />
   if (own.data) return <Subscribing own={own.data} />
   if (!own.error) return <SkeletonCards count={2} label="Loading your subscription" />
-  return (
-    <ErrorState
-      titleAs="h1"
-      title="Failed to load your subscription"
-      message={reasonOf(own.error)}
-      requestId={own.error.requestId}
-      retrying={own.isFetching}
-      onRetry={() => void own.refetch()}
-    />
-  )
+  return <ReadFailed titleAs="h1" title="Failed to load your subscription" read={own} />
 }
 
 function Subscribing({ own }: { own: OwnSubscription }) {

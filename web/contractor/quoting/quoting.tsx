@@ -5,17 +5,16 @@ import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
 import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { PriceList } from './price-list.tsx'
 import { Templates } from './templates.tsx'
@@ -41,13 +40,7 @@ export default function Quoting() {
     <Container width="narrow">
       <PageHeader title="Quoting" lead="Written once, so that your next quote takes a minute." />
       {failed?.error ? (
-        <ErrorState
-          title="Failed to load this"
-          message={reasonOf(failed.error)}
-          requestId={failed.error.requestId}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <ReadFailed title="Failed to load this" read={failed} />
       ) : own.data === null ? (
         <CompleteProfile />
       ) : own.data && prices.data && templates.data ? (

@@ -3,9 +3,9 @@ import { enquiryCalls, type OwnEnquiry } from '#features/enquiries/contract.ts'
 import { isLate, premiumPromise, replyPromise } from '#features/enquiries/rules.ts'
 import { planWith, premiumAnswerHours, premiumSupport } from '#features/subscriptions/rules/features.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -15,7 +15,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -61,13 +60,7 @@ export default function Support() {
             </ul>
           )
         ) : error ? (
-          <ErrorState
-            titleAs="h3"
-            title="Failed to load your messages"
-            message={reasonOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailed titleAs="h3" title="Failed to load your messages" read={{ error, isFetching, refetch }} />
         ) : (
           <SkeletonCards label="Loading your messages" />
         )}

@@ -3,14 +3,13 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { useOwnRequests } from './own-checks.ts'
 import { VerificationTabs } from './verification-tabs.tsx'
@@ -43,13 +42,7 @@ export default function Verification() {
           {contractor.data && requests.data ? (
             <VerificationTabs contractor={contractor.data} requests={requests.data} />
           ) : failed ? (
-            <ErrorState
-              title="Failed to load your verification"
-              message={reasonOf(failed.error)}
-              requestId={failed.error.requestId}
-              retrying={failed.isFetching}
-              onRetry={() => void failed.refetch()}
-            />
+            <ReadFailed title="Failed to load your verification" read={failed} />
           ) : (
             <SkeletonCards label="Loading your verification" />
           )}

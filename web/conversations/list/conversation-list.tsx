@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
 import { conversationsPerPage } from '#features/conversations/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useHasOlder } from '#web/data/use-has-older.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -12,7 +12,6 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
@@ -48,13 +47,7 @@ export function ConversationList({ input, chosen, titleAs: Title }: Conversation
         <Found conversations={list.data} input={input} chosen={chosen} />
       ) : list.error ? (
         <div className="p-4">
-          <ErrorState
-            title="Failed to load your messages"
-            message={reasonOf(list.error)}
-            requestId={list.error.requestId}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <ReadFailed title="Failed to load your messages" read={list} />
         </div>
       ) : (
         <SkeletonCards className="p-4" label="Loading your messages" />

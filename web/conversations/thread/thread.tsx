@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useOutbox } from '#web/conversations/outbox/use-outbox.ts'
-import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { isNowhere } from '#web/data/failure.ts'
 import type { Outgoing } from '#web/data/outbox-store.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -45,14 +45,7 @@ export function Thread({ accountId, conversationId }: ThreadProps) {
           There is none of yours at this address. Part of the link may be missing.
         </EmptyState>
       ) : (
-        <ErrorState
-          titleAs="h1"
-          title="Failed to load the conversation"
-          message={reasonOf(thread.error)}
-          requestId={thread.error.requestId}
-          retrying={thread.isFetching}
-          onRetry={() => void thread.refetch()}
-        />
+        <ReadFailed titleAs="h1" title="Failed to load the conversation" read={thread} />
       )}
     </div>
   )

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { invitedAtOnce } from '#features/shortlists/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ChooseAndInvite } from './choose-and-invite.tsx'
 import { useTakeAlong } from './use-take-along.ts'
@@ -55,13 +54,7 @@ export default function ShortlistPage() {
           </EmptyState>
         )
       ) : shortlist.error ? (
-        <ErrorState
-          title="Failed to load your shortlist"
-          message={reasonOf(shortlist.error)}
-          requestId={shortlist.error.requestId}
-          retrying={shortlist.isFetching}
-          onRetry={() => void shortlist.refetch()}
-        />
+        <ReadFailed title="Failed to load your shortlist" read={shortlist} />
       ) : (
         <SkeletonCards label="Loading your shortlist" />
       )}

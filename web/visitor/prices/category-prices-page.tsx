@@ -2,14 +2,14 @@ import { useParams, useSearchParams } from 'react-router'
 import { priceCalls } from '#features/prices/contract.ts'
 import { categories, categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { isNowhere } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { askedOf } from './asked-prices.ts'
@@ -54,12 +54,7 @@ export default function CategoryPricesPage() {
             )}
           </>
         ) : error ? (
-          <ErrorState
-            title="Failed to load prices"
-            message={reasonOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailed title="Failed to load prices" read={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton className="h-96" />
         )}

@@ -4,14 +4,13 @@ import { type PriceFigures, priceCalls } from '#features/prices/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Closing } from '#web/visitor/closing.tsx'
 import { HowToRead } from './how-to-read.tsx'
@@ -35,12 +34,7 @@ export default function PricesPage() {
             ))}
           </ul>
         ) : error ? (
-          <ErrorState
-            title="Failed to load prices"
-            message={reasonOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailed title="Failed to load prices" read={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton className="mt-8 h-96" />
         )}
