@@ -70,51 +70,69 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
           person={<TextLink to={paths.contractor(contractor.id)}>{contractor.name}</TextLink>}
         />
       </div>
-      {review.before.length > 0 && (
-        <Disclosure label={`Corrected (${counted(review.before.length, 'earlier version')})`} about={job.title}>
-          <ol className="grid gap-3 text-small">
-            {review.before.map((version) => (
-              <li key={version.replacedAt}>
-                <Stars value={version.rating} />
-                <p className="whitespace-pre-line">{version.comment ?? 'Stars only, no comment.'}</p>
-                <p className="text-label text-muted">
-                  until <DateText value={version.replacedAt} time />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </Disclosure>
-      )}
-      <Disclosure label={`The lead (${counted(review.events.length, 'step')})`} about={job.title}>
-        <ol className="flex flex-col gap-2 border-line-strong border-l-2 pl-4 text-small">
-          <li>
-            Job posted · <DateText value={job.postedAt} time />
-          </li>
-          {review.events.map((event) => (
-            <li key={event.id}>
-              {historyText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
-              <DateText value={event.at} time />
-              {event.notes && <p className="text-muted">“{event.notes}”</p>}
-            </li>
-          ))}
-        </ol>
-        {review.total !== null && (
-          <p className="mt-2 text-small">
-            Quoted: <Money pence={review.total} />
-          </p>
-        )}
-      </Disclosure>
-      {review.decidedAt && (
-        <div className="border-line-strong border-l-4 pl-3 text-small">
-          {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
-          {review.reason && <p className="whitespace-pre-line">“{review.reason}”</p>}
-          <p className="text-label text-muted">
-            {review.byRule ? 'By rule: nobody had decided in time' : (review.decidedBy ?? 'One of us')},{' '}
-            <DateText value={review.decidedAt} time />
-          </p>
-        </div>
-      )}
+      {review.before.length > 0 && <EarlierVersions review={review} />}
+      <LeadHistory review={review} />
+      {review.decidedAt && <Decided review={review} at={review.decidedAt} />}
     </DeskPanel>
+  )
+}
+
+/** What it said before it was corrected. */
+function EarlierVersions({ review }: { review: HeldReview }) {
+  return (
+    <Disclosure label={`Corrected (${counted(review.before.length, 'earlier version')})`} about={review.job.title}>
+      <ol className="grid gap-3 text-small">
+        {review.before.map((version) => (
+          <li key={version.replacedAt}>
+            <Stars value={version.rating} />
+            <p className="whitespace-pre-line">{version.comment ?? 'Stars only, no comment.'}</p>
+            <p className="text-label text-muted">
+              until <DateText value={version.replacedAt} time />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}
+
+/** How the lead went that it is about. */
+function LeadHistory({ review }: { review: HeldReview }) {
+  const { job, homeowner, contractor } = review
+  return (
+    <Disclosure label={`The lead (${counted(review.events.length, 'step')})`} about={job.title}>
+      <ol className="flex flex-col gap-2 border-line-strong border-l-2 pl-4 text-small">
+        <li>
+          Job posted · <DateText value={job.postedAt} time />
+        </li>
+        {review.events.map((event) => (
+          <li key={event.id}>
+            {happeningText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
+            <DateText value={event.at} time />
+            {event.notes && <p className="text-muted">“{event.notes}”</p>}
+          </li>
+        ))}
+      </ol>
+      {review.total !== null && (
+        <p className="mt-2 text-small">
+          Quoted: <Money pence={review.total} />
+        </p>
+      )}
+    </Disclosure>
+  )
+}
+
+/** What was decided about it, and by whom. */
+function Decided({ review, at }: { review: HeldReview; at: string }) {
+  return (
+    <div className="border-line-strong border-l-4 pl-3 text-small">
+      {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
+      {review.reason && <p className="whitespace-pre-line">“{review.reason}”</p>}
+      <p className="text-label text-muted">
+        {review.byRule ? 'By rule: nobody had decided in time' : (review.decidedBy ?? 'One of us')},{' '}
+        <DateText value={at} time />
+      </p>
+    </div>
   )
 }
 
