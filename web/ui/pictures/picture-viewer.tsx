@@ -92,46 +92,65 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
               />
             ))}
           </section>
-          <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-2 p-2 *:pointer-events-auto">
-            <p role="status" className="mr-auto rounded-full bg-plate px-3 py-1 text-small empty:hidden">
-              {pictures.length > 1 && `${place + 1} of ${pictures.length}`}
-            </p>
-            <IconButton label={near ? 'Zoom out' : 'Zoom in'} className={round} onClick={() => setNear(!near)}>
-              {near ? (
-                <ZoomOut className="size-5" aria-hidden="true" />
-              ) : (
-                <ZoomIn className="size-5" aria-hidden="true" />
-              )}
-            </IconButton>
-            <Radix.Close asChild>
-              <IconButton label="Close" className={round}>
-                <X className="size-5" aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          {pictures.length > 1 && (
-            <>
-              <IconButton
-                label="Previous picture"
-                disabled={place === 0}
-                className={classes(round, 'absolute top-1/2 left-2 -translate-y-1/2')}
-                onClick={() => go(place - 1)}
-              >
-                <ChevronLeft className="size-6" aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label="Next picture"
-                disabled={place === pictures.length - 1}
-                className={classes(round, 'absolute top-1/2 right-2 -translate-y-1/2')}
-                onClick={() => go(place + 1)}
-              >
-                <ChevronRight className="size-6" aria-hidden="true" />
-              </IconButton>
-            </>
-          )}
+          <Toolbar place={place} count={pictures.length} near={near} onNear={setNear} />
+          {pictures.length > 1 && <StepButtons place={place} count={pictures.length} onGo={go} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+interface ToolbarProps {
+  place: number
+  count: number
+  near: boolean
+  onNear: (near: boolean) => void
+}
+
+function Toolbar({ place, count, near, onNear }: ToolbarProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-2 p-2 *:pointer-events-auto">
+      <p role="status" className="mr-auto rounded-full bg-plate px-3 py-1 text-small empty:hidden">
+        {count > 1 && `${place + 1} of ${count}`}
+      </p>
+      <IconButton label={near ? 'Zoom out' : 'Zoom in'} className={round} onClick={() => onNear(!near)}>
+        {near ? <ZoomOut className="size-5" aria-hidden="true" /> : <ZoomIn className="size-5" aria-hidden="true" />}
+      </IconButton>
+      <Radix.Close asChild>
+        <IconButton label="Close" className={round}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </Radix.Close>
+    </div>
+  )
+}
+
+interface StepButtonsProps {
+  place: number
+  count: number
+  onGo: (to: number) => void
+}
+
+function StepButtons({ place, count, onGo }: StepButtonsProps) {
+  return (
+    <>
+      <IconButton
+        label="Previous picture"
+        disabled={place === 0}
+        className={classes(round, 'absolute top-1/2 left-2 -translate-y-1/2')}
+        onClick={() => onGo(place - 1)}
+      >
+        <ChevronLeft className="size-6" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Next picture"
+        disabled={place === count - 1}
+        className={classes(round, 'absolute top-1/2 right-2 -translate-y-1/2')}
+        onClick={() => onGo(place + 1)}
+      >
+        <ChevronRight className="size-6" aria-hidden="true" />
+      </IconButton>
+    </>
   )
 }
 
