@@ -1,6 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { type Failure, reasonOf } from './failure.ts'
+
+/** The first of these reads that has failed and left nothing to show. */
+export const failedOf = (...reads: readonly UseQueryResult<unknown>[]): UseQueryResult<unknown> | undefined =>
+  reads.find(({ error, data }) => error && data === undefined)
 
 interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'titleAs'> {
   read: { error: Failure | null; isFetching: boolean; refetch: () => unknown }

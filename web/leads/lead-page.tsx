@@ -33,11 +33,7 @@ export function LeadPage({ title, says, actions, back, failed, failedTitle, chil
         lead={says}
         actions={actions}
       />
-      {failed?.error ? <ReadFailed title={failedTitle} read={failed} /> : children}
+      {failed ? <ReadFailed title={failedTitle} read={failed} /> : children}
     </Container>
   )
 }
-
-/** The first of these reads that has failed without data. */
-export const failedOf = (...reads: readonly UseQueryResult<unknown>[]): UseQueryResult<unknown> | undefined =>
-  reads.find(({ error, data }) => error && data === undefined)

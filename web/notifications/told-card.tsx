@@ -2,7 +2,7 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { type Topic, topicNames, topics } from '#features/consents/rules.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import { failedOf, ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -14,7 +14,7 @@ import { TopicChoices } from './topic-choices.tsx'
 export function ToldCard({ role }: { role: Role }) {
   const told = useRead(pushCalls.choices, {})
   const mails = useRead(consentCalls.choices, {})
-  const failed = [told, mails].find(({ error }) => error)
+  const failed = failedOf(told, mails)
   const own = topicNames.filter((name) => {
     const { who }: Topic = topics[name]
     return who.includes(role)
@@ -38,7 +38,7 @@ export function ToldCard({ role }: { role: Role }) {
             </ul>
             <QuietHours hours={told.data} />
           </>
-        ) : failed?.error ? (
+        ) : failed ? (
           <ReadFailed title="We could not load this" read={failed} />
         ) : (
           <Skeleton className="h-96" />

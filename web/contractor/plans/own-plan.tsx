@@ -1,6 +1,6 @@
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import { failedOf, ReadFailed } from '#web/data/read-failed.tsx'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -17,8 +17,8 @@ export function OwnPlan() {
   const own = useRead(subscriptionCalls.own, {})
   const contractor = useOwnContractor()
   useOwnDocument(own.data?.provider === 'stripe')
-  const failed = own.error ? own : contractor.error ? contractor : null
-  if (failed?.error)
+  const failed = failedOf(own, contractor)
+  if (failed)
     return (
       <div className="pt-8">
         <ReadFailed titleAs="h1" title="Failed to load your subscription" read={failed} />

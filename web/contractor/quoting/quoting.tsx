@@ -8,7 +8,7 @@ import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import { failedOf, ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -35,11 +35,11 @@ export default function Quoting() {
   const own = useOwnContractor()
   const prices = useRead(priceListCalls.prices, {})
   const templates = useRead(quoteTemplateCalls.templates, {})
-  const failed = [own, prices, templates].find(({ error, data }) => error && data === undefined)
+  const failed = failedOf(own, prices, templates)
   return (
     <Container width="narrow">
       <PageHeader title="Quoting" lead="Written once, so that your next quote takes a minute." />
-      {failed?.error ? (
+      {failed ? (
         <ReadFailed title="Failed to load this" read={failed} />
       ) : own.data === null ? (
         <CompleteProfile />

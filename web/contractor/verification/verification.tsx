@@ -5,7 +5,7 @@ import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
-import { ReadFailed } from '#web/data/read-failed.tsx'
+import { failedOf, ReadFailed } from '#web/data/read-failed.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -26,7 +26,7 @@ export const meta = pageMeta({ title: 'Business verification', hidden: true })
 export default function Verification() {
   const contractor = useOwnContractor()
   const requests = useOwnRequests()
-  const failed = contractor.isError ? contractor : requests.isError ? requests : null
+  const failed = failedOf(contractor, requests)
   return (
     <Container width="narrow">
       {contractor.data === null ? (
