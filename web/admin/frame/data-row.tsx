@@ -1,15 +1,30 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import type { Column } from './column.ts'
-import type { DataTableProps } from './data-table.tsx'
 import type { useColumns } from './use-columns.ts'
 
 /** What can be done stays in view beside all that scrolls. */
 export const actionsLook =
   'sticky right-0 z-10 border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
 
-interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'actions' | 'more'> {
+/** What a row of a list has besides its columns. */
+export interface RowParts<Row> {
+  /** What can be done about a row: at its end, and in view beside all that scrolls. */
+  actions?: (row: Row) => ReactNode
+  /** What a row opens to, and what the row is called then. */
+  more?: {
+    about: (row: Row) => string
+    show: (row: Row) => ReactNode
+    /** The ids of what is decided in it, where that is not the row itself. */
+    decided?: (row: Row) => string[]
+    /** The first row is open until somebody opens another or closes it: what waits longest is read first. */
+    firstOpen?: boolean
+  }
+}
+
+interface DataRowProps<Row> extends RowParts<Row> {
   row: Row
   choice: ReturnType<typeof useColumns<Row>>
   open: boolean

@@ -5,15 +5,15 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { actionsLook, DataRow } from './data-row.tsx'
+import { actionsLook, DataRow, type RowParts } from './data-row.tsx'
 import { decidedMeanwhile } from './decided-meanwhile.ts'
 import { inOrder, ordersOf } from './row-order.ts'
 import { SidewaysHint, useSideways } from './sideways.tsx'
 import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-export interface DataTableProps<Row> {
-  /** The name of the list, and the key under which the browser stores its columns. */
+export interface DataTableProps<Row> extends RowParts<Row> {
+  /** Says what it lists, and the browser keeps the columns chosen by it. */
   name: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -22,17 +22,6 @@ export interface DataTableProps<Row> {
   sort?: string | undefined
   /** Shown beside the menu of columns. */
   aside?: ReactNode
-  /** The actions of a row: sticky at its end. */
-  actions?: (row: Row) => ReactNode
-  /** The details of an expanded row, and its accessible name. */
-  more?: {
-    about: (row: Row) => string
-    show: (row: Row) => ReactNode
-    /** The ids of what is decided in it, where that is not the row itself. */
-    decided?: (row: Row) => string[]
-    /** The first row is expanded until another is, or it is closed: the oldest item is read first. */
-    firstOpen?: boolean
-  }
 }
 
 /** With so few columns there is no menu to hide them. */
