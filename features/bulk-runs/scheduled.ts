@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { lockNextRun } from './records/run.ts'
-import { advance, type BulkWork, runsQueue, notifyTeam } from './services.ts'
+import { advance, type BulkWork, notifyTeam, runsQueue } from './services.ts'
 
 /** Ends a job well before the queue considers it dead. */
 const atATime = minutes(10)

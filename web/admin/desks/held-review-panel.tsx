@@ -107,7 +107,7 @@ function LeadHistory({ review }: { review: HeldReview }) {
         </li>
         {review.events.map((event) => (
           <li key={event.id}>
-            {happeningText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
+            {historyText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
             <DateText value={event.at} time />
             {event.notes && <p className="text-muted">“{event.notes}”</p>}
           </li>
