@@ -44,6 +44,7 @@ test('A homeowner describes a job in three steps and posts it', async () => {
 test('Who posts a job is told how many contractors see it: nobody yet, one, or more', async () => {
   const here = await world()
   const owner = await homeowner(here)
+  await visit(here, '/client-dashboard', { as: owner })
   const posted = async () => {
     keepDraft(described, 2)
     const { user, toast } = await visit(here, '/post-job', { as: owner, sameBrowser: true })
