@@ -77,7 +77,6 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
   )
 }
 
-/** What it said before it was corrected. */
 function EarlierVersions({ review }: { review: HeldReview }) {
   return (
     <Disclosure label={`Corrected (${counted(review.before.length, 'earlier version')})`} about={review.job.title}>
@@ -96,7 +95,6 @@ function EarlierVersions({ review }: { review: HeldReview }) {
   )
 }
 
-/** How the lead went that it is about. */
 function LeadHistory({ review }: { review: HeldReview }) {
   const { job, homeowner, contractor } = review
   return (
@@ -122,7 +120,7 @@ function LeadHistory({ review }: { review: HeldReview }) {
   )
 }
 
-/** What was decided about it, and by whom. */
+/** The decision, and the admin who made it. */
 function Decided({ review, at }: { review: HeldReview; at: string }) {
   return (
     <div className="border-line-strong border-l-4 pl-3 text-small">

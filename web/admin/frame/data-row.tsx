@@ -5,21 +5,21 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import type { Column } from './column.ts'
 import type { useColumns } from './use-columns.ts'
 
-/** What can be done stays in view beside all that scrolls. */
+/** Sticky at the end of a row that scrolls horizontally. */
 export const actionsLook =
   'sticky right-0 z-10 border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
 
-/** What a row of a list has besides its columns. */
+/** The parts of a row besides its columns. */
 export interface RowParts<Row> {
-  /** What can be done about a row: at its end, and in view beside all that scrolls. */
+  /** The actions of a row: sticky at its end. */
   actions?: (row: Row) => ReactNode
-  /** What a row opens to, and what the row is called then. */
+  /** The details of an expanded row, and its accessible name. */
   more?: {
     about: (row: Row) => string
     show: (row: Row) => ReactNode
-    /** The ids of what is decided in it, where that is not the row itself. */
+    /** The ids sent by actions in the details, if not the key of the row. */
     decided?: (row: Row) => string[]
-    /** The first row is open until somebody opens another or closes it: what waits longest is read first. */
+    /** The first row is expanded until another is, or it is closed: the oldest item is read first. */
     firstOpen?: boolean
   }
 }
@@ -31,7 +31,7 @@ interface DataRowProps<Row> extends RowParts<Row> {
   onToggle: () => void
 }
 
-/** A row, and below it what it opens to. */
+/** A row and, below it, its details when expanded. */
 export function DataRow<Row>({ row, choice, actions, more, open, onToggle }: DataRowProps<Row>) {
   return (
     <>
@@ -66,7 +66,7 @@ export function DataRow<Row>({ row, choice, actions, more, open, onToggle }: Dat
   )
 }
 
-/** What a narrow window has no column for. */
+/** The columns hidden in a narrow window. */
 function LeftOut<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const said = columns.map(({ label, cell }) => ({ label, value: cell(row) })).filter(({ value }) => value)
   return said.length > 0 && <DetailList rows={said} />

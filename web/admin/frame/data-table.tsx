@@ -13,7 +13,7 @@ import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
 
 export interface DataTableProps<Row> extends RowParts<Row> {
-  /** Says what it lists, and the browser keeps the columns chosen by it. */
+  /** The name of the list, and the key under which the browser stores its columns. */
   name: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -30,7 +30,7 @@ const fewColumns = 3
 const mostBroken = 5
 const brokenLook = '@max-3xl:[&_.cell]:w-auto'
 
-/** From a control of a row to the same one of the next or the last. */
+/** Moves from a control of a row to the same one of the next or previous row. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   // A menu opens by the same arrow key.

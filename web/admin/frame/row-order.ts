@@ -1,10 +1,10 @@
 import type { Column } from './column.ts'
 
-/** What the address says for the orders of a column; nothing for one that gives none. */
+/** The `sort` values of a column in the address; undefined if it cannot be sorted. */
 export const ordersOf = <Row>({ id, order, value }: Column<Row>) =>
   order ?? (value ? { down: `${id}-down`, up: `${id}-up` } : undefined)
 
-/** Rows in the order of a column that they are all there for; nothing comes after something, either way round. */
+/** Sorts rows by a column on the client; missing values come last in either direction. */
 export function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string | undefined): Row[] {
   const [, id, way] = /^(.+)-(up|down)$/.exec(sort ?? '') ?? []
   const value = columns.find((column) => column.id === id)?.value

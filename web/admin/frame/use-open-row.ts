@@ -5,7 +5,7 @@ import { useReads } from '#web/data/use-reads.ts'
 
 interface OpenableRow {
   key: string
-  /** The ids by which what is decided in it is sent. */
+  /** The ids sent by actions in its details. */
   ids: readonly string[]
 }
 

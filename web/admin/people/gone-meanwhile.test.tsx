@@ -5,7 +5,7 @@ import { listeningTo } from '#tests/page/listening.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 
-/** A page an admin writes on about a contractor, whom a colleague can delete. */
+/** An admin page about a contractor; `remove` deletes the contractor as another admin. */
 async function opened(page: (contractorId: string) => string) {
   const { here, person } = await peopleScene()
   const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
@@ -18,7 +18,7 @@ async function opened(page: (contractorId: string) => string) {
 
 const words = 'For the trouble with the roof.'
 
-/** Writes into the open dialog; it stays there once who it is about is gone. */
+/** Types into the open dialog; the text stays once the contractor is deleted. */
 async function wordsStay({ user, remove }: Awaited<ReturnType<typeof opened>>) {
   const dialog = within(await screen.findByRole('dialog'))
   const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^(Reason|What happened)/)

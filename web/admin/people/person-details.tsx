@@ -13,7 +13,7 @@ import { accountRows, businessRows } from './person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
 import { WhatWeDid } from './what-we-did.tsx'
 
-/** Everything known of somebody, behind a button. */
+/** The details of a person, behind a button. */
 export const PersonDetails = ({ person }: { person: ListedPerson }) => (
   <DialogButton
     size="sm"
