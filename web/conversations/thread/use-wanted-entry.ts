@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Shows the entry of a number once it is on the page, however long that takes; null leaves it. */
+/** Shows the entry of a number once it is rendered; null cancels. */
 export function useWantedEntry(): (number: number | null) => void {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWantedEntry(): (number: number | null) => void {
   }
 }
 
-/** Brings an entry into view, and the keyboard to it; false when it is not there yet. */
+/** Scrolls an entry into view and focuses it; false when it is not rendered yet. */
 function showEntry(number: number): boolean {
   const entry = document.getElementById(`entry-${number}`)
   if (!entry) return false
