@@ -1,6 +1,6 @@
 import { kept } from './kept.ts'
 
-/** What was kept under a name, if these are some of a form's own values, each of the kind it has now. */
+/** The draft stored under a name, if it still matches the form's fields and types. */
 export function keptValues<Values extends object>(name: string, now: Values): Partial<Values> | undefined {
   const draft = kept(name)
   return belongsTo(draft, now) ? draft : undefined

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { type Failure, reasonOf } from './failure.ts'
 
-/** The first of these reads that has failed and left nothing to show. */
+/** The first of these reads that has failed without data. */
 export const failedOf = (...reads: readonly UseQueryResult<unknown>[]): UseQueryResult<unknown> | undefined =>
   reads.find(({ error, data }) => error && data === undefined)
 
@@ -11,7 +11,7 @@ interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, 'title
   read: { error: Failure | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** What could not be read: why, by which reference support finds it, and a way to try again. */
+/** A failed read: the reason, the request id for support, and a button to retry. */
 export const ReadFailed = ({ read: { error, isFetching, refetch }, ...title }: ReadFailedProps) =>
   error && (
     <ErrorState

@@ -31,7 +31,7 @@ export function useAction<C extends Call>(
   const failure = useRef<number>(undefined)
   const action = useMutation<Output<C>, Failure, RawInput<C>>(
     {
-      // Tried again, it says nothing of the time before.
+      // A retry dismisses the previous failure's toast.
       onMutate: () => void (failure.current && dismissToast(failure.current)),
       mutationFn: (input) => fetchCall(call, input, { by: openPage }),
       onSuccess: async (answer, input) => {

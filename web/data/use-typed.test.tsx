@@ -23,21 +23,21 @@ interface Dialog {
   send: string
 }
 
-/** On the contractor's profile, seen by a homeowner. */
+/** The contractor's profile, opened by a homeowner. */
 async function profile(): Promise<Writing> {
   const { here, owner, person } = await peopleScene()
   await job(here, owner)
   return { here, as: owner, page: paths.contractor(person.id) }
 }
 
-/** Where the contractor asks for a job, or the homeowner looks after it. */
+/** A page about a posted job, opened by its owner or the contractor. */
 async function posted(side: 'owner' | 'person', page: string): Promise<Writing> {
   const scene = await peopleScene()
   await job(scene.here, scene.owner)
   return { here: scene.here, as: scene[side], page }
 }
 
-/** At a visit whose time is to be picked. */
+/** The page of a visit whose offered time is not picked yet. */
 async function visiting(): Promise<Writing> {
   const { here, owner, person, leadId } = await leadScene('contacted')
   const times = [`${dayOf(later(here.clock(), days(2)))}T10:00`]
@@ -78,7 +78,7 @@ const dialogs: readonly Dialog[] = [
   { what: 'why a visit is cancelled', scene: visiting, button: /^Cancel/, label: /^Reason/, send: 'Cancel the Visit' },
 ]
 
-/** Opens the dialog of a button; the field in it. */
+/** Opens the dialog of a button and returns the field in it. */
 async function field({ button, label }: Pick<Dialog, 'button' | 'label'>, user: VisitedPage['user']) {
   await user.click(await screen.findByRole('button', { name: button }))
   return within(await screen.findByRole('dialog')).findByLabelText<HTMLTextAreaElement>(label)

@@ -6,11 +6,11 @@ const blank = { words: '' }
 export interface StepWords {
   words: string
   write: (words: string) => void
-  /** The step is taken. */
+  /** Called once the step has been taken. */
   onDone: () => void
 }
 
-/** The words that go with a step of a lead: kept in this browser until it is taken. */
+/** The text for a step of a lead, stored in this browser until the step has been taken. */
 export function useStepWords(action: LeadAction, leadId: string, onClose: () => void): StepWords {
   const { typed, type, drop } = useTyped(`${action}:${leadId}`, blank)
   return {
