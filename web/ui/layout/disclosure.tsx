@@ -7,7 +7,7 @@ export interface DisclosureProps {
   about?: string
   /** Whether it is open initially. */
   open?: boolean
-  /** For content that is rendered once it is opened. */
+  /** From `useFold`, when the content is rendered on first opening. */
   fold?: ComponentProps<'details'>
   children: ReactNode
 }

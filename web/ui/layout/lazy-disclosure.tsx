@@ -1,7 +1,7 @@
 import { Disclosure, type DisclosureProps } from './disclosure.tsx'
 import { useFold } from './use-fold.ts'
 
-/** A line that opens to more, which comes onto the page only then: for what is folded on each of many cards. */
+/** A disclosure whose content is rendered on first opening: for details repeated on many cards. */
 export function LazyDisclosure({ children, ...line }: Omit<DisclosureProps, 'fold'>) {
   const { unfolded, fold } = useFold(line.open ?? false)
   return (

@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
                 {' '}
                 <span className="relative ml-1 rounded-full bg-accent px-2 py-0.5 text-label text-on-accent tabular-nums">
                   {tab.waiting}
-                  {/* On a phone the next tab would be out of sight. */}
+                  {/* Hidden on a phone, where it would push the next tab out of view. */}
                   <span className="max-sm:sr-only"> waiting</span>
                 </span>
               </>

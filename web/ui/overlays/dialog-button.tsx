@@ -72,7 +72,7 @@ export function DialogButton({ about, name, dialog, overtaken, ...button }: Dial
   return overtaken ? null : <Button {...button} onClick={() => setOpened(asked)} />
 }
 
-/** An open dialog that outlives what it is mounted in: one that is opened by no button of its own. */
+/** An open dialog without a button of its own, which stays open even if its parent unmounts. */
 export function KeptDialog({ about, name, dialog, onClose }: Omit<Asked, 'overtaken'> & { onClose: () => void }) {
   const setOpened = use(Place)
   useEffect(() => {

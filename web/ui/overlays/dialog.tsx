@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onPointerDownOutside={(event) => props.holdsWords && event.preventDefault()}
-          // To React it stands in the form it was opened from, which is not sent with it.
+          // React bubbles events through the portal: the form it was opened from must not be submitted too.
           onSubmit={(event) => event.stopPropagation()}
           onOpenAutoFocus={() => {
             openedFrom.current = placesNow()
