@@ -124,7 +124,7 @@ interface CaseOpenedProps {
   files: ReturnType<typeof useStatementFiles>
 }
 
-/** The number of the case, and its files that are still on their way. */
+/** The case number, and the files still uploading. */
 function CaseOpened({ opened, files }: CaseOpenedProps) {
   const session = useSession()
   return (
@@ -148,7 +148,7 @@ interface ContactFieldsProps {
   onType: (typed: Partial<Typed>) => void
 }
 
-/** Where somebody without an account is answered. */
+/** The contact details of somebody without an account. */
 function ContactFields({ typed, wrong, onType }: ContactFieldsProps) {
   const { pathname, search } = useLocation()
   return (

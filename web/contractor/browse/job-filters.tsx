@@ -101,7 +101,7 @@ interface ContractorFiltersProps {
   onChoose: (event: ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** What needs trades of one's own, or a base to measure from. */
+/** The filters that need the contractor's trades or base. */
 function ContractorFilters({ asked, onChoose }: ContractorFiltersProps) {
   return (
     <>

@@ -91,7 +91,7 @@ export function PriceList({ prices, contractor }: PriceListProps) {
   )
 }
 
-/** What of a file could not be taken in. */
+/** The invalid rows of an imported file. */
 function WrongRows({ rows }: { rows: readonly WrongRow[] }) {
   return (
     <Notice tone="bad" role="alert" title="Nothing was taken in: please mend these rows and choose the file again">
@@ -140,7 +140,7 @@ function PriceItem({ price, registered, onChange }: PriceItemProps) {
   )
 }
 
-/** What it counts to and, of somebody who charges VAT, at which rate. */
+/** Its group and, for a VAT-registered contractor, the rate. */
 const wordsOf = ({ group, vat, prices }: ListedPrice, registered: boolean): string =>
   registered && vat !== 'none'
     ? `${costLabels[group]}, ${prices === 'net' ? 'before' : 'with'} ${vatRates[vat].label}`

@@ -14,7 +14,7 @@ import { type JobFormReturn, stepToMend } from './job-form.ts'
 const reviewStep = 2
 const signUpFirst = paths.auth({ mode: 'register', type: 'client', next: paths.postJob })
 
-/** What follows from how many contractors of this kind travel to the job. */
+/** How many contractors of the trade travel to the job, in a sentence. */
 async function whoSees({ category, postcode }: OwnJob): Promise<string> {
   const { total } = await fetchCall(directoryCalls.search, {
     trade: category,

@@ -3,7 +3,7 @@ import { personalData } from '#features/privacy/records/personal-data.ts'
 import { screen, visit } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
-/** The headings of the policy, each with those of the download of one's data that it stands for. */
+/** The headings of the policy, each with the sections of the data export it covers. */
 const headings: Record<string, readonly string[]> = {
   'Your account': ['Account', 'A new email you asked for', 'What you are in the admin area'],
   'Where you are signed in': ['Where you are signed in'],

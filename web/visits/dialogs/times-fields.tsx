@@ -19,7 +19,7 @@ export interface TypedTime {
 }
 
 const noTime = (key: number): TypedTime => ({ key, day: '', time: '' })
-/** Times, with a few words. */
+/** The initial values of a form with times and a note. */
 export const noTimes = { times: [noTime(0)], note: '' }
 /** The complete times as the server expects them; incomplete ones are left out. */
 export const completed = (times: readonly TypedTime[]): string[] =>
@@ -41,7 +41,7 @@ export function TimesFields({ times, onChange, wrong }: TimesFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const change = (key: number, typed: Partial<TypedTime>) =>
     onChange(times.map((one) => (one.key === key ? { ...one, ...typed } : one)))
-  /** More or fewer; the keyboard goes on at the last, as what was pressed may have gone. */
+  /** Adds or removes a time, and focuses the last: the pressed button may have disappeared. */
   function become(changed: TypedTime[]) {
     flushSync(() => onChange(changed))
     fields.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()

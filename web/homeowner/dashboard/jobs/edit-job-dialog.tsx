@@ -36,7 +36,7 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
     },
   })
   const { forgetDraft } = useFormDraft(form, `edit-job:${job.id}`)
-  // A change is given up with its dialog.
+  // Closing the dialog discards the draft.
   const close = () => {
     forgetDraft()
     onClose()

@@ -18,7 +18,7 @@ interface CorrectReviewDialogProps {
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
   const [begun] = useState(() => formOf(review))
   const { typed: given, type, drop } = useTyped(`correction:${review.id}`, begun)
-  // A change is given up with its dialog.
+  // Closing the dialog discards the draft.
   const close = () => {
     drop()
     onClose()
