@@ -15,7 +15,7 @@ export const accountRenamed = domainEvent<{ userId: string }>('account renamed')
 /** Details that identify somebody or their business may have changed: phone, e-mail, numbers, address, documents. */
 export const detailsChanged = domainEvent<{ userId: string }>('details changed')
 
-/** An account whose address nobody confirmed ends, as somebody else has proven that the address is theirs. */
+/** An unconfirmed account ends, as somebody else has verified its address. */
 export const signUpEnded = domainEvent<{ userId: string }>('sign-up ended')
 
 /** Somebody's other sessions were ended because others may have got in: any other access ends with them. */

@@ -7,7 +7,7 @@ import { advance, type BulkWork, notifyTeam, runsQueue } from './services.ts'
 
 /** Ends a job well before the queue considers it dead. */
 const atATime = minutes(10)
-/** How often open pages hear how far a run is, in milliseconds: each time they read again all that it may have changed. */
+/** The interval of progress notifications, in milliseconds: open pages refetch all that the run may change each time. */
 export const toldEvery = 5000
 
 /** Continues all running bulk runs, batch by batch. */
@@ -28,7 +28,7 @@ export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   },
 })
 
-/** Handles one batch of one run, and tells how far it is, or that it is done; false when there is none. */
+/** Processes one batch of one run, and notifies of its end and, with `tells`, of its progress; false when there is none. */
 function carryOn(services: Services, works: readonly BulkWork[], tells: boolean): Promise<boolean> {
   const changes = ['bulk-runs', ...works.flatMap((work) => work.changes ?? [])]
   return inTransaction(services, changes, async (transaction) => {

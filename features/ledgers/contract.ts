@@ -23,7 +23,7 @@ const listedLead = z.object({
   id,
   sentAt: instant,
   status: z.enum(leadStateNames),
-  /** Null for those of us who do not see credits. */
+  /** Null for admins who may not see credits. */
   credit: z.enum(['none', 'held', 'captured', 'returned']).nullable(),
   job: z.object({ id, title: z.string(), category: z.string(), town: z.string() }),
   homeowner: z.object({ id, name: z.string() }),

@@ -110,7 +110,7 @@ export const sections = {
     })),
   mails: async (db, of, _now, roles) =>
     (await records.mailsOf(db, of)).map((mail) => {
-      // A subject tells what the mail is about: that is for those alone who see mails.
+      // The subject reveals the content: only for admins who may read mails.
       const seesSubject = mayDo(roles, 'letters')
       const kind = mailKindName(mail.kind)
       return {

@@ -42,5 +42,5 @@ export async function eraseAccount(transaction: Transaction, userId: string, why
   touch(everyAdmin, userId)
 }
 
-/** Nobody is told: whoever has proven the address was told before they did. */
+/** Sends no mail: whoever verified the address was informed before they did. */
 export const eraseSignUp: FollowerOf<typeof signUpEnded> = ({ db, now }, { userId }) => eraseRows(db, userId, now)

@@ -10,7 +10,7 @@ const steering = /[^\P{Cc}\t\n\r]|\u202e/u
 /** Half of a surrogate pair, from a character cut in two, cannot be stored as JSON. */
 const isUnsafe = (text: string): boolean => steering.test(text) || !text.isWellFormed()
 
-/** More than the longest form has. Names cost more than the values of a list, and nobody was asked yet who they are. */
+/** More than the largest form has. Keys cost more than array values, and the sender is not authenticated yet. */
 const mostNames = 30_000
 
 export function refuseUnsafeInput(input: object): void {
@@ -33,7 +33,7 @@ function namesIn(value: object, counted: Counted): string[] {
   return names
 }
 
-/** Looks at names too, as the sender may choose them. */
+/** Also checks keys, which the sender may choose. */
 function containsUnsafe(value: unknown, depth: number, counted: Counted): boolean {
   if (typeof value === 'string') return isUnsafe(value)
   if (typeof value !== 'object' || value === null) return false

@@ -49,11 +49,11 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   return { success: true, message: `Your email address is now ${email}, and you are signed out everywhere else.` }
 }
 
-/** Whether whoever has proven an address may have it: an account that nobody has confirmed gives it up. */
+/** Whether a verified address is available: an unconfirmed account that has it is deleted. */
 async function isFree(context: Context, email: string): Promise<boolean> {
   const owner = await findByEmail(context.db, email)
   if (!owner || owner.email_verified) return !owner
-  // Its link may be used at this very moment.
+  // Its confirmation link may be used concurrently.
   const locked = await lockAccount(context.db, owner.id)
   if (locked?.email_verified) return false
   if (locked) await context.publish(signUpEnded, { userId: owner.id })

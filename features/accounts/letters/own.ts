@@ -17,7 +17,7 @@ const letter = (kind: MailKindName, greeting: string) => ({ kind, topic: 'accoun
 const wasNotYou = ({ publicUrl, brand }: Site) =>
   `If it was not you, choose another password at ${publicUrl}${paths.forgotPassword} at once and write to us at ${brand.supportEmail}.`
 
-/** To the new address. It names nobody, as anybody could have typed it; `signUpWaits` if somebody signed up with it. */
+/** To the new address. Without a name, as anybody could have typed it; `signUpWaits` if an unconfirmed account has it. */
 export const confirmNewAddress = ({ publicUrl, brand }: Site, token: string, signUpWaits: boolean): Letter => ({
   ...letter('confirm-new-email', 'Hello,'),
   subject: `Confirm your new email address for ${brand.name}`,

@@ -16,8 +16,8 @@ export const findTakingPart = (db: Db, id: string) =>
   db.selectFrom('users').select(['first_name', 'email']).where('id', '=', id).where(takesPart).executeTakeFirst()
 
 /**
- * Whether somebody takes part, which stays so until the transaction ends. Several may ask this of one account at once; whoever
- * changes it takes `lockAccount`. Before jobs, in the lock order.
+ * Whether somebody takes part, under a shared lock until the transaction ends; changes take `lockAccount`. Before jobs
+ * in the lock order.
  */
 export async function lockTakingPart(db: Db, id: string): Promise<boolean> {
   const account = db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).forShare()

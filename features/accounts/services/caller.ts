@@ -4,8 +4,8 @@ import { Refusal } from '#shared/refusal.ts'
 import { lockTakingPart } from '../records/takes-part.ts'
 
 /**
- * The caller, who neither leaves nor is suspended until the transaction ends; refused if they were while the call was under way.
- * Before plans, jobs and wallets, in the lock order.
+ * The caller, locked against deletion and suspension until the transaction ends; refused if either happened during the
+ * call. Before plans, jobs and wallets in the lock order.
  */
 export async function lockCaller(context: Context): Promise<Actor> {
   const actor = signedIn(context)

@@ -30,7 +30,7 @@ export async function requestQuote(context: Context, input: Input<typeof leadCal
 
 /** A homeowner invites a contractor to one of their own jobs. */
 export async function invite(context: Context, input: Input<typeof leadCalls.invite>) {
-  // Their profile is hidden under the same lock when they leave.
+  // Deleting their account hides the profile under the same lock.
   await lockTakingPart(context.db, input.contractorId)
   const { paused_until } = await profileFor(context.db, input.contractorId, context.actor)
   if (paused_until) throw new Refusal('WRONG_STATE', takesNoWork)
