@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { noTime, TimesFields } from './times-fields.tsx'
+import { noTimes, TimesFields } from './times-fields.tsx'
 
 afterEach(cleanup)
 
 function Offer() {
-  const [times, setTimes] = useState([noTime(0)])
+  const [times, setTimes] = useState(noTimes.times)
   return <TimesFields times={times} onChange={setTimes} wrong={undefined} />
 }
 
