@@ -20,8 +20,10 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
-import { type DrawingName, drawings } from '#web/ui/drawings/drawings.ts'
+import { categoryIds } from '#features/trades/rules.ts'
+import { categoryDrawing } from '#web/trades/category-drawing.ts'
+import { drawings } from '#web/ui/drawings/drawings.ts'
+import { Sketch } from '#web/ui/drawings/sketch.tsx'
 import { Doorway } from '#web/visitor/street/doorway.tsx'
 import { Pair } from '#web/visitor/street/pair.tsx'
 import { Street } from '#web/visitor/street/street.tsx'
@@ -49,7 +51,6 @@ const icons = {
   TriangleAlert,
   CircleAlert,
 }
-const isDrawing = (name: string): name is DrawingName => name in drawings
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-4'
 const item = 'flex flex-col items-center gap-1 text-center text-label text-muted'
 
@@ -79,14 +80,14 @@ export function IconsAndDrawings() {
           words beside them say it all.
         </p>
         <ul className={grid}>
-          {Object.keys(drawings)
-            .filter(isDrawing)
-            .map((name) => (
+          {[...Object.entries(drawings), ...categoryIds.map((id) => [id, categoryDrawing(id)] as const)].map(
+            ([name, drawn]) => (
               <li key={name} className={item}>
-                <Drawing name={name} className="w-20" />
+                <Sketch drawn={drawn} className="w-20" />
                 {name}
               </li>
-            ))}
+            ),
+          )}
         </ul>
       </Chapter>
       <Chapter title="The street">

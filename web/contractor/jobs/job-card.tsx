@@ -8,7 +8,7 @@ import { Slots } from '#web/leads/slots.tsx'
 import { tells } from '#web/notifications/tells.ts'
 import { FigureList } from '#web/track-records/figure-list.tsx'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Sketch } from '#web/ui/drawings/sketch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 
@@ -26,7 +26,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
         titleAs="h2"
         title={
           <span className="narrow:flex-wrap flex items-center gap-3">
-            <Drawing name={categoryDrawing(job.category)} className="w-11" />
+            <Sketch drawn={categoryDrawing(job.category)} className="w-11" />
             <span id={headingId} className="min-w-0">
               {job.title}
             </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { categories, categoryName } from '#features/trades/rules.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Sketch } from '#web/ui/drawings/sketch.tsx'
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
 import type { JobFormReturn } from './job-form.ts'
 
@@ -29,7 +29,7 @@ export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: bool
             className="relative flex flex-col items-center gap-1.5 rounded-card border-[1.5px] border-line-strong bg-card px-2 pt-3 pb-3.5 text-center font-semibold leading-snug hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input {...category} type="radio" value={id} className="dot absolute top-2 left-2 outline-none" />
-            <Drawing name={categoryDrawing(id)} className="w-14" />
+            <Sketch drawn={categoryDrawing(id)} className="w-14" />
             {name}
           </label>
         ))}

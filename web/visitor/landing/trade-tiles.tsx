@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { categories } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Sketch } from '#web/ui/drawings/sketch.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const shown = 10
@@ -20,8 +20,8 @@ export function TradeTiles() {
               to={paths.contractors({ trade: category.id })}
               className="group flex flex-1 flex-col items-center gap-1 px-2 pt-4 pb-4 text-center hover:bg-accent hover:text-on-accent focus-visible:outline-offset-[-5px]"
             >
-              <Drawing
-                name={categoryDrawing(category.id)}
+              <Sketch
+                drawn={categoryDrawing(category.id)}
                 className="w-20 rounded-full p-1 transition-transform group-hover:bg-card motion-safe:group-hover:-rotate-3 sm:w-24"
               />
               <span className="font-semibold text-small sm:text-body">{category.name}</span>

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Sketch } from '#web/ui/drawings/sketch.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -54,7 +54,7 @@ function KindOfWork({ category, figures }: { category: string; figures: PriceFig
         to={paths.prices(category)}
         className="group flex min-w-0 flex-1 items-center gap-4 p-4 hover:bg-brand-wash focus-visible:outline-offset-[-4px]"
       >
-        <Drawing name={categoryDrawing(category)} className="w-14 shrink-0" />
+        <Sketch drawn={categoryDrawing(category)} className="w-14 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{categoryName(category)}</span>
           {figures ? (

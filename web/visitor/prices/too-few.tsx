@@ -2,7 +2,6 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { enoughForFigures, guideMonths } from '#features/prices/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
@@ -10,7 +9,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 export function TooFew({ category, town }: { category: string; town: string | undefined }) {
   return (
     <EmptyState
-      drawing={categoryDrawing(category)}
+      drawing="coins"
       titleAs="h2"
       title="Too few accepted quotes to say"
       action={
