@@ -111,7 +111,8 @@ export async function visit(
     router.dispose()
     await Promise.allSettled(underway)
   })
-  await screen.findByRole('main')
+  // A page may open with a dialog, which hides the rest of it.
+  await screen.findByRole('main', { hidden: true })
   return {
     user: userEvent.setup(),
     address() {
