@@ -83,16 +83,27 @@ export const ended = [
 const unsettled = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 const slots = (job: Model['jobs'][number]) => [...job.leads.values()].filter((lead) => lead.holdsSlot).length
 
-/** Whether an action repeats what is already so: it is answered as before and changes nothing. */
-export function isDone(model: Model, { action, job: jobNumber, contractor, by }: Act): boolean {
-  const job = model.jobs[jobNumber]
-  const lead = job?.leads.get(contractor)
-  if (!job || !lead || job.deleted || by !== 'owner') return false
-  if (action === 'invite')
-    return lead.status === 'sent' && !job.completed && !job.accepted && slots(job) < jobLimits.slots
-  return (
-    (action === 'approve' && lead.status === 'confirmed') || (action === 'accept-quote' && lead.status === 'accepted')
-  )
+/** Refused when repeated. */
+const onlyOnce = ['request-quote', 'report-homeowner-issue', 'delete-job']
+
+/** The state to which each act led when it was last played. */
+export type Led = Map<string, string>
+
+/** Plays an action, or answers its repeat as before, with nothing changed; false when it must be refused. */
+export function playOrRepeat(model: Model, led: Led, act: Act): boolean {
+  const job = model.jobs[act.job]
+  const status = () => job?.leads.get(act.contractor)?.status
+  const key = Object.values(act).join(' ')
+  if (act.action === 'invite' && act.by === 'owner') {
+    const open = job && !job.deleted && !job.completed && !job.accepted && slots(job) < jobLimits.slots
+    return Boolean(open && status() === 'sent') || play(model, act)
+  }
+  const before = status()
+  if (play(model, act)) {
+    if (!onlyOnce.includes(act.action)) led.set(key, status() ?? '')
+    return true
+  }
+  return before !== undefined && led.get(key) === before
 }
 
 /** Plays an action; false, with nothing changed, when it must be refused. */

@@ -178,7 +178,8 @@ describe('The right to cancel', () => {
     })
     // The agreement stays readable.
     expect((await asSeen())?.agreement).not.toBeNull()
-    expect(await cancel()).toMatchObject({ status: 409 })
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'called_off' } })
+    expect(await credits()).toBe(before + 1)
   })
 
   test('holds while the work waits to be confirmed, and ends after the fourteenth day', async () => {

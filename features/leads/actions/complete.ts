@@ -1,4 +1,5 @@
 import type { Feedback } from '#features/reviews/contract.ts'
+import { reviewSays } from '#features/reviews/records/review.ts'
 import { giveReview } from '#features/reviews/services.ts'
 import type { Context } from '#server/context.ts'
 import { completionSaid } from '../services/completion-said.ts'
@@ -18,6 +19,7 @@ export const complete = (
 ) =>
   takeStep(context, leadId, action, {
     reviews: feedback !== null,
+    sameContent: async ({ id }) => !feedback || (await reviewSays(context.db, id, feedback)),
     also: async ({ job, lead, people }) => {
       if (feedback) await giveReview(context, lead, feedback, people.client)
       if (action === 'review') return

@@ -71,6 +71,9 @@ export async function logAttempt(
   if (tried > now) throw refusalAt('at', 'This is in the future.')
   if (approvedAfter(lead, tried)) throw refusalAt('at', 'This is before you were approved.')
   const logged = (await attemptsOf(db, [lead.id])).get(lead.id) ?? []
+  // A double click, or a retry after a lost response.
+  if (logged.some((one) => one.how === how && one.at.getTime() === tried.getTime() && one.note === (note || null)))
+    return answer(lead, now)
   if (logged.length >= mostAttempts)
     throw new Refusal('TOO_MANY_REQUESTS', `You have logged ${mostAttempts} attempts: that is enough to show it.`)
   await insertAttempt(db, { lead_id: lead.id, how, at: tried, note: note || null, logged_at: now })

@@ -123,3 +123,20 @@ export async function recordStep(db: Db, step: StepRecord): Promise<LeadEventRow
   await insertDeferred(db, 'lead_events', event)
   return event
 }
+
+/** The last time this person took this step on a lead. */
+export function lastStepOf(
+  db: Db,
+  step: Pick<StepRecord, 'leadId' | 'action' | 'userId'>,
+): Promise<LeadEventRow | undefined> {
+  return db
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('lead_id', '=', step.leadId)
+    .where('action', '=', step.action)
+    .where('by_user', '=', step.userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

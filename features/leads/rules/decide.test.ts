@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
 import { type Facts, jobFacts, leadFacts } from '#tests/lead-facts.ts'
-import { decide, situation, standsAlready, type Taker } from './decide.ts'
+import { decide, repeats, situation, type Taker } from './decide.ts'
 import type { Step } from './steps.ts'
 import { askReviewAgain, completionReminders, completionTime, lateReviewTime, mostSentBack } from './times.ts'
 
@@ -90,18 +90,21 @@ describe('Work that was agreed', () => {
 })
 
 describe('Pressing again', () => {
-  test('is no mistake once a request is approved', () => {
-    const approved = { status: 'confirmed', approved_at: now } as const
-    expect(standsAlready(facts(approved), 'approve')).toBe(true)
-    expect(standsAlready(facts({ ...approved, approved_at: null }), 'approve')).toBe(false)
-    expect(standsAlready(facts({ ...approved, status: 'contacted' }), 'approve')).toBe(false)
-    expect(standsAlready(facts(approved, { accepted_lead_id: 'this lead' }), 'accept-quote')).toBe(false)
+  const taken = { to_status: 'site_visited', notes: 'The wall first.' }
+  const visited = facts({ status: 'site_visited' })
+
+  test('is no mistake while the lead is where the step led, with the same words', () => {
+    expect(repeats(visited, taken, { notes: 'The wall first.' })).toBe(true)
+    expect(repeats(visited, { ...taken, notes: null }, { notes: '' })).toBe(true)
+    expect(repeats(visited, taken, { notes: 'The floor first.' })).toBe(false)
+    expect(repeats(facts({ status: 'quoted' }), taken, { notes: 'The wall first.' })).toBe(false)
+    expect(repeats(visited, undefined, { notes: '' })).toBe(false)
   })
 
-  test('is no mistake once this very quote is accepted', () => {
-    expect(standsAlready(agreed(), 'accept-quote')).toBe(true)
-    expect(standsAlready(facts({ status: 'accepted' }, { accepted_lead_id: 'another' }), 'accept-quote')).toBe(false)
-    expect(standsAlready(agreed({ status: 'awaiting_completion' }), 'accept-quote')).toBe(false)
-    expect(standsAlready(agreed({ approved_at: now }), 'approve')).toBe(false)
+  test('is not a repeat where it would also close the job, and the first time left it open', () => {
+    const off = { to_status: 'called_off', notes: null }
+    const again = { notes: '', closesJob: true }
+    expect(repeats(facts({ status: 'called_off' }), off, again)).toBe(false)
+    expect(repeats(facts({ status: 'called_off' }, { status: 'cancelled' }), off, again)).toBe(true)
   })
 })

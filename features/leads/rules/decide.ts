@@ -138,10 +138,15 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
   return { step, taker, lead, job, credit, closesRivals, reopensJob: job.accepted_lead_id === null }
 }
 
-/** Whether the homeowner has already agreed to this: a double click, or a retry after a lost response, is no error. */
-export const standsAlready = ({ job, lead }: Facts, action: Step['action']): boolean =>
-  (action === 'approve' && lead.status === 'confirmed' && lead.approved_at !== null) ||
-  (action === 'accept-quote' && lead.status === 'accepted' && job.accepted_lead_id === lead.id)
+/** Whether a step repeats one already taken, which still stands: a double click, or a retry after a lost response. */
+export const repeats = (
+  { job, lead }: Facts,
+  taken: { to_status: string; notes: string | null } | undefined,
+  repeat: { notes: string; closesJob?: boolean | undefined },
+): boolean =>
+  taken?.to_status === lead.status &&
+  (taken.notes ?? '') === repeat.notes &&
+  !(repeat.closesJob && job.status === 'active')
 
 interface Taking extends Facts {
   step: Step

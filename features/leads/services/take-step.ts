@@ -4,10 +4,11 @@ import { closeJob } from '#features/jobs/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { LeadNews, NotifiedAction } from '../letters/draft.ts'
-import { contractorsWithLeads, type LeadRow } from '../records/lead.ts'
+import { contractorsWithLeads, type LeadRow, lastStepOf } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
-import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
+import { decide, repeats, situation, type Taker } from '../rules/decide.ts'
+import { actionsFor } from '../rules/steps.ts'
 import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
 import { notify } from './notify.ts'
@@ -18,6 +19,8 @@ export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.
 interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, Pick<LeadNews, 'link' | 'report'> {
   /** Work of this step in the same transaction, before it; a refusal there cancels the step. */
   also?: (locked: LockedLead) => Promise<void>
+  /** Whether a repeat of the step brings the same content; by default a step has none but its notes. */
+  sameContent?: (lead: LeadRow) => Promise<boolean>
   /** The action for the letters, where it is not the step. */
   told?: NotifiedAction
   /** Whether calling off closes the job, and so ends its other leads, instead of reopening it. */
@@ -33,19 +36,20 @@ export async function lockOwnLead(context: Context, leadId: string, action?: Lea
   return { ...locked, who, userId }
 }
 
-/** Takes a step for the caller: locks, decides, saves and mails. */
+/** Takes a step for the caller: locks, decides, saves and mails. A repeat of it is answered as the first time. */
 export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
   const { now } = context
-  const { notes = '', reviews, validUntil, also, told = action, closesJob, ...news } = options
+  const { notes = '', reviews, validUntil, also, sameContent, told = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
   const before = { status: lead.status, holds_slot: lead.holds_slot }
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
-  if (who === 'client' && standsAlready(locked, action)) {
-    await also?.(locked)
-    return answer(lead, now)
+  if (!actionsFor(situation(lead, now), who).includes(action)) {
+    const taken = await lastStepOf(context.db, { leadId, action, userId })
+    const already = repeats(locked, taken, { notes, closesJob }) && (!sameContent || (await sameContent(lead)))
+    if (already) return answer(lead, now)
   }
   const decision = decide(locked, action, { who, userId, notes, reviews, validUntil }, now)
   await also?.(locked)

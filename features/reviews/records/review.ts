@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -73,6 +74,12 @@ export async function reviewsOfLeads(db: Db, leadIds: readonly string[]): Promis
   if (leadIds.length === 0) return new Map()
   const rows = await withOutcome(db).where('lead_id', 'in', leadIds).execute()
   return new Map(rows.map((row) => [row.lead_id, row]))
+}
+
+/** Whether a lead's review says exactly this. */
+export async function reviewSays(db: Db, leadId: string, feedback: Feedback): Promise<boolean> {
+  const review = (await reviewsOfLeads(db, [leadId])).get(leadId)
+  return review !== undefined && isDeepStrictEqual({ ...review, ...saidColumns(feedback) }, review)
 }
 
 /** Replaces a review's text and keeps the previous version. */
