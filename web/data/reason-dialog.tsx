@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { Call, RawInput } from '#shared/endpoint.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
+import { useToldAction } from './use-told-action.ts'
+import { useTyped } from './use-typed.ts'
+
+type CallWithReason = Call<z.ZodRawShape & { reason: z.ZodString }>
+
+interface ReasonDialogProps<C extends CallWithReason>
+  extends Pick<FormDialogProps, 'title' | 'description' | 'sendLabel' | 'keepLabel' | 'danger' | 'onClose'> {
+  call: C
+  /** All of the call's input but the reason. */
+  input: Omit<RawInput<C>, 'reason'>
+  /** The name under which the reason is stored in this browser until it is sent. */
+  name: string
+  /** Who reads the reason. */
+  hint: string
+  done: string
+  failed: string
+}
+
+const blank = { reason: '' }
+
+/** A step that requires a reason, which the other side reads. */
+export function ReasonDialog<C extends CallWithReason>(props: ReasonDialogProps<C>) {
+  const { call, input, name, hint, done, failed, ...dialog } = props
+  const { typed, type, drop } = useTyped(name, blank)
+  const { reason } = typed
+  const { form, wrong, setWrong } = useWrong()
+  const rule = call.input.shape.reason
+  const action = useToldAction(call, {
+    done,
+    failed,
+    onDone: () => {
+      drop()
+      dialog.onClose()
+    },
+  })
+  const send = () => {
+    const sentence = rule.safeParse(reason).error?.issues[0]?.message
+    setWrong({ reason: sentence })
+    if (!sentence) action.mutate({ ...input, reason } as RawInput<C>)
+  }
+  return (
+    <FormDialog {...dialog} sending={action.isPending} formRef={form} onSend={send}>
+      <Field label="Reason" hint={hint} error={wrong.reason ?? action.error?.fields?.reason}>
+        <Textarea
+          rows={3}
+          value={reason}
+          maxLength={rule.maxLength ?? undefined}
+          onChange={({ target }) => type({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
