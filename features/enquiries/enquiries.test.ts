@@ -93,6 +93,39 @@ describe('the contact form', () => {
       expect(await found(from(email, `No customer has ${email}.`))).toEqual({ personId: null, signedIn: false })
   })
 
+  test('sent twice in the same words is one message, mailed once, until we have answered it', async () => {
+    const sent = enquiry()
+    const mails = async () => (await here.mails()).filter(({ to }) => to === sent.email).length
+    const promises = await Promise.all([1, 2].map(() => here.done(enquiryCalls.contact, sent)))
+    expect(promises[1]).toEqual(promises[0])
+    expect(await mails()).toBe(1)
+    await here.done(enquiryCalls.contact, { ...sent, message: 'And Kirkbymoorside, too?' })
+    expect(await rows('select from enquiries where email = $1', sent.email)).toHaveLength(2)
+  })
+
+  test('is answered, or closed, once: pressed again by the same admin it is no failure', async () => {
+    const [admin, colleague] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+    const arrived = async () => {
+      const sent = enquiry()
+      await here.done(enquiryCalls.contact, sent)
+      const [{ id }] = await rows('select id from enquiries where email = $1', sent.email)
+      return { enquiryId: String(id), email: sent.email }
+    }
+    const { enquiryId, email } = await arrived()
+    const reply = { enquiryId, message: 'Yes, every Thursday.' }
+    const first = await here.done(inboxCalls.answer, reply, { as: admin })
+    expect(await here.done(inboxCalls.answer, reply, { as: admin })).toEqual(first)
+    expect((await here.mails()).filter(({ to }) => to === email)).toHaveLength(2)
+    const other = { ...reply, message: 'No, we do not.' }
+    expect((await here.request(inboxCalls.answer, other, { as: admin })).status).toBe(409)
+    expect((await here.request(inboxCalls.answer, reply, { as: colleague })).status).toBe(409)
+
+    const closing = { enquiryId: (await arrived()).enquiryId }
+    const closed = await here.done(inboxCalls.close, closing, { as: admin })
+    expect(await here.done(inboxCalls.close, closing, { as: admin })).toEqual(closed)
+    expect((await here.request(inboxCalls.close, closing, { as: colleague })).status).toBe(409)
+  })
+
   test.each([
     ['name', 'M', 'Name must be at least 2 characters'],
     ['name', undefined, 'Name must be at least 2 characters'],
@@ -119,7 +152,8 @@ describe('the contact form', () => {
   test('asks for patience after too many messages with one address', async () => {
     await using strict = await world({ rateLimits: true })
     const sent = enquiry()
-    for (let i = 0; i < enquiryLimits.byEmail.times; i++) await strict.done(enquiryCalls.contact, sent)
+    for (let i = 0; i < enquiryLimits.byEmail.times; i++)
+      await strict.done(enquiryCalls.contact, { ...sent, message: `${sent.message} ${i}` })
     const answer = await strict.request(enquiryCalls.contact, { ...sent, email: sent.email.toUpperCase() })
     expect(answer.status).toBe(429)
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/^Too many attempts\. Please wait/) })

@@ -14,4 +14,6 @@ export const advisoryLocks = {
   accountLinks: 4_726_007,
   /** Opening a complaint, one lock for each person. */
   complaint: 4_726_008,
+  /** Writing to us, one lock for each person. */
+  enquiry: 4_726_009,
 } as const

@@ -7,7 +7,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { enquiryCalls } from '../contract.ts'
 import { enquiry, enquiryReceived } from '../letters.ts'
-import { enquiriesOf, insertEnquiry } from '../records.ts'
+import { enquiriesOf, insertEnquiry, waitingEnquiry } from '../records.ts'
 import { answerDue, enquiryLimits, promiseTo, shownEnquiries } from '../rules.ts'
 
 /** Saves a message to our team; the writer is told that it arrived and when it is answered. */
@@ -15,10 +15,13 @@ export async function contact(context: Context, message: Input<typeof enquiryCal
   const { db, now, services, actor } = context
   const { settings, rateLimits } = services
   await rateLimits.limit(`enquiry from ${context.address}`, enquiryLimits.byAddress)
-  await rateLimits.limit(`enquiry by ${actor?.userId ?? message.email.toLowerCase()}`, enquiryLimits.byEmail)
+  const userId = actor?.userId ?? null
+  const same = await waitingEnquiry(db, { user_id: userId, ...message })
+  // A double click, or a retry after a lost response.
+  if (same) return { success: true as const, message: promiseTo(same.premium, same.answer_due_at) }
+  await rateLimits.limit(`enquiry by ${userId ?? message.email.toLowerCase()}`, enquiryLimits.byEmail)
   const premium = await hasPremiumSupport(context)
   const due = answerDue(premium, now)
-  const userId = actor?.userId ?? null
   await insertEnquiry(db, { id: newId(), user_id: userId, ...message, premium, created_at: now, answer_due_at: due })
   const promise = promiseTo(premium, due)
   context.mail(us(settings), enquiry(message, promise))

@@ -12,20 +12,27 @@ export const list = async ({ db }: Context, wanted: Input<typeof inboxCalls.list
 
 export async function answer(context: Context, { enquiryId, message }: Input<typeof inboxCalls.answer>) {
   const enquiry = await lockedEnquiry(context, enquiryId)
+  const { userId } = signedIn(context)
+  const done = { success: true as const, message: `Your reply is on its way to ${enquiry.name}.` }
+  // A retry after a lost response.
+  if (enquiry.closed_by === userId && enquiry.answer === message) return done
   if (!mayAnswer(enquiry)) throw dealtWith()
-  await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
+  await closeEnquiry(context.db, enquiryId, { at: context.now, by: userId, answer: message })
   if (enquiry.user_id) context.touch(enquiry.user_id)
   const letter = enquiryAnswered(context.services.settings, enquiry, message)
   context.mail({ userId: enquiry.user_id, email: enquiry.email }, letter)
-  return { success: true as const, message: `Your reply is on its way to ${enquiry.name}.` }
+  return done
 }
 
 export async function close(context: Context, { enquiryId }: Input<typeof inboxCalls.close>) {
-  const { user_id: userId, closed_at: closedAt } = await lockedEnquiry(context, enquiryId)
-  if (closedAt) throw dealtWith()
-  await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
-  if (userId) context.touch(userId)
-  return { success: true as const, message: 'It stands under “Dealt with”, and can still be replied to there.' }
+  const { user_id: writer, ...enquiry } = await lockedEnquiry(context, enquiryId)
+  const { userId } = signedIn(context)
+  const done = { success: true as const, message: 'It stands under “Dealt with”, and can still be replied to there.' }
+  if (enquiry.closed_by === userId && enquiry.answer === null) return done
+  if (enquiry.closed_at) throw dealtWith()
+  await closeEnquiry(context.db, enquiryId, { at: context.now, by: userId, answer: null })
+  if (writer) context.touch(writer)
+  return done
 }
 
 async function lockedEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {
