@@ -22,7 +22,7 @@ test('a contractor replies once, everybody reads it under the review, and the ho
   expect((await read(here, person)).reviews[0]).toMatchObject({ reply: null, mayReply: null })
   expect((await read(here, person, person)).reviews[0]?.mayReply).toBe('first')
   const text = 'Sorry. Ring me on 07700 900123 and I come back.'
-  await here.done(reviewCalls.reply, { id, text }, { as: person })
+  for (const _ of ['once', 'again']) await here.done(reviewCalls.reply, { id, text }, { as: person })
   const masked = 'Sorry. Ring me on [shared once approved] and I come back.'
   expect((await read(here, person)).reviews[0]?.reply).toMatchObject({ text: masked, changedAt: null })
   const told = await here.mailTo(owner.email)
@@ -63,7 +63,7 @@ test('a homeowner corrects a review for two days: the figures follow, and what i
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(lead?.review).toMatchObject({ id, rating: 2, standing: 'published' })
   expect(lead?.review?.correctableUntil).not.toBeNull()
-  await here.done(reviewCalls.correct, { id, feedback: corrected }, { as: owner })
+  for (const _ of ['once', 'again']) await here.done(reviewCalls.correct, { id, feedback: corrected }, { as: owner })
   const { summary, reviews } = await read(here, person)
   expect(summary).toEqual({ rating: '4.0', reviewCount: 1, before: [], bars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } })
   expect(reviews).toMatchObject([{ ...corrected, workQuality: null, correctedAt: here.clock().toISOString() }])
@@ -71,7 +71,10 @@ test('a homeowner corrects a review for two days: the figures follow, and what i
   expect((await here.done(directoryCalls.search, {})).contractors[0]?.rating).toBe('4.0')
   const versions = await here.services.database.pool.query('select rating, comment from review_versions')
   expect(versions.rows).toEqual([{ rating: 2, comment: 'It still drips.' }])
-  expect((await here.mailTo(person.email)).subject).toContain('was corrected')
+  const mails = (await here.mails()).filter(
+    ({ to, subject }) => to === person.email && subject.includes('was corrected'),
+  )
+  expect(mails).toHaveLength(1)
 
   here.clock.advance(1)
   expect((await here.request(reviewCalls.correct, { id, feedback: corrected }, { as: owner })).status).toBe(409)

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
 import { reviewCorrected } from '../letters.ts'
 import { partiesOfReview } from '../records/parties.ts'
-import { correctReview } from '../records/review.ts'
+import { correctReview, reviewSays } from '../records/review.ts'
 import { correctionLimit, refuseLateCorrection, standingOf } from '../rules/standing.ts'
 import { lockedReview, reviewsMoved } from '../services.ts'
 
@@ -15,10 +15,16 @@ export const correct: Action<typeof reviewCalls.correct> = async (context, { id,
   const review = await lockedReview(context, id)
   if (!review || review.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
   refuseLateCorrection(review, now)
+  const isHeld = standingOf(review) === 'held'
+  const message = isHeld
+    ? 'Your review is corrected. We are still looking at it.'
+    : 'Your review is corrected, and published as it is now.'
+  const done = { success: true, message } as const
+  // A double click, or a retry after a lost response.
+  if (await reviewSays(db, review.lead_id, feedback)) return done
   await correctReview(db, review, feedback, now)
   context.touch(userId)
-  if (standingOf(review) === 'held')
-    return { success: true, message: 'Your review is corrected. We are still looking at it.' }
+  if (isHeld) return done
   await reviewsMoved(context, review.contractor_id)
   const { contractor, ...about } = await partiesOfReview(db, id)
   context.touch(review.contractor_id)
@@ -27,5 +33,5 @@ export const correct: Action<typeof reviewCalls.correct> = async (context, { id,
       { userId: review.contractor_id, email: contractor.email },
       reviewCorrected(services.settings, review.contractor_id, { ...about, firstName: contractor.firstName }),
     )
-  return { success: true, message: 'Your review is corrected, and published as it is now.' }
+  return done
 }

@@ -16,6 +16,10 @@ export const reply: Action<typeof reviewCalls.reply> = async (context, { id, tex
   if (!review || review.contractor_id !== userId || standingOf(review) !== 'published')
     throw new Refusal('NOT_FOUND', 'We cannot find a review of your work here.')
   refuseLateReply(review, now)
+  const message = review.replied_at ? 'Your reply is changed.' : 'Your reply is on your profile, under the review.'
+  const done = { success: true, message } as const
+  // A double click, or a retry after a lost response.
+  if (review.reply === text) return done
   await saveReply(db, review, text, now)
   const { homeowner, contractor, ...about } = await partiesOfReview(db, id)
   context.touch(userId, review.client_id)
@@ -29,8 +33,5 @@ export const reply: Action<typeof reviewCalls.reply> = async (context, { id, tex
         withoutContactDetails(text),
       ),
     )
-  return {
-    success: true,
-    message: review.replied_at ? 'Your reply is changed.' : 'Your reply is on your profile, under the review.',
-  }
+  return done
 }
