@@ -27,9 +27,12 @@ export const teamActions: ActionsOf<typeof teamCalls> = {
     if (!admin) throw new Refusal('NOT_FOUND', 'We cannot find this admin.')
     const roles = inOrder(named)
     checkChange({ adminId, roles, by: signedIn(context).userId, owners })
+    const done = { success: true, message: 'It holds from their next click on. They have been told.' } as const
+    // A double click, or a retry after a lost response.
+    if (String(inOrder(admin.roles)) === String(roles)) return done
     await saveRoles(db, adminId, roles, now)
     context.mail({ userId: adminId, email: admin.email }, rolesChanged(services.settings, admin, roles))
     context.touch(adminId)
-    return { success: true, message: 'It holds from their next click on. They have been told.' }
+    return done
   },
 }

@@ -9,28 +9,32 @@ export interface AdminRow {
   email: string
 }
 
-interface TeamRow extends AdminRow {
+interface AdminWithRoles extends AdminRow {
   roles: AdminRole[]
+}
+
+interface TeamRow extends AdminWithRoles {
   second_factor: boolean
   last_seen_at: Date
 }
 
+const theirRoles = sql`array(select role from admin_roles where user_id = users.id) as roles`
 const isAdmin = sql`users.user_type = 'admin' and users.deleted_at is null`
 
 /** All admins, longest-serving first. */
 export async function everyAdmin(db: Db): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select id, first_name, last_name, email, last_seen_at,
-      array(select role from admin_roles where user_id = users.id) as roles,
+      ${theirRoles},
       exists (select from second_factors where user_id = users.id and confirmed_at is not null) as second_factor
     from users where ${isAdmin} order by created_at, id
   `.execute(db)
   return rows
 }
 
-export async function adminById(db: Db, id: string): Promise<AdminRow | undefined> {
-  const { rows } = await sql<AdminRow>`
-    select id, first_name, last_name, email from users where id = ${id} and ${isAdmin}
+export async function adminById(db: Db, id: string): Promise<AdminWithRoles | undefined> {
+  const { rows } = await sql<AdminWithRoles>`
+    select id, first_name, last_name, email, ${theirRoles} from users where id = ${id} and ${isAdmin}
   `.execute(db)
   return rows[0]
 }
