@@ -54,11 +54,20 @@ export async function inForceAgainst(db: Db, id: string) {
   return rows
 }
 
-/** Notes something about somebody. */
+/** Notes something about somebody, unless it is their newest note already. */
 export async function insertNote(
   db: Db,
   note: { person_id: string; author_id: string; text: string; written_at: Date },
 ): Promise<void> {
+  const newest = await db
+    .selectFrom('person_notes')
+    .select(['author_id', 'text'])
+    .where('person_id', '=', note.person_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // A double click, or a retry after a lost response.
+  if (newest?.author_id === note.author_id && newest.text === note.text) return
   await db
     .insertInto('person_notes')
     .values({ id: newId(), ...note })
