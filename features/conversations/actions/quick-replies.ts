@@ -10,6 +10,9 @@ export const listQuickReplies: Action<typeof quickReplyCalls.list> = (context) =
 
 export const addQuickReply: Action<typeof quickReplyCalls.add> = async (context, reply) => {
   const { userId } = signedIn(context)
+  const before = await own(context)
+  // A double click, or a retry after a lost response.
+  if (before.some(({ title, text }) => title === reply.title && text === reply.text)) return before
   const row = { id: newId(), contractor_id: userId, ...reply }
   if (!(await insertQuickReply(context.db, row, quickReplies)))
     throw new Refusal('WRONG_STATE', `You can keep at most ${quickReplies} quick replies.`)
