@@ -38,6 +38,17 @@ describe('a message to a contractor', () => {
     expect(await here.request(leadCalls.invite, invitation, { as: sender })).toMatchObject({ status: 409 })
   })
 
+  test('sent twice in the same words is one message, mailed once, until somebody has written meanwhile', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    const message = { contractorId: reader.id, message: 'Could you look at a damp wall?' }
+    const sent = await here.done(contactCalls.requestContact, message, { as: sender })
+    expect(await here.done(contactCalls.requestContact, message, { as: sender })).toEqual(sent)
+    const mails = (await mailsTo(reader.email)).filter(({ text }) => text.includes(message.message))
+    expect(mails).toHaveLength(1)
+    await here.done(contactCalls.answerContactRequest, { id: sent.id, message: 'Which wall?' }, { as: reader })
+    expect((await here.done(contactCalls.requestContact, message, { as: sender })).id).not.toBe(sent.id)
+  })
+
   test('shows the address once its sender chose to share it', async () => {
     const [sender, reader] = [await homeowner(here), await contractor(here)]
     const message = 'Please write to me about a damp wall.'

@@ -17,7 +17,7 @@ import {
   lockWithoutLead,
   saveConversation,
 } from '../records/conversation.ts'
-import { answerTo, entryById } from '../records/entries.ts'
+import { answerTo, entriesOf, entryById } from '../records/entries.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
 import { oneBlocks } from '../rules.ts'
 import { lockOwnConversation } from '../services/known.ts'
@@ -39,6 +39,15 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
   const begun = await withoutLead(db, userId, contractorId, now)
   if (shareEmail) await saveConversation(db, begun.id, { shares_email: true })
+  const sent = (id: string) => ({
+    success: true as const,
+    message: `Your message is on its way to ${contractor.business_name}.`,
+    id,
+    conversationId: begun.id,
+  })
+  const [newest] = await entriesOf(db, begun.id, { limit: 1 })
+  // A double click, or a retry after a lost response.
+  if (newest?.author_id === userId && newest.text === message) return sent(newest.id)
   const { entry, conversation } = await writeMessage(context, begun.id, { id: newId(), text: message, fileIds: [] })
   // The contractor is mailed at once, and not again when it stays unread.
   await saveConversation(db, begun.id, { contractor_mailed_to: entry.number, contractor_mailed_at: now })
@@ -46,8 +55,7 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   const told = { conversationId: begun.id, from: sender.first_name, text: shownText(message, conversation).text }
   const letter = contactRequested(services.settings, owner.first_name, { ...told, email: shared ? sender.email : null })
   context.mail({ userId: contractorId, email: owner.email }, letter)
-  const done = `Your message is on its way to ${contractor.business_name}.`
-  return { success: true, message: done, id: entry.id, conversationId: begun.id }
+  return sent(entry.id)
 }
 
 /** The conversation that two people have without a lead, begun if there is none. */
