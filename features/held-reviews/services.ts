@@ -18,6 +18,7 @@ export async function settle(transaction: Transaction, reviewId: string, decisio
   const { ground } = decision
   const by = decision.decided_by ? 'us' : 'clock'
   const review = await decideHeld(transaction, reviewId, { ...decision, outcome: ground ? 'refused' : 'published' })
+  if (!review) return
   const { homeowner, contractor, ...about } = await partiesOfReview(db, reviewId)
   const { settings } = services
   transaction.touch(review.client_id, review.contractor_id)

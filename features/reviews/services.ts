@@ -98,20 +98,24 @@ export async function lockedReview({ db }: Transaction, id: string): Promise<Rev
 
 /**
  * Decides a held review, once; a refused one may still be published by an admin. Refused with NOT_FOUND, WRONG_STATE or
- * FORBIDDEN. Returns the review as it was.
+ * FORBIDDEN. Returns the review as it was; undefined where the same admin has decided just so before.
  */
 export async function decideHeld(
   transaction: Transaction,
   id: string,
   decision: Omit<HoldDecision, 'decided_at'>,
-): Promise<ReviewRow> {
+): Promise<ReviewRow | undefined> {
   const { db, now } = transaction
   const review = await lockedReview(transaction, id)
   const hold = review && (await lockHold(db, id))
   if (!hold) throw new Refusal('NOT_FOUND', 'We cannot find a review that is held back.')
+  const { outcome, ground, reason, decided_by } = decision
+  const isRepeat =
+    hold.outcome === outcome && hold.ground === ground && hold.reason === reason && hold.decided_by === decided_by
+  if (isRepeat && decided_by) return
   if (hold.outcome) await refuseAgain(transaction, hold, decision)
   await saveHoldDecision(db, id, { ...decision, decided_at: now })
-  if (decision.outcome === 'published') {
+  if (outcome === 'published') {
     await setPublished(db, id, now)
     await reviewsMoved(transaction, review.contractor_id)
   }
