@@ -187,7 +187,10 @@ describe('An admin', () => {
     const said = { ...sampleCover, publicLiabilityExpiry: '2026-12-31', employersLiabilityInsurance: true }
     const { id: requestId } = await waiting(here, person, 'insurance', said)
     const read = { publicLiabilityAmount: 100_000_000, expiresOn: '2026-11-30' }
-    await here.done(verificationCalls.approve, { requestId, ...read }, { as: admin })
+    for (const _ of ['once', 'again']) await here.done(verificationCalls.approve, { requestId, ...read }, { as: admin })
+    const more = { requestId, ...read, publicLiabilityAmount: 200_000_000 }
+    expect((await here.request(verificationCalls.approve, more, { as: admin })).status).toBe(409)
+    expect((await subjectsTo(here, person)).filter((subject) => subject.startsWith('Checked'))).toHaveLength(1)
     const cover = { insurer: 'Northern Mutual', publicLiabilityAmount: 100_000_000, employersLiabilityInsurance: true }
     expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toMatchObject([
       { verificationType: 'insurance', validUntil: '2026-12-01T00:00:00.000Z', byHand: false, cover },
@@ -215,7 +218,8 @@ describe('An admin', () => {
     await here.done(verificationCalls.approve, { requestId: early.id }, { as: admin })
     expect(await queue()).toEqual([late.id])
     expect(await queue('approved')).toEqual([early.id])
-    const again = await here.request(verificationCalls.approve, { requestId: early.id }, { as: admin })
+    const colleague = await here.person({ role: 'admin' })
+    const again = await here.request(verificationCalls.approve, { requestId: early.id }, { as: colleague })
     expect(again.status).toBe(409)
   })
 
@@ -232,7 +236,10 @@ describe('An admin', () => {
     expect(again.id).not.toBe(id)
     expect(await statusOf(here, person)).toBe('pending')
     await here.done(verificationCalls.approve, { requestId: again.id }, { as: admin })
-    await here.done(verificationCalls.reject, { requestId: again.id, reason }, { as: admin })
+    const revoked = []
+    for (const seen of ['approved', 'approved'] as const)
+      revoked.push(await here.done(verificationCalls.reject, { requestId: again.id, reason, seen }, { as: admin }))
+    expect(revoked[1]).toEqual(revoked[0])
     const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
     expect(events.map(({ kind }) => kind)).toEqual(['revoked', 'approved', 'sent', 'rejected', 'sent'])
     expect(events[0]).toMatchObject({ by: `${admin.firstName} ${admin.lastName}`, reason, statusAfter: 'rejected' })

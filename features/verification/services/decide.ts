@@ -31,6 +31,14 @@ const told = (status: VerificationStatus, message: string) => ({ verificationSta
 
 export async function approve(context: Context, input: Input<typeof verificationCalls.approve>) {
   const { contractor, request } = await lockRequest(context, input.requestId)
+  const done = (status: VerificationStatus) =>
+    told(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
+  // A double click, or a retry after a lost response.
+  if (
+    decidedSo(context, request, 'approved', input.notes) &&
+    saysTheSame(request, confirmed(request, input, context.now))
+  )
+    return done(contractor.verification_status)
   if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
   if (!isWaiting(checkOf(request))) throw new Refusal('WRONG_STATE', 'This request has no documents yet.')
   const approved = await saveApproval(context, request, {
@@ -43,7 +51,7 @@ export async function approve(context: Context, input: Input<typeof verification
   await mailContractor(context, contractor.id, (reader) =>
     checkApproved(reader, request.verification_type, status, approved.expires_at),
   )
-  return told(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
+  return done(status)
 }
 
 /**
@@ -83,22 +91,29 @@ const saveRejection = ({ db, now, actor }: Context, { id }: RequestRow, notes: s
     expires_at: null,
   })
 
+/** Whether the caller has decided just so before. */
+const decidedSo = ({ actor }: Context, request: RequestRow, status: RequestRow['status'], notes: string) =>
+  request.status === status && request.decided_by === actor?.userId && request.notes === (notes || null)
+
+const saysTheSame = (request: RequestRow, approval: ReturnType<typeof confirmed>) =>
+  Object.entries(approval).every(([column, value]) => String(request[column as keyof RequestRow]) === String(value))
+
 /** Rejects a request, or revokes an approval. */
 export async function reject(context: Context, { requestId, reason, seen }: Input<typeof verificationCalls.reject>) {
   const { contractor, request } = await lockRequest(context, requestId)
+  const revoked = (seen ?? request.status) === 'approved'
+  const done = (status: VerificationStatus) =>
+    told(status, `${revoked ? 'Revoked' : 'Rejected'}. ${contractor.business_name} is ${verificationLabels[status]}.`)
+  if (decidedSo(context, request, 'rejected', reason)) return done(contractor.verification_status)
   if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request has already been rejected.')
   refuseUnseen(request.status, seen, request.status)
-  const revoked = request.status === 'approved'
   await saveRejection(context, request, reason)
   const kind = revoked ? 'revoked' : 'rejected'
   const status = await settle(context, contractor, { kind, requestId, actorId: signedIn(context).userId, reason })
   await mailContractor(context, contractor.id, (reader) =>
     checkRejected(reader, { kind, type: request.verification_type, reason }, status),
   )
-  return told(
-    status,
-    `${revoked ? 'Revoked' : 'Rejected'}. ${contractor.business_name} is ${verificationLabels[status]}.`,
-  )
+  return done(status)
 }
 
 /**
