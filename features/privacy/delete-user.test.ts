@@ -70,6 +70,18 @@ test('mails to others that were on their way when an account was deleted arrive 
   expect(rows).toHaveLength(1)
 })
 
+test('the mail about a contractor whose account an admin deletes does not name them', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const [owner, builder] = [await here.person({ role: 'client' }), await contractor(here)]
+  await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  await here.mails()
+  await here.done(privacyCalls.deleteUser, { id: builder.id, reason: 'Asked for by telephone' }, { as: admin })
+  const told = await here.mailTo(owner.email)
+  expect(told.subject).toBe('A contractor has closed their account: “Leaking kitchen tap”')
+  expect(told.text).not.toContain(builder.lastName)
+})
+
 test('what somebody wrote to us waits no longer once their account is deleted, and no mail to us keeps it', async () => {
   const here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })

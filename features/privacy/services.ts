@@ -29,7 +29,7 @@ export async function eraseAccount(transaction: Transaction, userId: string, why
   // Before jobs and wallets, so that their locks are not held while the payment provider answers.
   await lockLive(db, userId)
   if (account.user_type === 'contractor') await endForGood(transaction, userId)
-  await leaveLeads(transaction, account, 'closed')
+  await leaveLeads(transaction, account, 'deleted')
   if (account.user_type === 'contractor') {
     await changeContractor(transaction, userId, { listed: false })
     if (await contractorById(db, userId)) {

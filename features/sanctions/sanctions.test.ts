@@ -225,7 +225,7 @@ test('a suspended contractor is signed out and cannot sign in; homeowners can go
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(lead?.status).toBe('called_off')
   expect((await here.mailTo(owner.email)).subject).toBe(
-    'A contractor for “Leaking kitchen tap” cannot use their account at the moment',
+    `${person.lastName} & Sons cannot use their account at the moment: “Leaking kitchen tap”`,
   )
   const second = await contractor(here)
   await here.done(leadCalls.requestQuote, { jobId }, { as: second })

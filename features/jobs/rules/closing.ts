@@ -4,6 +4,7 @@ import { notSettled } from '../rules.ts'
 /** Why somebody left, as the others are told. */
 export const departures = {
   closed: 'has closed their account',
+  deleted: 'has closed their account',
   suspended: 'cannot use their account at the moment',
 } as const
 export type Departure = keyof typeof departures

@@ -8,6 +8,8 @@ import { placeFree } from './ending.ts'
 
 interface Left {
   firstName: string
+  /** Their business name. */
+  contractor: string
   jobTitle: string
   publicUrl: string
   departure: Departure
@@ -17,20 +19,29 @@ interface Left {
   agreed: boolean
 }
 
-/** Tells a homeowner that the contractor of a lead has left, with a link to it; a deleted account is not named. */
-export const contractorLeft = ({ firstName, jobTitle, publicUrl, departure, before, agreed }: Left): Letter => ({
-  kind: 'contractor-left',
-  topic: 'work',
-  subject: `A contractor for “${jobTitle}” ${departures[departure]}`,
-  greeting: `Hello ${firstName},`,
-  paragraphs: agreed
-    ? [
-        `The contractor whose quote you accepted for “${jobTitle}” ${departures[departure]}, so the work is called off and the job is open to others again.`,
-        `You can still review them for ${lateReviewTime / days(1)} days.`,
-      ]
-    : [`A contractor you were dealing with about “${jobTitle}” ${departures[departure]}.${placeFree(before)}`],
-  button: {
-    label: agreed ? 'See where it stands' : 'See which contractor',
-    url: `${publicUrl}${paths.lead('client', before.id)}`,
-  },
-})
+/** Tells a homeowner which contractor of a job has left, with a link to the lead; a deleted account is not named. */
+export function contractorLeft({
+  firstName,
+  contractor,
+  jobTitle,
+  publicUrl,
+  departure,
+  before,
+  agreed,
+}: Left): Letter {
+  const who = departure === 'deleted' ? 'A contractor' : contractor
+  const gone = departures[departure]
+  return {
+    kind: 'contractor-left',
+    topic: 'work',
+    subject: `${who} ${gone}: “${jobTitle}”`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: agreed
+      ? [
+          `${who}, whose quote you accepted for “${jobTitle}”, ${gone}, so the work is called off and the job is open to others again.`,
+          `You can still review them for ${lateReviewTime / days(1)} days.`,
+        ]
+      : [`${who}, with whom you were in touch about “${jobTitle}”, ${gone}.${placeFree(before)}`],
+    button: { label: 'See where it stands', url: `${publicUrl}${paths.lead('client', before.id)}` },
+  }
+}

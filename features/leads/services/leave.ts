@@ -46,9 +46,9 @@ async function leaveAsContractor(transaction: Transaction, userId: string, depar
     await applyStep(transaction, { job, lead }, 'leave', { who: 'rule', userId })
     touch(lead.client_id)
     if (neverTold(before)) continue
-    const { client } = await partiesOf(db, lead)
-    const letter = { jobTitle: title, publicUrl, departure, before, agreed: lead.status === 'called_off' }
-    mail(client, contractorLeft({ firstName: client.firstName, ...letter }))
+    const { client, contractor } = await partiesOf(db, lead)
+    const names = { firstName: client.firstName, contractor: contractor.name, jobTitle: title }
+    mail(client, contractorLeft({ ...names, publicUrl, departure, before, agreed: lead.status === 'called_off' }))
   }
 }
 
