@@ -138,7 +138,10 @@ test('an admin deletes a job with contractors at work: the owner reads why, the 
   expect(await here.done(jobCalls.list, {}, { as: owner })).toEqual([])
   const [found] = await here.done(jobAdminCalls.search, { search: owner.email }, { as: admin })
   expect(found).toMatchObject({ id: jobId, status: 'cancelled', client: { email: owner.email }, leadsCount: 1 })
-  expect((await here.request(jobAdminCalls.remove, { jobId, reason: 'Again' }, { as: admin })).status).toBe(404)
+  expect(await here.request(jobAdminCalls.remove, { jobId, reason: 'Again' }, { as: admin })).toMatchObject({
+    status: 409,
+    body: { message: '“Leaking kitchen tap” has been deleted already.' },
+  })
 })
 
 test('the command makes an admin once, takes the password of one who is locked out, and touches nobody else', async () => {

@@ -167,7 +167,7 @@ test(
     )
 
     await search(page, 'Jobs', title)
-    await chooseOfRow(card(page, title), 'Delete Job')
+    await card(page, title).getByRole('button', { name: 'Delete Job' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Delete Job' })).toBeDisabled()
     await dialog.getByLabel('Reason').fill('This is an advertisement.')

@@ -56,7 +56,8 @@ export async function reopen(context: Context, { id }: Input<typeof jobCalls.reo
 export async function adminRemove(context: Context, { jobId, reason }: Input<typeof jobAdminCalls.remove>) {
   const { db, services } = context
   const job = await lockJob(db, jobId)
-  if (!job || job.status === 'cancelled') throw noSuchJob()
+  if (!job) throw noSuchJob()
+  if (job.status === 'cancelled') throw new Refusal('WRONG_STATE', `“${job.title}” has been deleted already.`)
   refuseCompleted(job)
   await closeJob(context, job, { how: 'taken down', userId: signedIn(context).userId })
   const owner = await findById(db, job.client_id)

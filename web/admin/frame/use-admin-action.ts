@@ -37,8 +37,9 @@ export function useAdminAction<C extends Call>(
       onDone?.(answer)
     },
     onError: (failure) => {
-      // Another admin was first: refetch what they have changed.
-      if (failure.status === 409) void refetchFeatures(reads.client, [...seenByAdmins, ...(call.changes ?? [])])
+      // Another admin was first, with a change or a deletion: refetch what they have changed.
+      if (failure.status === 404 || failure.status === 409)
+        void refetchFeatures(reads.client, [...seenByAdmins, ...(call.changes ?? [])])
       toast({ title: failed, description: adminReason(failure), variant: 'destructive' })
     },
   })

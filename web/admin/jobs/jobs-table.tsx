@@ -19,6 +19,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
+import { KeptDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DeleteJob } from './delete-job.tsx'
 
@@ -118,7 +119,7 @@ function Age({ since }: { since: string }) {
 function JobActions({ job }: { job: AdminJob }) {
   const [deleting, setDeleting] = useState(false)
   const roles = useSession()?.adminRoles ?? []
-  const mayDelete = job.status === 'active' && mayDo(roles, 'moderation')
+  const mayDelete = (job.status === 'active' || job.status === 'closed') && mayDo(roles, 'moderation')
   const deletion: RowStep = {
     label: 'Delete Job',
     icon: <Trash2 aria-hidden="true" />,
@@ -137,7 +138,14 @@ function JobActions({ job }: { job: AdminJob }) {
           Copy Client Email <span className="sr-only">of “{job.title}”</span>
         </Button>
       </RowActions>
-      {deleting && <DeleteJob job={job} onClose={() => setDeleting(false)} />}
+      {deleting && mayDelete && (
+        <KeptDialog
+          about={job.id}
+          name="delete"
+          dialog={(onClose) => <DeleteJob job={job} onClose={onClose} />}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
   )
 }
