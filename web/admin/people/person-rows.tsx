@@ -5,7 +5,9 @@ import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { userTypeNames } from './user-type-names.ts'
 
-type Account = Pick<ListedPerson, 'userType' | 'email' | 'emailVerified' | 'phone' | 'createdAt' | 'lastSeenAt'>
+type Account = Pick<ListedPerson, 'userType' | 'email' | 'emailVerified' | 'phone' | 'createdAt' | 'lastSeenAt'> & {
+  contractor: unknown
+}
 type Business = Pick<
   NonNullable<ListedPerson['contractor']>,
   | 'businessPhone'
@@ -18,11 +20,11 @@ type Business = Pick<
   | 'leadCreditsBalance'
 >
 
-/** The rows of an account, in its details and file. */
+/** The rows of an account, in its details and file; a business without another number is reached by its own. */
 export const accountRows = (account: Account): DetailRow[] => [
   { label: 'Account', value: userTypeNames[account.userType] },
   { label: 'Email', value: `${account.email}${account.emailVerified ? '' : ' (not confirmed)'}` },
-  { label: 'Phone', value: account.phone ?? 'Not given' },
+  ...(account.phone || !account.contractor ? [{ label: 'Phone', value: account.phone ?? 'Not given' }] : []),
   { label: 'Joined', value: <DateText value={account.createdAt} time /> },
   { label: 'Last seen', value: <DateText value={account.lastSeenAt} /> },
 ]
