@@ -64,6 +64,8 @@ test('Whether VAT is charged is asked once, before the first quote, and never as
   await user.type(field(/^Labour/), '80')
   await user.type(field(/^Materials/), '0')
   expect(isDisabled(submit)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Go to the VAT question' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^No/ }))
   await user.click(screen.getByRole('radio', { name: /^Yes/ }))
   await user.type(field(/^VAT number/), 'GB 980 7806 85{Enter}')
   expect(await screen.findByText('This is no VAT number: please check its digits')).toBeDefined()

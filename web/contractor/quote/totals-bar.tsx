@@ -2,6 +2,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import type { QuoteControl } from './quote-form.ts'
 import { useTotals } from './use-totals.ts'
+import { ToVatQuestion } from './vat-saying.tsx'
 
 interface TotalsBarProps {
   control: QuoteControl
@@ -35,6 +36,7 @@ export function TotalsBar({ control, registered, waiting, sending }: TotalsBarPr
             )}
           </p>
         )}
+        {registered === null && gross > 0 && <ToVatQuestion />}
       </div>
       <Button
         type="submit"

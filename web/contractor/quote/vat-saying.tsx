@@ -47,6 +47,24 @@ export function VatSaying({ contractor, onSaid }: VatSayingProps) {
   )
 }
 
+const answerName = 'vat-registered'
+
+/** Leads to the question from wherever its answer is missing. */
+export const ToVatQuestion = () => (
+  <Button
+    variant="quiet"
+    size="sm"
+    className="-ml-3.5"
+    onClick={() => {
+      const answer = document.querySelector<HTMLInputElement>(`input[name=${answerName}]`)
+      answer?.scrollIntoView({ block: 'center' })
+      answer?.focus({ preventScroll: true })
+    }}
+  >
+    Go to the VAT question
+  </Button>
+)
+
 function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
   const [registered, setRegistered] = useState(said(contractor.vatRegistered))
   const [number, setNumber] = useState(contractor.vatNumber ? shownVatNumber(contractor.vatNumber) : '')
@@ -72,7 +90,7 @@ function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
       <RadioCards
         legend="Are you registered for VAT?"
         hint="We ask once, and never say it for you."
-        name="vat-registered"
+        name={answerName}
         value={registered}
         onChange={(event) => setRegistered(event.target.value)}
         options={[

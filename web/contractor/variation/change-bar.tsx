@@ -3,6 +3,7 @@ import type { AgreedWork, ShownAgreedLine } from '#features/variations/contract.
 import { differenceInWords, differenceOf } from '#features/variations/rules.ts'
 import type { LinesForm } from '#web/contractor/quote/quote-form.ts'
 import { lineSoFar } from '#web/contractor/quote/totals.ts'
+import { ToVatQuestion } from '#web/contractor/quote/vat-saying.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 
@@ -22,6 +23,7 @@ export function ChangeBar({ control, registered, removes, work, waiting, sending
   const [typed, prices] = useWatch({ control, name: ['lines', 'prices'] })
   const lines = typed.map((line) => lineSoFar(line, registered === true))
   const { gross } = differenceOf({ lines, prices, removes }, work.lines)
+  const unsaid = registered === null && typed.length > 0
   return (
     <div
       data-bottom-bar
@@ -35,12 +37,13 @@ export function ChangeBar({ control, registered, removes, work, waiting, sending
           {differenceInWords(gross)}
           {registered && ', with VAT'}
         </p>
+        {unsaid && <ToVatQuestion />}
       </div>
       <Button
         type="submit"
         loading={sending}
         loadingText="Sending..."
-        disabledReason={registered === null && typed.length > 0 ? 'Say first whether you are VAT registered.' : waiting}
+        disabledReason={unsaid ? 'Say first whether you are VAT registered.' : waiting}
       >
         Send the Change
       </Button>
