@@ -6,6 +6,7 @@ import { poundsToPence } from '#shared/money.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
@@ -13,16 +14,22 @@ import { type RequestInQueue, verificationUpdate } from './verification-decision
 
 /** Approves a check; for insurance, confirms the certificate's details, pre-filled with the contractor's. */
 export function ApproveCheck({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
-  const [insurer, setInsurer] = useState(request.insurer ?? '')
-  const [pounds, setPounds] = useState(poundsOf(request.publicLiabilityAmount))
-  const [expiresOn, setExpiresOn] = useState(request.publicLiabilityExpiry ?? '')
+  const [begun] = useState(() => ({
+    words: '',
+    insurer: request.insurer ?? '',
+    pounds: poundsOf(request.publicLiabilityAmount),
+    expiresOn: request.publicLiabilityExpiry ?? '',
+  }))
+  const { typed, type, onDone } = useWords(`approve-check:${request.id}`, begun, onClose)
+  const { insurer, pounds, expiresOn } = typed
   const isInsurance = request.verificationType === 'insurance'
-  const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone: onClose })
+  const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone })
   const amount = poundsToPence(ungrouped(pounds))
   const missing = isInsurance && !(insurer.trim() && amount > 0 && expiresOn) && 'Fill in what the certificate says.'
   const confirmed = { insurer, publicLiabilityAmount: amount, expiresOn }
   return (
     <AnswerDialog
+      answer={{ typed, type }}
       title={`Approve: ${checkLabels[request.verificationType]}`}
       description={`${request.businessName} is told.`}
       label="Note"
@@ -39,13 +46,17 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
         <>
           <p className="text-small">Homeowners read these three on the profile. Take them from the certificate.</p>
           <Field label="Insurer">
-            <Input value={insurer} maxLength={insurerLength} onChange={(event) => setInsurer(event.target.value)} />
+            <Input
+              value={insurer}
+              maxLength={insurerLength}
+              onChange={(event) => type({ insurer: event.target.value })}
+            />
           </Field>
           <Field label="Public liability cover">
-            <MoneyInput value={pounds} onChange={(event) => setPounds(event.target.value)} />
+            <MoneyInput value={pounds} onChange={(event) => type({ pounds: event.target.value })} />
           </Field>
           <Field label="Last day of cover">
-            <Input type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
+            <Input type="date" value={expiresOn} onChange={(event) => type({ expiresOn: event.target.value })} />
           </Field>
         </>
       )}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
-import { complaintKinds, complaintLength, type Outcome, outcomeNames, outcomes } from '#features/complaints/rules.ts'
+import { complaintKinds, complaintLength, outcomeNames, outcomes } from '#features/complaints/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { Statements } from '#web/complaints/statements.tsx'
+import { useWords } from '#web/data/use-words.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -105,14 +106,16 @@ const words = {
   },
 } as const
 
+const blank = { words: '', outcome: '' }
 const outcomeOptions = Object.entries(outcomes).map(([value, label]) => ({ value, label }))
 
 function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doing: Doing; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<Outcome | ''>('')
   const { id: complaintId, statements } = complaint
+  const written = useWords(`${doing}-complaint:${complaintId}`, blank, onClose)
+  const outcome = outcomeNames.find((name) => name === written.typed.outcome)
   const [read] = useState(statements.length)
   const meanwhile = statements.slice(read)
-  const told = { failed: 'That did not work', onDone: onClose }
+  const told = { failed: 'That did not work', onDone: written.onDone }
   const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...told })
   const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...told })
   const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...told })
@@ -125,6 +128,7 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
   return (
     <AnswerDialog
       {...words[doing]}
+      answer={written}
       longest={complaintLength.max}
       unready={doing === 'close' && !outcome && 'Choose the outcome.'}
       sending={answer.isPending || ask.isPending || close.isPending}
@@ -141,8 +145,8 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
           <Select
             placeholder="Choose one"
             options={outcomeOptions}
-            value={outcome}
-            onChange={({ target }) => setOutcome(outcomeNames.find((name) => name === target.value) ?? '')}
+            value={outcome ?? ''}
+            onChange={({ target }) => written.type({ outcome: target.value })}
           />
         </Field>
       )}

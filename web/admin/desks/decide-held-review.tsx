@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
-import { type RefusalGround, refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
+import { refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideHeldReviewProps {
@@ -12,13 +12,13 @@ interface DecideHeldReviewProps {
   onClose: () => void
 }
 
+const blank = { words: '', ground: '' }
+
 /** Decides a held review; a rejection is on a published ground. */
 export function DecideHeldReview({ review, decision, onClose }: DecideHeldReviewProps) {
-  const [ground, setGround] = useState<RefusalGround>()
-  const told = {
-    ...decided,
-    onDone: onClose,
-  }
+  const answer = useWords(`${decision}-review:${review.id}`, blank, onClose)
+  const ground = refusalGroundNames.find((name) => name === answer.typed.ground)
+  const told = { ...decided, onDone: answer.onDone }
   const publish = useAdminAction(heldReviewCalls.publish, told)
   const refuse = useAdminAction(heldReviewCalls.refuse, told)
   const refuses = decision === 'refuse'
@@ -28,6 +28,7 @@ export function DecideHeldReview({ review, decision, onClose }: DecideHeldReview
   }
   return (
     <AnswerDialog
+      answer={answer}
       title={refuses ? 'Refuse this review' : 'Publish this review'}
       description={
         refuses
@@ -52,7 +53,7 @@ export function DecideHeldReview({ review, decision, onClose }: DecideHeldReview
           name="ground"
           value={ground ?? ''}
           options={refusalGroundNames.map((value) => ({ value, label: refusalGrounds[value].clause }))}
-          onChange={({ target }) => setGround(refusalGroundNames.find((name) => name === target.value))}
+          onChange={({ target }) => answer.type({ ground: target.value })}
         />
       )}
     </AnswerDialog>

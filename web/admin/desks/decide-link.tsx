@@ -4,6 +4,7 @@ import { type Outcome, outcomes } from '#features/account-links/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { noWords, useWords } from '#web/data/use-words.ts'
 
 interface DecideLinkProps {
   link: AccountLink
@@ -15,11 +16,13 @@ interface DecideLinkProps {
 
 /** Decides how two accounts are related, with the reason. */
 export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLinkProps) {
-  const decide = useAdminAction(accountLinkCalls.decide, { ...decided, onDone: onClose })
+  const answer = useWords(`${outcome}-link:${link.id}`, noWords, onClose)
+  const decide = useAdminAction(accountLinkCalls.decide, { ...decided, onDone: answer.onDone })
   const [seen] = useState(link.state)
   const takesBack = seen === 'successor'
   return (
     <AnswerDialog
+      answer={answer}
       title={takesBack ? 'Take it back' : outcomes[outcome].action}
       description={
         takesBack
@@ -44,9 +47,11 @@ export function AnswerObjection({
   stands,
   onClose,
 }: Pick<DecideLinkProps, 'link' | 'later' | 'onClose'> & { stands: boolean }) {
-  const answer = useAdminAction(accountLinkCalls.answer, { ...decided, onDone: onClose })
+  const answer = useWords(`answer-objection:${link.id}`, noWords, onClose)
+  const decide = useAdminAction(accountLinkCalls.answer, { ...decided, onDone: answer.onDone })
   return (
     <AnswerDialog
+      answer={answer}
       title={stands ? 'It stands' : 'Take it back'}
       description={
         stands
@@ -57,8 +62,8 @@ export function AnswerObjection({
       hint="They read it word for word. Do not say which details are shared."
       longest={statementLength.max}
       sendLabel={stands ? 'It stands' : 'Take it back'}
-      sending={answer.isPending}
-      onSend={(reason) => answer.mutate({ contractorId: link.laterId, linkId: link.id, stands, reason })}
+      sending={decide.isPending}
+      onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, stands, reason })}
       onClose={onClose}
     />
   )

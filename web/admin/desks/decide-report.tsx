@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { groundsFor, type RemovalGround, removalGrounds } from '#features/removals/rules.ts'
+import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportDecision, type ReportKind, reportKinds } from '#features/reports/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideReportProps {
@@ -43,15 +43,18 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
   },
 }
 
+const blank = { words: '', ground: '' }
+
 /** Decides a report, on a published ground and with a sentence that both sides read. */
 export function DecideReport({ report, decision, onClose }: DecideReportProps) {
-  const [ground, setGround] = useState<RemovalGround>()
-  const told = { ...decided, onDone: onClose }
+  const answer = useWords(`${decision}-reported:${report.id}`, blank, onClose)
+  const told = { ...decided, onDone: answer.onDone }
   const dismiss = useAdminAction(reportCalls.dismiss, told)
   const remove = useAdminAction(reportCalls.remove, told)
   const restore = useAdminAction(reportCalls.restore, told)
   const { title, send, effect } = words[decision]
   const grounds = groundsFor(report.kind)
+  const ground = grounds.find((name) => name === answer.typed.ground)
   const decide = (reason: string) => {
     const decided = { reportId: report.id, reason }
     if (decision === 'dismiss') dismiss.mutate(decided)
@@ -60,6 +63,7 @@ export function DecideReport({ report, decision, onClose }: DecideReportProps) {
   }
   return (
     <AnswerDialog
+      answer={answer}
       title={title}
       description={`${effect[report.kind]} ${report.author.name} and whoever reported it are told why.`}
       label="Reason"
@@ -79,7 +83,7 @@ export function DecideReport({ report, decision, onClose }: DecideReportProps) {
           name="ground"
           value={ground ?? ''}
           options={grounds.map((value) => ({ value, label: removalGrounds[value].clause }))}
-          onChange={({ target }) => setGround(grounds.find((name) => name === target.value))}
+          onChange={({ target }) => answer.type({ ground: target.value })}
         />
       )}
     </AnswerDialog>

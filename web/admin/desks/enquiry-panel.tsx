@@ -4,6 +4,7 @@ import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
@@ -73,20 +74,22 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
 }
 
 function Reply({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
-  const answer = useAdminAction(inboxCalls.answer, {
+  const answer = useWords(`answer-enquiry:${enquiry.id}`, noWords, onClose)
+  const reply = useAdminAction(inboxCalls.answer, {
     done: 'Reply sent',
     failed: 'Failed to Send Email',
-    onDone: onClose,
+    onDone: answer.onDone,
   })
   return (
     <AnswerDialog
+      answer={answer}
       title={`Reply to ${enquiry.name}`}
       description={`By email to ${enquiry.email}. Their message is repeated below your reply.`}
       label="Reply"
       longest={messageLength.max}
       sendLabel="Send Reply"
-      sending={answer.isPending}
-      onSend={(message) => answer.mutate({ enquiryId: enquiry.id, message })}
+      sending={reply.isPending}
+      onSend={(message) => reply.mutate({ enquiryId: enquiry.id, message })}
       onClose={onClose}
     />
   )

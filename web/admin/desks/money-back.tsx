@@ -1,11 +1,6 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
-import {
-  type MoneyBackException,
-  moneyBackExceptionNames,
-  moneyBackExceptions,
-} from '#features/subscriptions/rules/money-back.ts'
+import { moneyBackExceptionNames, moneyBackExceptions } from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,6 +19,7 @@ import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -165,6 +161,8 @@ function RequestPanel({ request }: { request: Request }) {
   )
 }
 
+const blank = { words: '', exception: '' }
+
 interface DecideProps {
   request: Request
   decision: 'pay' | 'keep'
@@ -172,13 +170,15 @@ interface DecideProps {
 }
 
 function Decide({ request, decision, onClose }: DecideProps) {
-  const [exception, setException] = useState<MoneyBackException>()
+  const written = useWords(`${decision}-money-back:${request.id}`, blank, onClose)
+  const exception = moneyBackExceptionNames.find((name) => name === written.typed.exception)
   const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
     ...decided,
-    onDone: onClose,
+    onDone: written.onDone,
   })
   return (
     <AnswerDialog
+      answer={written}
       title={decision === 'pay' ? 'Pay the first month back' : 'Keep the first month'}
       description={
         decision === 'pay'
@@ -206,7 +206,7 @@ function Decide({ request, decision, onClose }: DecideProps) {
           name="exception"
           value={exception ?? ''}
           options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value] }))}
-          onChange={({ target }) => setException(moneyBackExceptionNames.find((name) => name === target.value))}
+          onChange={({ target }) => written.type({ exception: target.value })}
         />
       )}
     </AnswerDialog>

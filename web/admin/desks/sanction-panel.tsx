@@ -8,6 +8,7 @@ import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -112,12 +113,14 @@ interface DecideSanctionProps {
 
 function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
   const [seen] = useState(sanction.state)
-  const told = { ...decided, onDone: onClose }
+  const answer = useWords(`${step}-sanction:${sanction.id}`, noWords, onClose)
+  const told = { ...decided, onDone: answer.onDone }
   const uphold = useAdminAction(sanctionCalls.uphold, told)
   const lift = useAdminAction(sanctionCalls.lift, told)
   const lifting = step === 'lift'
   return (
     <AnswerDialog
+      answer={answer}
       title={lifting ? 'Lift it' : 'Uphold it'}
       description={whatItMeans[sanctionStates[seen].active ? 'inForce' : 'over'][step]}
       label="Reason"

@@ -8,6 +8,7 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import FoundInRegister from '#web/contractor/found-in-register.tsx'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
@@ -111,9 +112,11 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
 
 function Reject({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
   const [seen] = useState(request.status)
-  const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: onClose })
+  const answer = useWords(`reject-check:${request.id}`, noWords, onClose)
+  const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: answer.onDone })
   return (
     <AnswerDialog
+      answer={answer}
       title={`${seen === 'approved' ? 'Revoke' : 'Reject'}: ${checkLabels[request.verificationType]}`}
       description={`${request.businessName} is told why and can send new documents.`}
       label="Reason"

@@ -6,6 +6,7 @@ import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -32,22 +33,25 @@ export const AdjustCredits = (props: AdjustCreditsProps) => (
   </DialogButton>
 )
 
+const blank = { words: '', direction: 'give', credits: '' }
+
 function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
   // An idempotency key: a form submits once, however often the button is pressed.
   const [key] = useState(newId)
-  const [taking, setTaking] = useState(false)
-  const [typed, setTyped] = useState('')
+  const { typed, type, onDone } = useWords(`credits:${id}`, blank, onClose)
+  const taking = typed.direction === 'take'
   const adjust = useAdminAction(creditCalls.adjust, {
     done: taking ? 'Credits taken back' : 'Credits given',
     failed: 'Nothing was changed',
-    onDone: onClose,
+    onDone,
   })
   const most = taking ? Math.min(adjustmentLimit, balance) : adjustmentLimit
-  const credits = Number(typed)
-  const fits = /^\d+$/.test(typed) && credits >= 1 && credits <= most
+  const credits = Number(typed.credits)
+  const fits = /^\d+$/.test(typed.credits) && credits >= 1 && credits <= most
   const none = away && !taking ? awayRefusal : most === 0 && 'There are none to take back.'
   return (
     <AnswerDialog
+      answer={{ typed, type }}
       title={`Credits of ${name}`}
       description={`They have ${counted(balance, 'lead credit')}. They are told by email, with the reason.`}
       label="Reason"
@@ -63,19 +67,19 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
       <RadioCards
         legend="What to do"
         name="direction"
-        value={taking ? 'take' : 'give'}
+        value={typed.direction}
         options={[
           { value: 'give', label: 'Give', description: 'They do not expire.' },
           { value: 'take', label: 'Take back', description: 'What we gave goes first.' },
         ]}
-        onChange={({ target }) => setTaking(target.value === 'take')}
+        onChange={({ target }) => type({ direction: target.value })}
       />
       <Field label="Credits" hint={none || `1 to ${most} at once.`} error={adjust.error?.fields?.amount}>
         <Input
           inputMode="numeric"
-          value={typed}
+          value={typed.credits}
           maxLength={3}
-          onChange={({ target }) => setTyped(target.value.trim())}
+          onChange={({ target }) => type({ credits: target.value.trim() })}
         />
       </Field>
     </AnswerDialog>

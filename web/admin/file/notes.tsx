@@ -1,20 +1,24 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { personFileCalls } from '#features/person-files/contract.ts'
 import { noteLength } from '#features/person-files/rules.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Rows } from './file-section.tsx'
 
+const blank = { text: '' }
+
 /** The team's notes about a person, and a form for another. */
 export function Notes({ id }: { id: string }) {
-  const [text, setText] = useState('')
+  const { typed, type, drop } = useTyped(`note:${id}`, blank)
+  const { text } = typed
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useAdminAction(personFileCalls.addNote, {
     failed: 'The note was not kept',
     onDone: () => {
-      setText('')
+      drop()
       // The pressed button is disabled now, so the focus would be lost.
       field.current?.focus()
     },
@@ -43,7 +47,7 @@ export function Notes({ id }: { id: string }) {
             rows={2}
             value={text}
             maxLength={noteLength}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type({ text: target.value })}
           />
         </Field>
         <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { Words } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
@@ -10,6 +10,7 @@ interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend'> {
   optional?: boolean
   /** The maximum length in characters, as in the call. */
   longest: number
+  answer: Pick<Words, 'typed' | 'type'>
   onSend: (words: string) => void
 }
 
@@ -18,19 +19,20 @@ export function AnswerDialog({
   label,
   hint,
   optional,
+  answer: { typed, type },
   longest,
   unready,
   onSend,
   children,
   ...dialog
 }: AnswerDialogProps) {
-  const [words, setWords] = useState('')
+  const { words } = typed
   const missing = !optional && words.trim() === '' && 'Write something first.'
   return (
     <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(words)}>
       {children}
       <Field label={label} hint={hint} optional={optional}>
-        <Textarea value={words} maxLength={longest} onChange={(event) => setWords(event.target.value)} />
+        <Textarea value={words} maxLength={longest} onChange={(event) => type({ words: event.target.value })} />
       </Field>
     </FormDialog>
   )

@@ -3,16 +3,19 @@ import type { AdminJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength } from '#features/jobs/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { noWords, useWords } from '#web/data/use-words.ts'
 
 /** Removes a job, with a reason for its owner. */
 export function DeleteJob({ job, onClose }: { job: AdminJob; onClose: () => void }) {
+  const answer = useWords(`delete-job:${job.id}`, noWords, onClose)
   const remove = useAdminAction(jobAdminCalls.remove, {
     done: 'Job Deleted Successfully',
     failed: 'Failed to Delete Job',
-    onDone: onClose,
+    onDone: answer.onDone,
   })
   return (
     <AnswerDialog
+      answer={answer}
       title="Delete Job"
       description={`“${job.title}” by ${job.client.name}. Its contractors are told and get their credits back. This cannot be undone.`}
       label="Reason"

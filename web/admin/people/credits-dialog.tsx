@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { grantReasonLength, usualGrantReason } from '#features/credits/rules.ts'
+import type { Words } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
+export const givingReason = { words: usualGrantReason }
+
 /** The labels for granting credits. */
 export const givingWords = {
-  usualReason: usualGrantReason,
   sendLabel: 'Give Credits',
   sendingLabel: 'Giving...',
 }
@@ -14,7 +15,7 @@ export const givingWords = {
 interface CreditsDialogProps {
   title: string
   description: string
-  usualReason: string
+  reason: Pick<Words, 'typed' | 'type'>
   sendLabel: string
   sending: boolean
   sendingLabel: string
@@ -23,16 +24,15 @@ interface CreditsDialogProps {
 }
 
 /** The reason for granting or deducting credits. */
-export function CreditsDialog({ usualReason, onSend, ...dialog }: CreditsDialogProps) {
-  const [reason, setReason] = useState(usualReason)
+export function CreditsDialog({ reason: { typed, type }, onSend, ...dialog }: CreditsDialogProps) {
   return (
-    <FormDialog {...dialog} onSend={() => onSend(reason)}>
+    <FormDialog {...dialog} onSend={() => onSend(typed.words)}>
       <Field label="Reason" hint="The contractor reads it, in the email and the ledger; we in the audit log.">
         <Input
-          value={reason}
+          value={typed.words}
           maxLength={grantReasonLength}
           required
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => type({ words: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -4,6 +4,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { deletionReasonLength } from '#features/privacy/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 
@@ -15,15 +16,18 @@ interface DeleteAccountProps {
 
 /** The final confirmation before an account is deleted, which needs more than one press. */
 export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
+  const answer = useWords(`delete-account:${userId}`, noWords, onClose)
   const remove = useAdminAction(privacyCalls.deleteUser, {
     done: 'Account Deleted Successfully',
     failed: 'Failed to Delete Account',
-    onDone: onClose,
+    onDone: answer.onDone,
   })
+  // Never kept: it is typed anew each time.
   const [word, setWord] = useState('')
   const missing = word.trim() !== deletionWord && `Type ${deletionWord} in capitals first.`
   return (
     <AnswerDialog
+      answer={answer}
       title="Delete Account"
       description={`${name} is taken out of every part of the site for good: profile, jobs, applications, leads, messages, reviews and documents. Credits that others held with them go back. What the law keeps, such as payments, stays without their name.`}
       label="Reason"

@@ -4,7 +4,8 @@ import type { adminGrants } from '#features/credits/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { CreditsDialog, givingWords } from './credits-dialog.tsx'
+import { useWords } from '#web/data/use-words.ts'
+import { CreditsDialog, givingReason, givingWords } from './credits-dialog.tsx'
 
 interface GiveCreditsProps {
   userId: string
@@ -17,14 +18,16 @@ interface GiveCreditsProps {
 export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
   // An idempotency key: a form submits once, however often the button is pressed.
   const [key] = useState(newId)
+  const reason = useWords(`give-${credits}:${userId}`, givingReason, onClose)
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
-    onDone: onClose,
+    onDone: reason.onDone,
   })
   return (
     <CreditsDialog
       {...givingWords}
+      reason={reason}
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
       sending={give.isPending}

@@ -9,40 +9,45 @@ import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { CreditsDialog, givingWords } from './credits-dialog.tsx'
+import { CreditsDialog, givingReason, givingWords } from './credits-dialog.tsx'
 
 /** Grants credits to all contractors, in the background if they are many; the page of bulk runs shows the progress. */
 export function GiveToAll() {
-  const [credits, setCredits] = useState<(typeof adminGrants)[number] | null>(null)
-  const navigate = useNavigate()
   const roles = useSession()?.adminRoles ?? []
+  return mayDo(roles, 'money') && adminGrants.map((credits) => <GiveAll key={credits} credits={credits} />)
+}
+
+function GiveAll({ credits }: { credits: (typeof adminGrants)[number] }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const navigate = useNavigate()
+  const reason = useWords(`give-all-${credits}`, givingReason, close)
   const give = useAction(creditCalls.giveToAll, {
     onSuccess: ({ message, run }) => {
-      setCredits(null)
+      reason.onDone()
       if (run.state === 'done') toast({ title: 'Bulk Credits Added!', description: message })
       else void navigate(paths.adminBulkRuns)
     },
     onError: (failure) =>
       toast({ title: 'Failed to Give Bulk Credits', description: adminReason(failure), variant: 'destructive' }),
   })
-  if (!mayDo(roles, 'money')) return null
   return (
     <>
-      {adminGrants.map((amount) => (
-        <Button key={amount} size="sm" variant="secondary" onClick={() => setCredits(amount)}>
-          Give All Contractors +{amount} Free Leads
-        </Button>
-      ))}
-      {credits !== null && (
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Give All Contractors +{credits} Free Leads
+      </Button>
+      {asking && (
         <CreditsDialog
           {...givingWords}
+          reason={reason}
           title={`${credits} free leads for all contractors`}
           description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
           sending={give.isPending}
-          onSend={(reason) => give.mutate({ credits, reason })}
-          onClose={() => setCredits(null)}
+          onSend={(words) => give.mutate({ credits, reason: words })}
+          onClose={close}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { type VerificationStatus, verificationLabels, verificationStatuses } fro
 import { verificationCalls } from '#features/verification/contract.ts'
 import { reasonLength } from '#features/verification/rules.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -17,12 +18,13 @@ interface StatusDialogProps {
 
 /** Sets any status manually (decisions, section 8). */
 export function StatusDialog({ contractorId, name, status, onClose }: StatusDialogProps) {
-  const [chosen, setChosen] = useState(status)
-  const [reason, setReason] = useState('')
+  const [begun] = useState({ words: '', status: String(status) })
+  const { typed, type, onDone } = useWords(`verification-status:${contractorId}`, begun, onClose)
+  const chosen = verificationStatuses.find((one) => one === typed.status) ?? status
   const update = useAdminAction(verificationCalls.setStatus, {
     done: 'Verification Status Updated',
     failed: 'Failed to Update Status',
-    onDone: onClose,
+    onDone,
   })
   return (
     <FormDialog
@@ -30,12 +32,12 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       description={`Now: ${verificationLabels[status]}`}
       sendLabel="Update Status"
       sending={update.isPending}
-      unready={reason.trim() === '' && 'Give the reason.'}
-      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason, seen: status })}
+      unready={typed.words.trim() === '' && 'Give the reason.'}
+      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason: typed.words, seen: status })}
       onClose={onClose}
     >
       <Field label="Status">
-        <Select value={chosen} onChange={({ target }) => setChosen(statusCalled(target.value) ?? chosen)}>
+        <Select value={chosen} onChange={({ target }) => type({ status: target.value })}>
           {verificationStatuses.map((each) => (
             <option key={each} value={each}>
               {verificationLabels[each]}
@@ -45,14 +47,12 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       </Field>
       <Field label="Reason" hint="Appears in the audit log and in the message to the contractor.">
         <Textarea
-          value={reason}
+          value={typed.words}
           required
           maxLength={reasonLength}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => type({ words: event.target.value })}
         />
       </Field>
     </FormDialog>
   )
 }
-
-const statusCalled = (name: string) => verificationStatuses.find((status) => status === name)

@@ -5,15 +5,20 @@ import { usualTakeBackReason } from '#features/credits/rules.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { CreditsDialog } from '#web/admin/people/credits-dialog.tsx'
+import { useWords } from '#web/data/use-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+
+const takingReason = { words: usualTakeBackReason }
 
 /** Reverses what a completed run granted. */
 export function TakeBack({ runId }: { runId: string }) {
   const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const reason = useWords(`take-back:${runId}`, takingReason, close)
   const take = useAdminAction(creditCalls.takeRunBack, {
     done: 'Bulk run added',
     failed: 'Nothing was taken back',
-    onDone: () => setAsking(false),
+    onDone: reason.onDone,
   })
   return (
     <>
@@ -24,12 +29,12 @@ export function TakeBack({ runId }: { runId: string }) {
         <CreditsDialog
           title="Take these credits back?"
           description={`From each contractor, what is left of them: what was spent stays spent, and nobody’s balance goes below zero. Whoever loses some is told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
-          usualReason={usualTakeBackReason}
+          reason={reason}
           sendLabel="Take Back"
           sendingLabel="Taking back..."
           sending={take.isPending}
           onSend={(reason) => take.mutate({ runId, reason })}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
     </>
