@@ -58,10 +58,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
       sending={step.isPending || photos.keeping}
       formRef={form}
       onSend={() => void send()}
-      onClose={() => {
-        void photos.forget()
-        onClose()
-      }}
+      onClose={onClose}
     >
       {work && !completion.needsStars && (
         <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={(now) => type({ said: now })} />

@@ -6,29 +6,33 @@ import { dropPhotos, keepPhoto, keptPhotos } from '#web/data/photo-store.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
+/** Where the photos of a review that is not sent yet are stored: no page uploads them. */
+const unsent = (leadId: string) => `review:${leadId}`
+
 /**
- * Photos chosen with a rating. Once it is submitted they are stored on this device under the lead: the next page that
- * shows the review uploads them, even if this one never gets the response.
+ * Photos chosen with a rating, stored on this device until it is submitted. Then they are stored under the lead: the
+ * next page that shows the review uploads them, even if this one never gets the response.
  */
 export function useReviewPhotos(leadId: string) {
   const { uploads, limits, add, remove } = useUploads(reviewPhotoCalls.add)
   const [keeping, setKeeping] = useState(false)
-  const forget = async () => dropPhotos(await keptPhotos(leadId))
   useEffect(() => {
     let gone = false
-    // Photos of a rating that was not saved before the page was left.
-    void keptPhotos(leadId).then((photos) => {
-      if (!gone) add(photos.map(({ file }) => file))
+    // Under the lead are those of a rating that was submitted but not saved.
+    void Promise.all([leadId, unsent(leadId)].map(keptPhotos)).then((photos) => {
+      if (!gone) add(photos.flat())
     })
     return () => {
       gone = true
     }
   }, [leadId, add])
+  const keepUnder = (jobId: string, photos: typeof uploads) =>
+    Promise.all(
+      photos.map(({ id, file }, i) => keepPhoto({ id, file, position: uploads.length + i, caption: '', jobId })),
+    )
   return {
     uploads,
     limits,
-    remove,
-    forget,
     keeping,
     full: uploads.length >= photosPerReview,
     unfit: uploads.some(({ state }) => state === 'unfit'),
@@ -39,13 +43,20 @@ export function useReviewPhotos(leadId: string) {
           title: `A review can have ${photosPerReview} photos`,
           description: `${counted(leftOut, 'photo')} left out.`,
         })
-      add(files.slice(0, photosPerReview - uploads.length))
+      const added = add(files.slice(0, photosPerReview - uploads.length))
+      void keepUnder(
+        unsent(leadId),
+        added.filter(({ state }) => state !== 'unfit'),
+      )
     },
+    remove(id: string) {
+      void dropPhotos([{ id }])
+      remove(id)
+    },
+    /** The review is submitted. */
     async keep() {
       setKeeping(true)
-      await forget()
-      for (const [position, { id, file }] of uploads.entries())
-        await keepPhoto({ id, file, position, caption: '', jobId: leadId })
+      await keepUnder(leadId, uploads)
       setKeeping(false)
     },
   }

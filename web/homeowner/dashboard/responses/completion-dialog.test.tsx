@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { leadScene } from '#tests/lead-scene.ts'
+import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/visit.ts'
+import { keptPhotos } from '#web/data/photo-store.ts'
+
+/** Opens the dialog that confirms the completion and rates it. */
+async function completing(user: VisitedPage['user']) {
+  await user.click(await screen.findByRole('button', { name: /^Confirm Completion/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByLabelText(/^Photos \(/)
+  return dialog
+}
+
+test('The photos of an unsent review outlive its dialog and a reload, in their order, until they are left out', async () => {
+  const { here, owner, leadId } = await leadScene('awaiting_completion')
+  const page = '/client-dashboard#responses'
+  const { user } = await visit(here, page, { as: owner })
+  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  let dialog = await completing(user)
+  await user.upload(dialog.getByLabelText(/^Photos \(/), [photo('tap.jpg'), photo('sink.jpg')])
+  await dialog.findByText('sink.jpg')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // A page that shows a review of the lead sends none of them.
+  expect(await keptPhotos(leadId)).toEqual([])
+
+  const again = await visit(here, page, { as: owner, sameBrowser: true })
+  dialog = await completing(again.user)
+  await dialog.findByText('tap.jpg')
+  const listed = dialog.getAllByText(/\.jpg$/).map(({ textContent }) => textContent)
+  expect(listed).toEqual(['tap.jpg', 'sink.jpg'])
+  await again.user.click(dialog.getByRole('button', { name: /sink\.jpg/ }))
+  await again.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  dialog = await completing(again.user)
+  await dialog.findByText('tap.jpg')
+  expect(dialog.queryByText('sink.jpg')).toBeNull()
+})
