@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { reportCalls } from '#features/reports/contract.ts'
-import { type ReportKind, type ReportReason, reasonsFor, reportKinds, reportReasons } from '#features/reports/rules.ts'
+import { type ReportKind, reasonsFor, reportKinds, reportReasons } from '#features/reports/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -22,15 +21,15 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-const nothingSaid = { statement: '' }
+const nothingSaid = { statement: '', reason: '' }
 
 /** What is wrong with a text, for a moderator to decide. */
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>()
   const { typed, type, drop } = useTyped(`reporting:${kind}:${thingId}`, nothingSaid)
   const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const reasons = reasonsFor(kind)
+  const reason = reasons.find((name) => name === typed.reason)
   const report = useAction(reportCalls.report, {
     onSuccess: ({ message }) => {
       toast({ title: 'Report sent', description: message })
@@ -64,7 +63,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
         value={reason ?? ''}
         error={wrong.reason}
         options={reasons.map((value) => ({ value, label: reportReasons[value].label }))}
-        onChange={({ target }) => setReason(reasons.find((name) => name === target.value))}
+        onChange={({ target }) => type({ reason: target.value })}
       />
       <Field label="In your words" hint="What is wrong with it, and how we can tell." error={wrong.statement}>
         <Textarea

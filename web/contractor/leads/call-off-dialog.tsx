@@ -1,7 +1,7 @@
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { useStepWords } from '#web/leads/use-step-words.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -11,7 +11,7 @@ const { label } = leadActions['call-off']
 
 /** Calls off agreed work, and says what follows. */
 export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useStepWords('call-off', lead.id, onClose)
+  const notes = useWords(`call-off:${lead.id}`, noWords, onClose)
   const step = useLeadStep(leadEndingCalls.callOff, 'call-off', notes.onDone)
   const { firstName } = lead.homeowner
   return (
@@ -26,7 +26,7 @@ export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel={label}
       danger
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, reason: notes.words })}
+      onSend={() => step.mutate({ leadId: lead.id, reason: notes.typed.words })}
       onClose={onClose}
     >
       <Notice tone="warn">

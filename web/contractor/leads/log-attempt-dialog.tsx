@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
-import { type AttemptKind, attemptKindNames, attemptKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
+import { attemptKindNames, attemptKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
 import { dayOf, days, formatMoment, timeOfDay } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
@@ -18,20 +18,15 @@ const { approval, daysTried } = unreachableAfter
 const ways = attemptKindNames.map((value) => ({ value, label: attemptKinds[value] }))
 
 /** A moment as a datetime-local value in UK time. */
-const typed = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).slice(-5)}`
-
-const blank = { note: '' }
+const inputTime = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).slice(-5)}`
 
 /** Logs an attempt to reach the homeowner. */
 export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
   const now = useTimeNow()
-  const [how, setHow] = useState<AttemptKind>('phone')
-  const [at, setAt] = useState(typed(now))
-  const {
-    typed: { note },
-    type,
-    drop,
-  } = useTyped(`attempt:${lead.id}`, blank)
+  const [begun] = useState(() => ({ note: '', how: 'phone', at: inputTime(now) }))
+  const { typed, type, drop } = useTyped(`attempt:${lead.id}`, begun)
+  const { note, at } = typed
+  const how = attemptKindNames.find((name) => name === typed.how) ?? 'phone'
   const log = useAction(leadEndingCalls.logAttempt, {
     onSuccess: () => {
       toast({ title: 'Attempt logged', description: 'It is on the card of the lead, and evidence if you report it.' })
@@ -57,14 +52,14 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
         columns={3}
         options={ways}
         value={how}
-        onChange={({ target }) => setHow(attemptKindNames.find((name) => name === target.value) ?? 'phone')}
+        onChange={({ target }) => type({ how: target.value })}
       />
       <Field label="When" error={log.error?.fields?.at}>
         <Input
           type="datetime-local"
           value={at}
-          {...(lead.approvedAt && { min: typed(new Date(lead.approvedAt)) })}
-          onChange={({ target }) => setAt(target.value)}
+          {...(lead.approvedAt && { min: inputTime(new Date(lead.approvedAt)) })}
+          onChange={({ target }) => type({ at: target.value })}
         />
       </Field>
       <Field

@@ -1,7 +1,7 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { useStepWords } from '#web/leads/use-step-words.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 
@@ -9,7 +9,7 @@ const { label } = leadActions['mark-contacted']
 
 /** Records that the homeowner was contacted. */
 export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useStepWords('mark-contacted', lead.id, onClose)
+  const notes = useWords(`mark-contacted:${lead.id}`, noWords, onClose)
   const step = useLeadStep(leadCalls.markContacted, 'mark-contacted', notes.onDone)
   return (
     <NotesDialog
@@ -20,7 +20,7 @@ export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
       hint={`What you agreed, for example when you will visit. ${lead.homeowner.firstName} can read it.`}
       sendLabel={label}
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, notes: notes.words })}
+      onSend={() => step.mutate({ leadId: lead.id, notes: notes.typed.words })}
       onClose={onClose}
     />
   )

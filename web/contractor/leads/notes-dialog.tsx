@@ -1,11 +1,11 @@
 import { notesLength } from '#features/leads/rules/limits.ts'
-import type { StepWords } from '#web/leads/use-step-words.ts'
+import type { Words } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 interface NotesDialogProps extends FormDialogProps {
-  notes: StepWords
+  notes: Pick<Words, 'typed' | 'type'>
   /** The label of the notes, and who will read them. */
   label: string
   hint?: string
@@ -18,7 +18,7 @@ interface NotesDialogProps extends FormDialogProps {
 
 /** A step with optional notes: what it means, the notes, and the submit button. */
 export function NotesDialog({
-  notes: { words, write },
+  notes: { typed, type },
   label,
   hint,
   placeholder,
@@ -28,16 +28,16 @@ export function NotesDialog({
   children,
   ...dialog
 }: NotesDialogProps) {
-  const missing = required && !words.trim() && 'Say why, in a sentence.'
+  const missing = required && !typed.words.trim() && 'Say why, in a sentence.'
   return (
     <FormDialog {...dialog} unready={unready || missing}>
       {children}
       <Field label={label} hint={hint} optional={!required} error={wrong}>
         <Textarea
-          value={words}
+          value={typed.words}
           maxLength={notesLength}
           placeholder={placeholder}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => type({ words: event.target.value })}
         />
       </Field>
     </FormDialog>

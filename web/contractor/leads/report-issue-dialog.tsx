@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { leadCalls } from '#features/leads/contract.ts'
 import {
   askedToVerify,
-  type ReportKindName,
   reportKindNames,
   reportKinds,
   reportNotes,
   whyNotUnreachable,
 } from '#features/leads/rules/reports.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { useStepWords } from '#web/leads/use-step-words.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -19,8 +18,10 @@ import { OwnAttempts } from './own-attempts.tsx'
 /** Reports what prevents the contractor from doing the job; the homeowner is asked to confirm it. */
 export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
-  const [reason, setReason] = useState<ReportKindName>(open[0] ?? 'no-show')
-  const notes = useStepWords('report-homeowner-issue', lead.id, onClose)
+  const [first = 'no-show'] = open
+  const [begun] = useState({ words: '', reason: String(first) })
+  const notes = useWords(`report-homeowner-issue:${lead.id}`, begun, onClose)
+  const reason = open.find((kind) => kind === notes.typed.reason) ?? first
   const step = useLeadStep(
     leadCalls.reportHomeownerIssue,
     'report-homeowner-issue',
@@ -44,7 +45,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel="Report Issue"
       sending={step.isPending}
       unready={unready}
-      onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.words })}
+      onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.typed.words })}
       onClose={onClose}
     >
       <RadioCards
@@ -53,7 +54,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
         columns={1}
         options={open.map((kind) => ({ value: kind, ...reportKinds[kind] }))}
         value={reason}
-        onChange={({ target }) => setReason(open.find((kind) => kind === target.value) ?? 'no-show')}
+        onChange={({ target }) => notes.type({ reason: target.value })}
       />
       {reason === 'unreachable' && <OwnAttempts lead={lead} />}
     </NotesDialog>

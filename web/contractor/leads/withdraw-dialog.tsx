@@ -1,13 +1,13 @@
 import { leadCalls } from '#features/leads/contract.ts'
+import { noWords, useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { useStepWords } from '#web/leads/use-step-words.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { mayReport, stillReported } from './still-reported.ts'
 
 /** Withdraws from a lead; says what is lost. */
 export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useStepWords('withdraw', lead.id, onClose)
+  const notes = useWords(`withdraw:${lead.id}`, noWords, onClose)
   const step = useLeadStep(leadCalls.withdraw, 'withdraw', notes.onDone)
   const paid = lead.confirmedAt !== null
   const instead = mayReport(lead)
@@ -27,7 +27,7 @@ export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel="Withdraw from Job"
       danger
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, notes: notes.words })}
+      onSend={() => step.mutate({ leadId: lead.id, notes: notes.typed.words })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { useStepWords } from '#web/leads/use-step-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -22,6 +21,8 @@ const afterwards = [
   { value: 'closed', label: 'Close the job', description: 'Nobody can ask any more. You find it under All Jobs.' },
 ]
 
+const blank = { words: '', afterwards: 'open' }
+
 /** The same rule applies to every required reason. */
 const required = leadEndingCalls.part.input.shape.reason
 
@@ -33,12 +34,12 @@ export default function ReasonDialog({ action, ...props }: StepDialogProps) {
 
 function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked: Reason }) {
   const { businessName } = lead.contractor
-  const { words: reason, write, onDone } = useStepWords(action, lead.id, onClose)
-  const [afterCall, setAfterCall] = useState('open')
+  const { typed, type, onDone } = useWords(`${action}:${lead.id}`, blank, onClose)
+  const reason = typed.words
   const { form, wrong, setWrong } = useWrong()
   const step = useLeadStep(asked.call, action, onDone)
   const send = () => {
-    const input = { leadId: lead.id, reason, ...(asked.freesJob && { reopenJob: afterCall === 'open' }) }
+    const input = { leadId: lead.id, reason, ...(asked.freesJob && { reopenJob: typed.afterwards === 'open' }) }
     const sentence = (asked.optional ? undefined : required.safeParse(reason).error)?.issues[0]?.message
     setWrong({ reason: sentence })
     if (!sentence) step.mutate(input)
@@ -61,7 +62,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
         error={wrong.reason}
         optional={asked.optional ?? false}
       >
-        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => write(target.value)} />
+        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => type({ words: target.value })} />
       </Field>
       {asked.freesJob && (
         <RadioCards
@@ -69,8 +70,8 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
           name="afterwards"
           columns={1}
           options={afterwards}
-          value={afterCall}
-          onChange={({ target }) => setAfterCall(target.value)}
+          value={typed.afterwards}
+          onChange={({ target }) => type({ afterwards: target.value })}
         />
       )}
     </FormDialog>
