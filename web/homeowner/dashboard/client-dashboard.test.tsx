@@ -9,9 +9,9 @@ import { reportCalls } from '#features/reports/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { localOf } from '#features/visits/rules/times.ts'
-import { days, hours, later } from '#shared/dates.ts'
+import { days, formatDay, hours, later } from '#shared/dates.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { contractor, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
+import { contractor, feedback, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
@@ -157,6 +157,17 @@ test('A review that is being written stays when the contractor says meanwhile th
   await user.click(await dialog.findByRole('button', { name: 'Confirm Completion' }))
   await waitFor(async () => expect(await toast()).toContain('Job completion confirmed!'))
   expect(await reviews()).toMatchObject([{ rating: 5, comment: 'Tidy and kind.' }])
+})
+
+test('A completed job names the day its work was confirmed, not that of a later review', async () => {
+  const { here, owner, leadId } = await leadScene('awaiting_completion')
+  await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
+  const confirmed = formatDay(here.clock())
+  here.clock.advance(days(3))
+  await here.done(leadEndingCalls.review, { leadId, feedback }, { as: owner })
+  await visit(here, '/client-dashboard#completed', { as: owner })
+  const [label] = await screen.findAllByText('Confirmed')
+  expect(label?.parentElement?.textContent).toContain(confirmed)
 })
 
 test('A homeowner parts with somebody only with a reason, which is read in the history', async () => {

@@ -18,7 +18,7 @@ import { PostAgain } from './post-again.tsx'
 export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
   const headingId = `${jobPlace(job.id)}-title`
   const lead = leads.find(({ status }) => status === 'completed')
-  const finished = lead?.events.findLast((event) => event.to === 'completed')
+  const finished = lead?.events.find((event) => event.to === 'completed')
   return (
     <article id={jobPlace(job.id)} tabIndex={-1} aria-labelledby={headingId} className="rounded-card">
       <Card
