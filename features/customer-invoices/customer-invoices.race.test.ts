@@ -28,14 +28,16 @@ test('20 invoices at once have 20 numbers without a gap', async () => {
   expect(rows.map(({ number }) => number)).toEqual(leadIds.map((_, i) => i + 1))
 })
 
-test('What is left is invoiced once, however often it is asked for at once, and what is refused takes no number', async () => {
+test('What is left is invoiced once, however often it is asked for at once, and what is refused or repeated takes no number', async () => {
   const { here, person, leadIds } = await agreements(2)
   const [one = '', other = ''] = leadIds
-  const asked = [one, one, other, one, other, one]
-  const answers = await Promise.all(
-    asked.map((leadId) => here.request(customerInvoiceCalls.issue, { leadId }, { as: person })),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+  const ask = (leadId: string, note: string) =>
+    here.request(customerInvoiceCalls.issue, { leadId, note }, { as: person })
+  const answers = await Promise.all([
+    ...['A', 'B', 'C', 'D'].map((note) => ask(one, note)),
+    ...['A', 'A'].map((note) => ask(other, note)),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
   const { rows } = await here.services.database.pool.query(
     'select lead_id, number, gross from customer_invoices order by number',
   )

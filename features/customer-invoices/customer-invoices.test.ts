@@ -154,7 +154,10 @@ describe('An invoice', () => {
 
     const rest = await issued()
     expect(rest).toMatchObject({ reference: 'SM-0002', stage: null, gross: 97_875, net: 82_500, vat: 15_375, note: '' })
-    expect(await ask()).toMatchObject({ status: 409, body: { message: 'All of the agreed total has been invoiced.' } })
+    expect(await ask({ note: 'Again' })).toMatchObject({
+      status: 409,
+      body: { message: 'All of the agreed total has been invoiced.' },
+    })
     expect(await read()).toMatchObject({
       open: false,
       agreed: 130_500,
@@ -187,7 +190,6 @@ describe('An invoice', () => {
     for (const set of ['gross = 1', 'number = 9', `due_on = '2027-01-01'`, `parts = '[]'`])
       await expect(edit(set)).rejects.toThrow('stays as it was issued')
     expect(await cancel(id)).toMatchObject({ status: 200, body: { state: 'cancelled', reference: '0001' } })
-    expect(await cancel(id)).toMatchObject({ status: 409 })
     expect((await mailed()).map(({ kind, to }) => [kind, to])).toEqual([
       ['invoice-issued', owner.email],
       ['invoice-cancelled', owner.email],
@@ -196,6 +198,24 @@ describe('An invoice', () => {
     expect(text).toContain('Cancelled on 1 Feb 2026: nothing is to be paid. The stage was not reached yet.')
     expect(await issued({ stage: 0 })).toMatchObject({ reference: '0002', gross: 32_625 })
     expect(await read()).toMatchObject({ invoiced: 32_625, invoices: [{ state: 'cancelled' }, { state: 'unpaid' }] })
+  })
+
+  test('sent or cancelled again after a lost answer is answered as the first time, and is one invoice with one mail', async () => {
+    const { here, person, ask, issued, cancel, read, mailed } = await scene('registered')
+    const deposit = { stage: 0, note: 'Sort code 00-00-00', prefix: 'A-' }
+    const first = await ask(deposit)
+    expect(await ask(deposit)).toMatchObject({ status: 200, body: first.body })
+    expect(await ask({ ...deposit, note: 'In cash' })).toMatchObject({ status: 409 })
+    const rest = await issued()
+    const { id } = rest
+    expect(await ask()).toMatchObject({ status: 200, body: rest })
+    const cancelled = await cancel(id)
+    expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+    expect(await cancel(id)).toMatchObject({ status: 200, body: cancelled.body })
+    const otherwise = { id, reason: 'It was the wrong day.' }
+    expect(await here.request(customerInvoiceCalls.cancel, otherwise, { as: person })).toMatchObject({ status: 409 })
+    expect((await read()).invoices).toHaveLength(2)
+    expect((await mailed()).map(({ kind }) => kind)).toEqual(['invoice-issued', 'invoice-issued', 'invoice-cancelled'])
   })
 
   test('has the prefix of the first one for good, and a day that can be met', async () => {

@@ -10,17 +10,27 @@ import { invoiceRate, mayBePaidOn, paidInWords } from '../rules.ts'
 import { invoiceView, noSuchInvoice } from '../services/known.ts'
 import { notifyOf } from '../services/notify-of-invoice.ts'
 
-/** An invoice issued by the caller, locked. Refused when it is cancelled. */
-async function lockValid(context: Context, id: string): Promise<InvoiceRow> {
+/** An invoice issued by the caller, locked. */
+async function lockIssued(context: Context, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(context.db, id)
   if (row?.contractor_id !== signedIn(context).userId) throw noSuchInvoice()
-  if (row.cancelled_at) throw new Refusal('WRONG_STATE', 'This invoice has been cancelled.')
+  return row
+}
+
+const isCancelled = () => new Refusal('WRONG_STATE', 'This invoice has been cancelled.')
+
+async function lockValid(context: Context, id: string): Promise<InvoiceRow> {
+  const row = await lockIssued(context, id)
+  if (row.cancelled_at) throw isCancelled()
   return row
 }
 
 export const cancel: Action<typeof customerInvoiceCalls.cancel> = async (context, { id, reason }) => {
   const { db, now, services } = context
-  const row = await lockValid(context, id)
+  const row = await lockIssued(context, id)
+  // A repeat is no error.
+  if (row.cancelled_at && row.cancel_reason === reason) return invoiceView(row, now)
+  if (row.cancelled_at) throw isCancelled()
   if (row.paid_on)
     throw new Refusal('WRONG_STATE', 'This invoice is marked as paid. If that is wrong, mark it as not paid first.')
   await services.rateLimits.limit(`invoices of ${row.contractor_id}`, invoiceRate)

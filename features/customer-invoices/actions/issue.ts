@@ -17,7 +17,7 @@ import {
   takesInvoices,
   usualDueOn,
 } from '../rules.ts'
-import { type InvoicedWork, workOf } from '../services/known.ts'
+import { type InvoicedWork, invoiceView, workOf } from '../services/known.ts'
 import { notifyOf } from '../services/notify-of-invoice.ts'
 
 const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = {
@@ -46,7 +46,14 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
   const dueOn = input.dueOn ?? usualDueOn(now)
   if (!mayBeDue(dueOn, now)) throw refusalAt('dueOn', dueWhen)
   const next = nextInvoice({ parts: work.parts, stages: work.quote.stages }, work.invoices, stage)
-  if (typeof next === 'string') throw new Refusal('WRONG_STATE', whyNot[next])
+  if (typeof next === 'string') {
+    const same = work.rows.findLast(
+      (row) => !row.cancelled_at && row.stage === stage && row.note === note && row.due_on === dueOn,
+    )
+    // A double click, or a retry after a lost response.
+    if (same) return invoiceView(same, now)
+    throw new Refusal('WRONG_STATE', whyNot[next])
+  }
   const numbers = await numbersOf(db, userId)
   if (numbers && input.prefix !== undefined && input.prefix !== numbers.prefix)
     throw refusalAt('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
