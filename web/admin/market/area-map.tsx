@@ -41,8 +41,8 @@ export function AreaMap({ areas, figure, chosen = '', to }: AreaMapProps) {
       <figcaption className="mb-2">
         <span className="block font-semibold text-small">{marketFigures[figure].label} by postcode area</span>
         <span className="block text-label text-muted">
-          Each tile is a postcode area, near where it lies and without its outline. The darker, the more; empty ones
-          have none. Choosing one narrows the page to it.
+          Each tile is a postcode area, near where it lies and without its outline. The stronger its colour, the more;
+          empty ones have none. Choosing one narrows the page to it.
         </span>
       </figcaption>
       <nav

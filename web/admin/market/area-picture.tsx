@@ -38,7 +38,7 @@ export function AreaPicture({ areas, figure }: { areas: readonly Area[]; figure:
       <figcaption className="min-w-0 flex-1 basis-48">
         <h3 className="font-semibold text-small">{marketFigures[figure].label} by postcode area</h3>
         <p className="text-label text-muted">
-          A tile is a postcode area, near where it lies. The darker, the more; pale ones have none.
+          A tile is a postcode area, near where it lies. The stronger its colour, the more; pale ones have none.
         </p>
         <ol className="mt-3 grid gap-x-4 text-small">
           {most.map(({ area: { area, name }, value }) => (
