@@ -84,6 +84,20 @@ test('somebody without an account says who they are, and reads the case with the
   expect(tokenIn(answer.text)).toBe(token)
 })
 
+test('a complaint that names no kind has the one its subject suggests', async () => {
+  const here = await world({ rateLimits: false })
+  const { by, leadId } = await aboutLead(here)
+  const { id: reviewId } = await review(here, await homeowner(here), by)
+  const kindOf = async (wish: Omit<Opening, 'kind' | 'text'>) => {
+    const { id } = await here.done(complaintCalls.open, { text, contact, ...wish }, { as: by })
+    return (await here.done(complaintCalls.read, { id }, { as: by })).kind
+  }
+  expect(await kindOf({ about: 'lead', aboutId: leadId })).toBe('work')
+  expect(await kindOf({ about: 'review', aboutId: reviewId })).toBe('review')
+  expect(await kindOf({ about: 'profile', aboutId: by.id })).toBe('conduct')
+  expect(await kindOf({ about: 'other' })).toBe('conduct')
+})
+
 test('a complaint is about what the one who complains can see', async () => {
   const here = await world({ rateLimits: false })
   const { owner, by, leadId } = await aboutLead(here)

@@ -10,6 +10,7 @@ import { aboutNames, complaintKindNames, complaintLength, outcomeNames } from '.
 const call = callsOf('complaints')
 
 const tooShort = `Say what happened, in ${complaintLength.min} characters or more`
+export const complaintKind = z.enum(complaintKindNames, 'Choose what it is about')
 export const complaintText = stated(tooShort, complaintLength)
 
 const statement = z.object({
@@ -54,7 +55,7 @@ export const complaintCalls = {
     summary:
       'Complain about a lead, a profile, a review or anything else; without an account the case is read by a mailed link',
     input: z.object({
-      kind: z.enum(complaintKindNames, 'Choose what it is about'),
+      kind: complaintKind.optional(),
       about: z.enum(aboutNames).default('other'),
       aboutId: id.optional(),
       text: complaintText,

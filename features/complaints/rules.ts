@@ -17,6 +17,14 @@ export const complaintKindNames = ['work', 'conduct', 'money', 'data', 'review']
 export const aboutNames = ['lead', 'profile', 'review', 'other'] as const
 export type About = (typeof aboutNames)[number]
 
+/** The kind of a complaint that names none; the form asks for it. */
+export const usualKind: Record<About, ComplaintKind> = {
+  lead: 'work',
+  profile: 'conduct',
+  review: 'review',
+  other: 'conduct',
+}
+
 /** The outcomes of a case. */
 export const outcomes = {
   upheld: 'Upheld',

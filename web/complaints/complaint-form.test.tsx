@@ -29,6 +29,18 @@ test('Whoever signs in before they complain comes back to what they wrote, and a
   expect(Object.keys(localStorage).filter((name) => name.startsWith('kept:complaint'))).toEqual([])
 })
 
+test('A complaint is sent once it says what it is about', async () => {
+  const here = await world()
+  const { user } = await visit(here, paths.complaints, { as: await homeowner(here) })
+  await user.type(await field('What happened'), 'He shouted at my mother in May.')
+  await user.click(screen.getByRole('button', { name: 'Send Complaint' }))
+  expect(await screen.findByText('Choose what it is about')).toBeTruthy()
+  await user.selectOptions(await field('What it is about'), 'data')
+  await user.click(screen.getByRole('button', { name: 'Send Complaint' }))
+  await screen.findByText(/^Case .* is open$/)
+  expect((await here.services.database.pool.query('select kind from complaints')).rows).toEqual([{ kind: 'data' }])
+})
+
 test('A statement outlives a step to another page, and is not there again once it was sent', async () => {
   const here = await world()
   const owner = await homeowner(here)

@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
-import { complaintCalls } from '#features/complaints/contract.ts'
+import { complaintCalls, complaintKind } from '#features/complaints/contract.ts'
 import {
   type About,
   aboutNames,
   answerPromise,
   complaintKindNames,
   complaintKinds,
+  usualKind,
 } from '#features/complaints/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -45,7 +46,7 @@ export default function ComplaintForm() {
   const about = aboutNames.find((name) => name !== 'other' && asked.get(name)) ?? 'other'
   const aboutId = asked.get(about) ?? undefined
   const { typed, type, drop } = useTyped(`complaint:${about}:${aboutId ?? ''}`, blank)
-  const kind = typed.kind || (about === 'lead' ? 'work' : about === 'review' ? 'review' : '')
+  const kind = typed.kind || (about === 'lead' || about === 'review' ? usualKind[about] : '')
   const { form, wrong, setWrong } = useWrong()
   const files = useStatementFiles()
   const opening = useAction(complaintCalls.open, {
@@ -65,7 +66,7 @@ export default function ComplaintForm() {
       text,
       contact: session ? undefined : { name, email },
     }
-    const { data, error } = complaintCalls.open.input.safeParse(input)
+    const { data, error } = complaintCalls.open.input.extend({ kind: complaintKind }).safeParse(input)
     setWrong(wrongIn(error))
     if (data && !files.unfit) opening.mutate(data)
   }

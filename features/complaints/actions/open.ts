@@ -18,13 +18,16 @@ import {
   sameComplaint,
   sidesOfReview,
 } from '../records.ts'
-import { type About, answerPromise, caseNumber, complaintLimits, firstAnswerDue } from '../rules.ts'
+import { type About, answerPromise, caseNumber, complaintLimits, firstAnswerDue, usualKind } from '../rules.ts'
 import { caseUrl, withKey, writeStatement } from '../services.ts'
 
 type Opening = Input<typeof complaintCalls.open>
 
 /** Opens a case; the complainant gets its number and the time of our answer at once. */
-export const open: Action<typeof complaintCalls.open> = async (context, { kind, about, aboutId, text, contact }) => {
+export const open: Action<typeof complaintCalls.open> = async (
+  context,
+  { about, kind = usualKind[about], aboutId, text, contact },
+) => {
   const { db, now, services } = context
   const writer = await whoComplains(context, contact)
   const complainant = { complainant_id: writer.id, email: writer.email }
