@@ -33,12 +33,10 @@ export const AdjustCredits = (props: AdjustCreditsProps) => (
   </DialogButton>
 )
 
-const blank = { words: '', direction: 'give', credits: '' }
-
 function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
-  // An idempotency key: a form submits once, however often the button is pressed.
-  const [key] = useState(newId)
-  const { typed, type, onDone } = useWords(`credits:${id}`, blank, onClose)
+  // An idempotency key, kept with the words: they submit once, however often the button is pressed.
+  const [begun] = useState(() => ({ words: '', direction: 'give', credits: '', key: newId() }))
+  const { typed, type, onDone } = useWords(`credits:${id}`, begun, onClose)
   const taking = typed.direction === 'take'
   const adjust = useAdminAction(creditCalls.adjust, {
     done: taking ? 'Credits taken back' : 'Credits given',
@@ -61,7 +59,7 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
       danger={taking}
       sending={adjust.isPending}
       unready={none || (!fits && `Say how many: 1 to ${most}.`)}
-      onSend={(reason) => adjust.mutate({ id, amount: taking ? -credits : credits, reason, key })}
+      onSend={(reason) => adjust.mutate({ id, amount: taking ? -credits : credits, reason, key: typed.key })}
       onClose={onClose}
     >
       <RadioCards

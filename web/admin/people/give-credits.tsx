@@ -16,9 +16,9 @@ interface GiveCreditsProps {
 
 /** Grants credits to one contractor. */
 export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
-  // An idempotency key: a form submits once, however often the button is pressed.
-  const [key] = useState(newId)
-  const reason = useWords(`give-${credits}:${userId}`, givingReason, onClose)
+  // An idempotency key, kept with the words: they submit once, however often the button is pressed.
+  const [begun] = useState(() => ({ ...givingReason, key: newId() }))
+  const reason = useWords(`give-${credits}:${userId}`, begun, onClose)
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
@@ -31,7 +31,7 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
       sending={give.isPending}
-      onSend={(reason) => give.mutate({ userId, credits, reason, key })}
+      onSend={(words) => give.mutate({ userId, credits, reason: words, key: reason.typed.key })}
       onClose={onClose}
     />
   )
