@@ -209,6 +209,15 @@ describe('a message', () => {
     expect((await found(builder, leadId))[0]).toMatchObject({ unread: 0, otherReadTo: number })
   })
 
+  test('is read with all before it, and the conversation blocked, by calls that say nothing more', async () => {
+    const { owner, builder, leadId, id } = await two()
+    const { number } = await say(builder, id, 'I have the part here.')
+    await here.done(conversationCalls.read, { conversationId: id }, { as: owner })
+    expect((await found(owner, leadId))[0]).toMatchObject({ unread: 0, readTo: number })
+    await here.done(conversationCalls.block, { conversationId: id }, { as: owner })
+    expect((await trySaying(builder, id, 'Hello?')).status).toBe(409)
+  })
+
   test('written while another is unread leaves that unread', async () => {
     const { owner, builder, leadId, id } = await two()
     await say(builder, id, 'I have the part here.')

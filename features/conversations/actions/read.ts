@@ -79,7 +79,7 @@ export const one: Action<typeof conversationCalls.one> = async (
 
 export const read: Action<typeof conversationCalls.read> = async (context, { conversationId, to }) => {
   const { conversation, userId, side } = await ownConversation(context, conversationId)
-  if (await raiseReadTo(context.db, conversation.id, side, to)) {
+  if (await raiseReadTo(context.db, conversation.id, side, to ?? conversation.last_number)) {
     await messagesRead(context.db, userId, conversation.id)
     notifyBoth(context, conversation, conversation.last_number)
   }

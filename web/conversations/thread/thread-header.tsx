@@ -24,7 +24,7 @@ export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: T
   const { id, other, jobTitle, leadId, side, blockedByMe } = conversation
   const [asking, setAsking] = useState(false)
   const block = useAction(conversationCalls.block, {
-    onSuccess: (_, { blocked }) => {
+    onSuccess: (_, { blocked = true }) => {
       onBlocked(blocked)
       setAsking(false)
       toast({ title: blocked ? `${other.name} is blocked` : `${other.name} is no longer blocked` })
