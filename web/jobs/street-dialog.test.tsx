@@ -63,6 +63,22 @@ test('A homeowner who has not said which house is told so beside the visit, and 
   expect(await street()).toBe('14 Elm Grove')
 })
 
+test('The time a homeowner picks and where to come outlive a reload, and go once the visit is agreed', async () => {
+  const { here, owner, startsAt, street } = await offered()
+  const { user } = await visit(here, '/visits', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Pick a Time/ }))
+  await user.click(await screen.findByRole('radio', { name: visitMoment(startsAt) }))
+  await user.type(screen.getByLabelText(/^House and street/), '14 Elm Grove')
+
+  const again = await visit(here, '/visits', { as: owner, sameBrowser: true })
+  await again.user.click(await screen.findByRole('button', { name: /^Pick a Time/ }))
+  expect(await screen.findByLabelText(/^House and street/)).toHaveProperty('value', '14 Elm Grove')
+  await again.user.click(screen.getByRole('button', { name: 'Agree' }))
+  expect(await screen.findByText('Agreed')).toBeDefined()
+  expect(await street()).toBe('14 Elm Grove')
+  expect(JSON.stringify(localStorage)).not.toContain('Elm Grove')
+})
+
 test('A homeowner says on the card of a job where it is', async () => {
   const { here, owner, street } = await offered()
   const { user, toast } = await visit(here, '/client-dashboard', { as: owner })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { StreetField } from './street-field.tsx'
 
@@ -12,11 +13,13 @@ interface StreetDialogProps {
 
 /** Adds, changes or removes the house and street of a job. */
 export default function StreetDialog({ job, onClose }: StreetDialogProps) {
-  const [street, setStreet] = useState(job.street ?? '')
+  const [begun] = useState({ words: job.street ?? '' })
+  const { typed, type, onDone } = useWords(`street:${job.id}`, begun, onClose)
+  const street = typed.words
   const give = useToldAction(jobStreetCalls.giveStreet, {
     done: street.trim() ? 'The address is saved' : 'The address is taken back',
     failed: 'Failed to save the address',
-    onDone: onClose,
+    onDone,
   })
   return (
     <FormDialog
@@ -26,9 +29,10 @@ export default function StreetDialog({ job, onClose }: StreetDialogProps) {
       sendingLabel="Saving..."
       sending={give.isPending}
       onSend={() => give.mutate({ id: job.id, street })}
-      onClose={onClose}
+      // A new address is kept for later; a change is discarded.
+      onClose={job.street ? onDone : onClose}
     >
-      <StreetField value={street} onChange={setStreet} error={give.error?.fields?.street} />
+      <StreetField value={street} onChange={(words) => type({ words })} error={give.error?.fields?.street} />
     </FormDialog>
   )
 }

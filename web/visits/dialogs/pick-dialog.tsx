@@ -1,27 +1,37 @@
-import { useState } from 'react'
 import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { StreetField } from '#web/jobs/street-field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 
 const none = 'none'
+const blank = { chosen: '', street: '' }
 
 /** Picks one of the offered times, or none. */
 export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, side, startsAt, times, jobId, jobTitle } = visit
   const now = useTimeNow().getTime()
-  const [chosen, setChosen] = useState('')
+  const options = [
+    ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
+    { value: none, label: startsAt ? 'None: keep the time as it was' : 'None of these: ask for others' },
+  ]
+  const { typed, type, drop } = useTyped(`pick-visit:${id}`, blank)
+  const { street } = typed
+  const chosen = options.find(({ value }) => value === typed.chosen)?.value ?? ''
+  const done = () => {
+    drop()
+    onClose()
+  }
   const pick = useToldAction(visitCalls.pick, {
     done: 'The visit is agreed',
     failed: 'Failed to pick this time',
-    onDone: onClose,
+    onDone: done,
   })
-  const [street, setStreet] = useState('')
   const give = useToldAction(jobStreetCalls.giveStreet, {
     done: 'The address is saved',
     failed: 'Failed to save the address',
@@ -33,7 +43,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const refuse = useToldAction(visitCalls.move, {
     done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
     failed: 'That did not work',
-    onDone: onClose,
+    onDone: done,
   })
   return (
     <FormDialog
@@ -49,14 +59,13 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
         legend="When does it suit you?"
         name="time"
         columns={1}
-        options={[
-          ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
-          { value: none, label: startsAt ? 'None: keep the time as it was' : 'None of these: ask for others' },
-        ]}
+        options={options}
         value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => type({ chosen: target.value })}
       />
-      {asksWhere && <StreetField value={street} onChange={setStreet} error={give.error?.fields?.street} />}
+      {asksWhere && (
+        <StreetField value={street} onChange={(given) => type({ street: given })} error={give.error?.fields?.street} />
+      )}
     </FormDialog>
   )
 }
