@@ -32,14 +32,21 @@ test(
 
     const { page } = contractor
     await page.goto(paths.conversation(conversationId))
-    await page.getByRole('button', { name: 'Quick replies' }).click()
-    await page.getByRole('menuitem', { name: 'Write your first one' }).click()
     const dialog = page.getByRole('dialog', { name: 'Quick replies' })
+    const writeFirst = async () => {
+      await page.getByRole('button', { name: 'Quick replies' }).click()
+      await page.getByRole('menuitem', { name: 'Write your first one' }).click()
+    }
+    await writeFirst()
     await dialog.getByLabel('Name').fill('On my way')
     await dialog.getByLabel('What it says').fill('I am on my way and with you in half an hour.')
     await expectAccessible(page)
+    await page.reload()
+    await writeFirst()
+    await expect(dialog.getByLabel('Name')).toHaveValue('On my way')
     await dialog.getByRole('button', { name: 'Add Reply' }).click()
     await expect(dialog.getByRole('button', { name: 'Change “On my way”' })).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue('')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Quick replies' }).click()
     await page.getByRole('menuitem', { name: 'On my way' }).click()

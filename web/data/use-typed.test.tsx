@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LeadState } from '#features/leads/rules/states.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,6 +21,8 @@ interface Dialog {
   scene: () => Promise<Writing>
   button: RegExp
   label: RegExp
+  /** Fills in what else has to be said. */
+  fill?: (user: VisitedPage['user']) => Promise<void>
   send: string
 }
 
@@ -75,6 +78,34 @@ const dialogs: readonly Dialog[] = [
     label: /^Message/,
     send: 'Send Message',
   },
+  {
+    what: 'where a job is',
+    scene: () => posted('owner', '/client-dashboard#active'),
+    button: /^Add Address/,
+    label: /^House and street/,
+    send: 'Save Address',
+  },
+  {
+    what: 'the name of a template',
+    scene: async () => {
+      const { here, person, leadId } = await leadScene('site_visited')
+      return { here, as: person, page: paths.writeQuote(leadId) }
+    },
+    button: /^Save as Template/,
+    label: /^Name/,
+    send: 'Save',
+  },
+  {
+    what: 'a price',
+    scene: async () => {
+      const { here, person } = await peopleScene()
+      return { here, as: person, page: paths.quoting }
+    },
+    button: /^Add a Price/,
+    label: /^What/,
+    fill: async (user) => user.type(screen.getByLabelText('Price each'), '45'),
+    send: 'Save',
+  },
   { what: 'why a visit is cancelled', scene: visiting, button: /^Cancel/, label: /^Reason/, send: 'Cancel the Visit' },
 ]
 
@@ -91,10 +122,11 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 test.each(dialogs)(
   'What is typed outlives a reload, and goes once it is sent: $what',
-  async ({ scene, send, ...asked }) => {
+  async ({ scene, fill, send, ...asked }) => {
     const { here, as, page } = await scene()
     const { user } = await visit(here, page, { as })
     await user.type(await field(asked, user), words)
+    await fill?.(user)
     const { toast } = await visit(here, page, { as, sameBrowser: true })
     await stays(await field(asked, user))
     await user.click(screen.getByRole('button', { name: send }))
@@ -160,4 +192,71 @@ test('The times somebody offers for a visit outlive a reload, and go once they a
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Offer Times' }))
   await isClosed()
   nothingIsKept()
+})
+
+interface Chosen extends Omit<Dialog, 'fill' | 'send'> {
+  /** A choice beside the words. */
+  choice: RegExp
+}
+
+const choices: readonly Chosen[] = [
+  {
+    what: 'what is wrong with a review',
+    scene: async () => {
+      const { here, owner, person } = await peopleScene()
+      await review(here, owner, person)
+      return { here, as: person, page: paths.contractor(person.id) }
+    },
+    button: /^Report/,
+    label: /^In your words/,
+    choice: /^It is abusive/,
+  },
+  {
+    what: 'what went wrong with a homeowner',
+    scene: () => inLead('contacted', 'person', '/contractor-dashboard'),
+    button: /^Report No Show/,
+    label: /^What happened/,
+    choice: /^Unable to view/,
+  },
+  {
+    what: 'how a homeowner was tried',
+    scene: () => inLead('confirmed', 'person', '/contractor-dashboard'),
+    button: /^Log an Attempt/,
+    label: /^Note/,
+    choice: /^Called round/,
+  },
+  {
+    what: 'what becomes of a job whose agreement is cancelled',
+    scene: () => inLead('accepted', 'owner', '/client-dashboard#responses'),
+    button: /^Cancel the Agreement/,
+    label: /^Why/,
+    choice: /^Close the job/,
+  },
+]
+
+async function inLead(state: LeadState, side: 'owner' | 'person', page: string): Promise<Writing> {
+  const scene = await leadScene(state)
+  return { here: scene.here, as: scene[side], page }
+}
+
+test.each(choices)('What is chosen beside the words outlives a reload with them: $what', async (asked) => {
+  const { here, as, page } = await asked.scene()
+  const { user } = await visit(here, page, { as })
+  await user.type(await field(asked, user), words)
+  await user.click(screen.getByRole('radio', { name: asked.choice }))
+  const again = await visit(here, page, { as, sameBrowser: true })
+  await stays(await field(asked, again.user))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: asked.choice }).checked).toBe(true)
+})
+
+test('The time of an attempt to reach somebody outlives a reload', async () => {
+  const { here, as, page } = await inLead('confirmed', 'person', '/contractor-dashboard')
+  const trying = { button: /^Log an Attempt/, label: /^When/ }
+  const { user } = await visit(here, page, { as })
+  const at = `${dayOf(here.clock())}T00:05`
+  const when = await field(trying, user)
+  await user.clear(when)
+  await user.type(when, at)
+  const again = await visit(here, page, { as, sameBrowser: true })
+  await waitFor(async () => expect((await field(trying, again.user)).value).toBe(at))
 })

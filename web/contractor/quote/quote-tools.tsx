@@ -36,7 +36,7 @@ export function QuoteTools({ form, contractor, title }: QuoteToolsProps) {
         Prices and Templates
       </Button>
       {open === 'begin' && <BeginFrom contractor={contractor} onTake={take} onClose={close} />}
-      {open === 'save' && <SaveTemplate typed={templateOf(form.getValues())} suggested={title} onClose={close} />}
+      {open === 'save' && <SaveTemplate content={templateOf(form.getValues())} suggested={title} onClose={close} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useWords } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -8,18 +9,20 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import type { QuoteForm } from './quote-form.ts'
 
 interface SaveTemplateProps {
-  typed: Partial<QuoteForm>
+  content: Partial<QuoteForm>
   suggested: string
   onClose: () => void
 }
 
 /** Saves the current values as a template. */
-export default function SaveTemplate({ typed, suggested, onClose }: SaveTemplateProps) {
-  const [name, setName] = useState(suggested)
+export default function SaveTemplate({ content, suggested, onClose }: SaveTemplateProps) {
+  const [begun] = useState({ words: suggested })
+  const { typed, type, onDone } = useWords(`template:${suggested}`, begun, onClose)
+  const name = typed.words
   const save = useAction(quoteTemplateCalls.save, {
     onSuccess: () => {
       toast({ title: 'Template saved', description: 'Begin from it with the next quote.' })
-      onClose()
+      onDone()
     },
     failed: 'Failed to save the template',
   })
@@ -31,11 +34,16 @@ export default function SaveTemplate({ typed, suggested, onClose }: SaveTemplate
       sendingLabel="Saving..."
       sending={save.isPending}
       unready={name.trim() === '' && 'Give it a name first.'}
-      onSend={() => save.mutate({ name, content: typed })}
+      onSend={() => save.mutate({ name, content })}
       onClose={onClose}
     >
       <Field label="Name" error={save.error?.fields?.name}>
-        <Input value={name} maxLength={80} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <Input
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => type({ words: event.target.value })}
+        />
       </Field>
     </FormDialog>
   )

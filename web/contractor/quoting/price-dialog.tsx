@@ -6,6 +6,7 @@ import { type ListedPrice, priceInput, priceListCalls } from '#features/quoting/
 import { hundredthsTyped, inPounds } from '#web/contractor/quote/amounts.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
@@ -25,18 +26,19 @@ interface PriceDialogProps {
 export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
   const registered = contractor.vatRegistered === true
   const { form, wrong, setWrong } = useWrong()
-  const [typed, setTyped] = useState({
+  const [begun] = useState(() => ({
     what: price?.what ?? '',
     unit: price?.unit ?? 'item',
     unitPrice: price ? inPounds(price.unitPrice) : '',
     prices: price?.prices ?? (registered ? contractor.pricesTyped : 'gross'),
     vat: price?.vat ?? (registered ? 'standard' : 'none'),
     group: price?.group ?? 'labourCost',
-  })
-  const change = (some: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...some }))
+  }))
+  const { typed, type, drop } = useTyped(`price:${price?.id ?? ''}`, begun)
   const outcome = {
     onSuccess: () => {
       toast({ title: 'Price saved' })
+      drop()
       onClose()
     },
     failed: 'Failed to save the price',
@@ -59,24 +61,28 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
       sending={add.isPending || save.isPending}
       formRef={form}
       onSend={send}
-      onClose={onClose}
+      onClose={() => {
+        // A new price's draft is kept for later; a change is discarded.
+        if (price) drop()
+        onClose()
+      }}
     >
       <Field label="What" error={wrong.what}>
-        <Input value={typed.what} autoComplete="off" onChange={(event) => change({ what: event.target.value })} />
+        <Input value={typed.what} autoComplete="off" onChange={(event) => type({ what: event.target.value })} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Price each" error={wrong.unitPrice}>
-          <MoneyInput value={typed.unitPrice} onChange={(event) => change({ unitPrice: event.target.value })} />
+          <MoneyInput value={typed.unitPrice} onChange={(event) => type({ unitPrice: event.target.value })} />
         </Field>
         <Field label="Unit" error={wrong.unit}>
-          <Input value={typed.unit} autoComplete="off" onChange={(event) => change({ unit: event.target.value })} />
+          <Input value={typed.unit} autoComplete="off" onChange={(event) => type({ unit: event.target.value })} />
         </Field>
         {registered && (
           <>
             <Field label="Price is typed">
               <Select
                 value={typed.prices}
-                onChange={(event) => change({ prices: event.target.value as Prices })}
+                onChange={(event) => type({ prices: event.target.value as Prices })}
                 options={[
                   { value: 'net', label: 'before VAT' },
                   { value: 'gross', label: 'with VAT' },
@@ -86,7 +92,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
             <Field label="VAT">
               <Select
                 value={typed.vat === 'none' ? 'standard' : typed.vat}
-                onChange={(event) => change({ vat: event.target.value as Vat })}
+                onChange={(event) => type({ vat: event.target.value as Vat })}
                 options={vatNames
                   .filter((name) => name !== 'none')
                   .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))}
@@ -97,7 +103,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
         <Field label="Counts to">
           <Select
             value={typed.group}
-            onChange={(event) => change({ group: event.target.value as Cost })}
+            onChange={(event) => type({ group: event.target.value as Cost })}
             options={costs.map((name) => ({ value: name, label: costLabels[name] }))}
           />
         </Field>

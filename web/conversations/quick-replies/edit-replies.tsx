@@ -5,6 +5,7 @@ import { messageLength, quickReplyTitleLength } from '#features/conversations/ru
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -53,16 +54,17 @@ export default function EditReplies({ onClose }: { onClose: () => void }) {
 }
 
 function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => void }) {
-  const [title, setTitle] = useState(written.title)
-  const [text, setText] = useState(written.text)
+  const [begun] = useState({ title: written.title, text: written.text })
+  const { typed, type, drop } = useTyped(`quick-reply:${written.id}`, begun)
+  const { title, text } = typed
+  const done = () => {
+    drop()
+    onDone()
+  }
   const { form, wrong, setWrong } = useWrong()
   const isNew = written.id === ''
   const after = {
-    onSuccess: () => {
-      setTitle('')
-      setText('')
-      onDone()
-    },
+    onSuccess: done,
     onError: ({ fields }: { fields?: Record<string, string> }) => setWrong(fields ?? {}),
   }
   const add = useAction(quickReplyCalls.add, after)
@@ -82,17 +84,26 @@ function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => v
     >
       {failure && !failure.fields && <FormError>{reasonOf(failure)}</FormError>}
       <Field label="Name" error={wrong.title}>
-        <Input value={title} maxLength={quickReplyTitleLength} onChange={({ target }) => setTitle(target.value)} />
+        <Input
+          value={title}
+          maxLength={quickReplyTitleLength}
+          onChange={({ target }) => type({ title: target.value })}
+        />
       </Field>
       <Field label="What it says" error={wrong.text}>
-        <Textarea rows={3} value={text} maxLength={messageLength} onChange={({ target }) => setText(target.value)} />
+        <Textarea
+          rows={3}
+          value={text}
+          maxLength={messageLength}
+          onChange={({ target }) => type({ text: target.value })}
+        />
       </Field>
       <div className="flex gap-3">
         <Button type="submit" loading={add.isPending || change.isPending}>
           {isNew ? 'Add Reply' : 'Save Changes'}
         </Button>
         {!isNew && (
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={done}>
             Cancel
           </Button>
         )}
