@@ -239,6 +239,17 @@ describe('when nobody is found', () => {
     expect((await search(here, { search: words, ...suggestions[0]?.change })).total).toBe(1)
   })
 
+  test.each([
+    ['Whitby heating', { search: 'heating', location: 'Whitby, North Yorkshire', radius: '50' }],
+    ['heating in Truro', { search: 'heating' }],
+  ])('and nobody does %s near the place, farther from it is offered, then anywhere', async (words, change) => {
+    await using here = await world()
+    await business(here, 'York Boilers', { trades: ['Heating & Gas'], location: 'York', postcode: 'YO1 7HH' })
+    const { total, suggestions } = await search(here, { search: words })
+    expect([total, suggestions[0]?.change]).toEqual([0, change])
+    expect((await search(here, { search: words, ...suggestions[0]?.change })).total).toBe(1)
+  })
+
   test('what to change is said, and each change finds as many as it says', async () => {
     await using here = await world()
     await business(here, 'York Roofs', { trades: ['Roofing'], location: 'York', postcode: 'YO1 7HH' })

@@ -37,7 +37,7 @@ export async function suggestionsFor(
   }
   const { area } = wanted
   const place = area ? null : placeAmong(typed.search)
-  if (place) await offer({ ...near(place, typed.radius), terms: await readWords(db, place.rest) })
+  for (const way of place ? await waysNear(db, place, typed.radius) : []) if (await offer(way)) break
   for (const wider of area ? farther(area) : []) if (await offer(wider)) break
   for (const way of lessAsked(wanted, terms)) await offer(way)
   if (area && found.length === 0)
@@ -48,11 +48,25 @@ export async function suggestionsFor(
   return found
 }
 
-const near = ({ location, point, rest }: NonNullable<ReturnType<typeof placeAmong>>, reach: Reach): Way => ({
-  change: { search: rest, location },
-  what: rest ? `“${rest}” near ${location}` : `Near ${location}`,
-  wanted: { area: { centre: point, reach } },
-})
+/** The rest of the words near the place, then farther from it, then anywhere. */
+async function waysNear(db: Db, { location, point, rest }: PlaceAmong, reach: Reach): Promise<Way[]> {
+  const terms = await readWords(db, rest)
+  const area = { centre: point, reach }
+  const near: Way = {
+    change: { search: rest, location },
+    what: rest ? `“${rest}” near ${location}` : `Near ${location}`,
+    wanted: { area },
+    terms,
+  }
+  const wider = farther(area).map(({ change, what, ...way }) => ({
+    change: { ...near.change, ...change },
+    what: `${near.what}: ${what.toLowerCase()}`,
+    ...way,
+    terms,
+  }))
+  const anywhere = { change: { search: rest }, what: `“${rest}” anywhere in the UK`, terms }
+  return [near, ...wider, ...(terms.length > 0 ? [anywhere] : [])]
+}
 
 const farther = (area: Area): Way[] =>
   reaches.slice(reaches.indexOf(area.reach) + 1).map((reach) => ({
@@ -93,6 +107,8 @@ function littleAsked({ heading, area }: Wanted): Way[] {
   }
   return here ? [here, anywhere] : [anywhere]
 }
+
+type PlaceAmong = NonNullable<ReturnType<typeof placeAmong>>
 
 /** A place or postcode written at the beginning or end of the words, and the remaining words. */
 function placeAmong(search: string) {
