@@ -52,7 +52,7 @@ export const directorySearch = z
   })
   .refine(({ page, limit }) => (page - 1) * limit < directoryLimits.shown, {
     path: ['page'],
-    error: `We can only show the first ${directoryLimits.shown}: please narrow your search`,
+    error: `The list ends before this page: it has up to ${directoryLimits.shown} contractors`,
   })
 
 /** A contractor as the directory lists them. */

@@ -57,7 +57,7 @@ describe('many contractors', () => {
       const beyond = await here.request(directoryCalls.search, { ...input, page: last + 1 })
       expect(beyond).toMatchObject({
         status: 400,
-        body: { fields: { page: expect.stringContaining('narrow your search') } },
+        body: { fields: { page: expect.stringContaining('The list ends before this page') } },
       })
     }
     expect(await here.done(directoryCalls.fetch, {})).toHaveLength(directoryLimits.shown)

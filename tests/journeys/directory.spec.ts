@@ -88,11 +88,11 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   await page.reload()
   await expect(card(page, quiet.name)).toBeVisible()
 
-  // A page beyond the last redirects to the first.
+  // A page beyond the last leads to the last.
   await page.goto(`/contractors?search=${mark}&page=20`)
   await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'First Page' }).click()
+  await page.getByRole('link', { name: 'Last Page' }).click()
   await expect(page).toHaveURL(`/contractors?search=${mark}`)
 
   // The profile: a visitor is asked to log in, whichever way the contractor is reached.

@@ -52,15 +52,15 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
 }
 
 /** There are fewer results than when this page was linked to. */
-export function PastTheEnd({ firstPage }: { firstPage: string }) {
+export function PastTheEnd({ pages, lastPage }: { pages: number; lastPage: string }) {
   return (
     <EmptyState
       drawing="magnifier"
       titleAs="h2"
       title="The list ends before this page"
-      action={<Button to={firstPage}>First Page</Button>}
+      action={<Button to={lastPage}>Last Page</Button>}
     >
-      Fewer contractors are found than this page is for.
+      Page {pages} is the last.
     </EmptyState>
   )
 }

@@ -56,7 +56,7 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
       {total === 0 ? (
         <NobodyFound asked={asked} result={result} />
       ) : contractors.length === 0 ? (
-        <PastTheEnd firstPage={pathname + queryFor({ ...asked, page: undefined })} />
+        <PastTheEnd pages={totalPages} lastPage={pathname + queryFor({ ...asked, page: totalPages })} />
       ) : (
         <ContractorCards contractors={contractors} />
       )}
