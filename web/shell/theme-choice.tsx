@@ -1,22 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { chooseTheme, currentTheme, type Theme, themeNames, themes } from './theme.ts'
+import { chooseTheme, themeNames, themes, useTheme } from './theme.ts'
 
 /** Light, dark or system. Hidden without scripts, where it could do nothing. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => setTheme(currentTheme()), [])
+  const theme = useTheme()
   return (
     <label className="noscript:hidden flex min-w-0 flex-wrap items-center gap-3 self-end">
       Appearance
       <span className="relative min-w-0">
         <select
           value={theme}
-          onChange={(event) => {
-            const chosen = themes.find((each) => each === event.target.value) ?? 'system'
-            chooseTheme(chosen)
-            setTheme(chosen)
-          }}
+          onChange={(event) => chooseTheme(event.target.value)}
           className="min-h-11 max-w-full appearance-none text-ellipsis rounded-control border-[1.5px] border-on-plate/60 bg-plate pr-10 pl-3 text-on-plate"
         >
           {themes.map((each) => (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { store } from '#web/data/browser-store.ts'
 
 const storageKey = 'theme'
@@ -10,13 +11,24 @@ export const themeNames: Record<Theme, string> = { system: 'Same as my device', 
 /** Runs in the head of every page: applies a stored theme before the first paint. */
 export const themeScript = `try{const t=localStorage.${storageKey};if(t)document.documentElement.dataset.theme=t}catch{}`
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return themes.find((theme) => theme === chosen) ?? 'system'
 }
 
-export function chooseTheme(theme: Theme): void {
+const changed = 'themechange'
+
+/** The theme chosen in this browser, followed wherever it is chosen. */
+export const useTheme = (): Theme => useSyncExternalStore(follow, currentTheme, () => 'system')
+
+function follow(tell: () => void) {
+  addEventListener(changed, tell)
+  return () => removeEventListener(changed, tell)
+}
+
+export function chooseTheme(theme: string): void {
   store(storageKey, theme === 'system' ? null : theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  dispatchEvent(new Event(changed))
 }
