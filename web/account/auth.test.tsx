@@ -125,3 +125,16 @@ test('Whoever follows a link to a place on a page comes to that place once signe
   await user.click(button('Sign in as Client'))
   await waitFor(() => expect(address()).toBe('/client-dashboard#completed'))
 })
+
+test('The tab shown is the one in the address, whichever changes, and what was typed stays', async () => {
+  const here = await world()
+  const { user, address } = await visit(here, '/auth?type=contractor')
+  await user.type(await screen.findByLabelText(/^Email/), 'kept@example.com')
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your free account' })).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/auth?type=contractor&mode=register'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('kept@example.com')
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/auth?type=contractor'))
+})

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
@@ -30,16 +30,18 @@ const tabOf = (query: URLSearchParams): Tab => (query.get('mode') === 'register'
 export default function Auth() {
   const session = useSession()
   const [query, setQuery] = useSearchParams()
-  const [tab, setTab] = useState(() => tabOf(query))
+  // On its way once chosen, whatever the navigation still fetches.
+  const { pathname } = useLocation()
+  const { location: onItsWay } = useNavigation()
+  const tab = tabOf(onItsWay?.pathname === pathname ? new URLSearchParams(onItsWay.search) : query)
   const [role, setRole] = useState(() => roleFrom(query.get('type')))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const next = useNext()
   const signIn = useSignIn(next)
   const signUp = useSignUp(next, setMailedTo)
 
-  // A link from this page to itself: switches tab or role and retains what was typed.
+  // A link from this page to itself: switches the role and retains what was typed.
   useEffect(() => {
-    setTab(tabOf(query))
     setRole((now) => roleFrom(query.get('type')) ?? now)
     setMailedTo(null)
   }, [query])
@@ -50,12 +52,11 @@ export default function Auth() {
       signUp.form.setValue('email', signIn.form.getValues('email'))
     if (chosen === 'sign-in' && !signIn.form.getValues('email'))
       signIn.form.setValue('email', signUp.form.getValues('email'))
-    setTab(chosen)
     setMailedTo(null)
     const asked = new URLSearchParams(query)
     if (chosen === 'sign-up') asked.set('mode', 'register')
     else asked.delete('mode')
-    setQuery(asked, { replace: true, preventScrollReset: true })
+    setQuery(asked, { replace: true, preventScrollReset: true, flushSync: true })
   }
 
   if (session && !signIn.pending) return <SignedIn person={session} next={next} />
