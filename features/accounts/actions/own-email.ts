@@ -4,7 +4,7 @@ import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
 import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from '../letters/own.ts'
-import { lockAccount } from '../records/deletion.ts'
+import { lockAccount, lockSignIns } from '../records/deletion.ts'
 import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
 import { findByEmail, findById, issueLink, takeLink, type UserRow } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
@@ -34,6 +34,8 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   const email = userId && (await takePendingEmail(db, userId))
   const account = userId && (await findById(db, userId))
   if (!email || !account || !(await isFree(context, email))) throw broken
+  // A concurrent sign-in with the old address either comes first, and its session ends below, or is refused.
+  await lockSignIns(db, account.id)
   // Somebody else may have been given it at this very moment.
   await saveEmail(db, account.id, email, now).catch((error) => {
     throw isDuplicate(error) ? broken : error

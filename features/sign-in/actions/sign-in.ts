@@ -114,7 +114,10 @@ async function provenAccount(
   password: string,
 ): Promise<AccountWithPassword | null> {
   const fits = await passwordFits(password, account?.password ?? null)
-  return account && fits && (await holdPassword(db, account.id, account.password)) ? account : null
+  if (!account || !fits || !(await holdPassword(db, account.id, account.password))) return null
+  // Its address may have changed during the comparison.
+  const held = await findByEmail(db, account.email)
+  return held?.id === account.id ? held : null
 }
 
 export const logout: Action<typeof signInCalls.logout> = async (context) => {

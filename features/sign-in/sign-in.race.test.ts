@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { whileHeld } from '#tests/locks.ts'
+import { confirmed, cookieOf, mailedToken, signIn } from '#tests/sign-up.ts'
+import { type World, world } from '#tests/world.ts'
+
+const idOf = async (here: World, email: string): Promise<string> =>
+  (await here.services.database.pool.query('select id from users where email = $1', [email])).rows[0].id
+
+test('a new email that is confirmed waits for a sign-in with the old one that is under way, and for nothing it waits for', async () => {
+  const here = await world()
+  const person = await confirmed(here)
+  const id = await idOf(here, person.email)
+  const as = { ...(await here.person()), id, cookie: cookieOf(await signIn(here, person)) }
+  const change = { email: 'new@example.com', password: person.password }
+  await here.done(ownAccountCalls.change, change, { as })
+  const token = await mailedToken(here, change.email)
+  const { status } = await whileHeld(
+    here,
+    ['select from credentials where user_id = $1 for share', id],
+    () => here.request(ownAccountCalls.confirmEmail, { token }),
+    (other) => other.query('select from users where id = $1 for key share nowait', [id]),
+  )
+  expect(status).toBe(200)
+})
+
+test('a sign-in with the old email that is under way when the new one counts is refused', async () => {
+  const here = await world()
+  const person = await confirmed(here)
+  const id = await idOf(here, person.email)
+  const { status } = await whileHeld(
+    here,
+    ['select from credentials where user_id = $1 for update', id],
+    () => signIn(here, person),
+    async (other) => {
+      await other.query('update users set email = $2 where id = $1', [id, 'new@example.com'])
+      await other.query('commit')
+    },
+  )
+  expect(status).toBe(401)
+  expect((await here.services.database.pool.query('select from sessions')).rowCount).toBe(0)
+})
