@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { accountCalls } from '#features/accounts/contract.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { confirmed, cookieOf, mailedToken, signIn } from '#tests/sign-up.ts'
+import { confirmed, cookieOf, followLink, mailedToken, signIn, signUp } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 
 const idOf = async (here: World, email: string): Promise<string> =>
@@ -39,4 +40,23 @@ test('a sign-in with the old email that is under way when the new one counts is 
   )
   expect(status).toBe(401)
   expect((await here.services.database.pool.query('select from sessions')).rowCount).toBe(0)
+})
+
+test('a page that is reloaded with a used link while that is ended signs nobody in', async () => {
+  const here = await world()
+  const person = signUp()
+  const browser = cookieOf(await here.request(accountCalls.register, person))
+  const token = await mailedToken(here, person.email)
+  await followLink(here, token, browser)
+  const id = await idOf(here, person.email)
+  const answer = await whileHeld(
+    here,
+    ['select from users where id = $1 for no key update', id],
+    () => followLink(here, token, browser),
+    async (other) => {
+      await other.query('delete from verifications where value = $1', [id])
+      await other.query('commit')
+    },
+  )
+  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
 })

@@ -60,8 +60,12 @@ export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (contex
 async function confirmedAlready(context: Context, token: string) {
   const { db, now } = context
   const browser = browserOf(context)
-  const known = browser && (await confirmationIn(db, token, browser, now))
-  const account = known && (await lockAccount(db, known.userId)) && (await findById(db, known.userId))
+  const confirmed = async () => (browser ? confirmationIn(db, token, browser, now) : undefined)
+  const before = await confirmed()
+  const locked = before && (await lockAccount(db, before.userId))
+  // Read again: a new password, or a deletion, that the lock waited for has ended it.
+  const known = locked && (await confirmed())
+  const account = known && (await findById(db, known.userId))
   if (!account) throw broken()
   return answerTo(context, account, now <= later(known.at, confirmedAgainWithin))
 }
