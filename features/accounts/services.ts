@@ -57,8 +57,10 @@ export async function mailConfirmation({ db, now, mail, services }: Transaction,
   mail({ userId, email }, confirmAddress(services.settings, token, await jobWaits(db, userId)))
 }
 
+type Mailed = Pick<UserRow, 'id' | 'email' | 'first_name' | 'email_verified'>
+
 /** Mails how to sign in, with a single-use link to choose a password, to somebody who did not ask. */
-export async function mailLoginLink({ db, now, mail, services }: Transaction, account: UserRow): Promise<void> {
+export async function mailLoginLink({ db, now, mail, services }: Transaction, account: Mailed): Promise<void> {
   const { id: userId, email } = account
   const token = await issueLink(db, 'resetPassword', userId, now, sentLinkLifetime)
   mail({ userId, email }, howToSignIn(services.settings, account, email, token))

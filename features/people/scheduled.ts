@@ -1,4 +1,4 @@
-import { findById } from '#features/accounts/records.ts'
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { mailConfirmation, mailLoginLink } from '#features/accounts/services.ts'
 import type { RunRow } from '#features/bulk-runs/records/run.ts'
 import type { BulkWork } from '#features/bulk-runs/services.ts'
@@ -17,8 +17,8 @@ export const sendLoginLinks: BulkWork = {
   count: (db, { started_at }) => countContractorAccounts(db, started_at, {}),
   next: (db, { reached, started_at }, limit) => contractorAccountsAfter(db, reached, started_at, { limit }),
   async act(transaction, userId, run) {
-    const account = await findById(transaction.db, userId)
-    if (!account || account.deleted_at || (await hasOne(transaction, userId, 'login-link', run))) return 'skipped'
+    const account = await lockAccount(transaction.db, userId)
+    if (!account || (await hasOne(transaction, userId, 'login-link', run))) return 'skipped'
     await mailLoginLink(transaction, account)
     return 'sent'
   },
@@ -31,8 +31,8 @@ export const sendVerificationLinks: BulkWork = {
   next: (db, { reached, started_at }, limit) =>
     contractorAccountsAfter(db, reached, started_at, { unverified: true, limit }),
   async act(transaction, userId, run) {
-    const account = await findById(transaction.db, userId)
-    if (!account || account.deleted_at || account.email_verified) return 'skipped'
+    const account = await lockAccount(transaction.db, userId)
+    if (!account || account.email_verified) return 'skipped'
     if (await hasOne(transaction, userId, 'verify-email', run)) return 'skipped'
     await mailConfirmation(transaction, userId, account.email)
     return 'sent'

@@ -3,16 +3,18 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
+import { lockByEmail } from '../records/deletion.ts'
 import { takePendingEmail } from '../records/own.ts'
 import { signUpsOf } from '../records/sign-ups.ts'
-import { accountOf, changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
+import { accountOf, changePassword, findLink, issueLink, takeLink } from '../records.ts'
 import { mayAskForMail } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { browserOf, confirmSignUp, othersShutOut } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
   const { db, now, mail, services } = context
-  const account = await findByEmail(db, email)
+  // Locked: a link must not be mailed to an address that the account has just given up.
+  const account = await lockByEmail(db, email)
   if (account && (await mayAskForMail(context, 'reset-password', email, account.id))) {
     const token = await issueLink(db, 'resetPassword', account.id, now)
     mail({ userId: account.id, email }, chooseNewPassword(services.settings, account, token))

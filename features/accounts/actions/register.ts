@@ -6,9 +6,9 @@ import { storedPhone } from '#shared/phone.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { alreadyRegistered } from '../letters.ts'
-import { lockAccount } from '../records/deletion.ts'
+import { lockByEmail } from '../records/deletion.ts'
 import { insertSignUp } from '../records/sign-ups.ts'
-import { createAccount, findByEmail, type NewAccount } from '../records.ts'
+import { createAccount, type NewAccount } from '../records.ts'
 import { type CustomerType, noPhone } from '../rules.ts'
 import { limitAttempts, mayAskForMail } from '../services/limits.ts'
 import { refuseDetailsIn, refuseOurName } from '../services/names.ts'
@@ -38,24 +38,29 @@ export const register: Action<typeof accountCalls.register> = async (context, in
     next: input.next ?? null,
   }
   const browser = rememberBrowser(context)
-  const userId = await createAccount(context.db, account, context.now)
-  if (userId) await keepSignUp(context, userId, account, browser)
-  else await askForKnown(context, account, browser)
+  // Once more, since the account that had this address may have given it up meanwhile.
+  if (!(await signUpFor(context, account, browser))) await signUpFor(context, account, browser)
   return { requiresVerification: true, message: checkYourMail }
 }
 
 /**
- * The address already has an account, and only its owner is mailed. Until the address is confirmed all its sign-ups are kept,
- * and the account goes to whoever proves to own the address.
+ * Keeps a sign-up; false when the address has no account that it could begin or join. Of an account only the owner is mailed.
+ * Until the address is confirmed all its sign-ups are kept, and the account goes to whoever proves to own the address.
  */
-async function askForKnown(context: Context, account: Registration, browser: string) {
+async function signUpFor(context: Context, account: Registration, browser: string): Promise<boolean> {
+  const { db, now, mail, services } = context
   const { email } = account
-  const owner = await findByEmail(context.db, email)
-  const locked = owner && (await lockAccount(context.db, owner.id))
-  if (!owner || !locked) return
-  if (!locked.email_verified) return keepSignUp(context, owner.id, account, browser)
-  if (await mayAskForMail(context, 'already-registered', email, owner.id))
-    context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
+  const begun = await createAccount(db, account, now)
+  if (begun) {
+    await keepSignUp(context, begun, account, browser)
+    return true
+  }
+  const owner = await lockByEmail(db, email)
+  if (!owner) return false
+  if (!owner.email_verified) await keepSignUp(context, owner.id, account, browser)
+  else if (await mayAskForMail(context, 'already-registered', email, owner.id))
+    mail({ userId: owner.id, email }, alreadyRegistered(services.settings, owner))
+  return true
 }
 
 type Registration = NewAccount & {
@@ -86,7 +91,7 @@ async function askForConfirmation(context: Context, userId: string, email: strin
 }
 
 export const resendVerification: Action<typeof accountCalls.resendVerification> = async (context, { email }) => {
-  const account = await findByEmail(context.db, email)
+  const account = await lockByEmail(context.db, email)
   if (account && !account.email_verified) await askForConfirmation(context, account.id, email)
   return {
     success: true,

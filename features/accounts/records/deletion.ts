@@ -7,12 +7,16 @@ import type { Db } from '#server/database/database.ts'
  */
 export const lockAccount = (db: Db, id: string) => lockingAccount(db, id).executeTakeFirst()
 
+/** The same of the account that has this address, once it is locked. */
+export const lockByEmail = (db: Db, email: string) => locking(db).where('email', '=', email).executeTakeFirst()
+
 /** The query for it, for callers that read more once the account is locked. */
-export const lockingAccount = (db: Db, id: string) =>
+export const lockingAccount = (db: Db, id: string) => locking(db).where('id', '=', id)
+
+const locking = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'user_type', 'first_name', 'email', 'email_verified', 'last_seen_at'])
-    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
 
