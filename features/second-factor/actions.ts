@@ -1,4 +1,4 @@
-import { passwordOf } from '#features/accounts/records/deletion.ts'
+import { lockSignIns, passwordOf } from '#features/accounts/records/deletion.ts'
 import { findById } from '#features/accounts/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -77,6 +77,8 @@ async function caller(context: Context) {
 async function provenCaller(context: Context, password: string, code?: string) {
   const account = await caller(context)
   await context.services.rateLimits.limit(`second factor of ${account.id}`, passwordRate)
+  // Before the second factor, the order of a sign-in, which with the password alone must not outlast turning it on.
+  await lockSignIns(context.db, account.id)
   if (!(await passwordFits(password, await passwordOf(context.db, account.id))))
     throw refusalAt('password', 'That password is not right.', 'BAD_CREDENTIALS')
   if (code === undefined) return account

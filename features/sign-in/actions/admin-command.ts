@@ -34,9 +34,10 @@ export async function setUpAdmin(
   const isFirst = (await lockOwners(db)).length === 0
   if (command === 'create')
     await saveRoles(db, id, isFirst ? ['owner', ...roles.filter((role) => role !== 'owner')] : roles, now)
+  // Before the second factor, the order of a sign-in.
+  if (known) await changePassword(db, id, null, now)
   const secondFactorRemoved = await removeSecondFactor(db, id)
   if (known) {
-    await changePassword(db, id, null, now)
     await sessions.endAll(db, id)
     mail({ userId: id, email }, accessReset(settings, known, secondFactorRemoved))
   }
