@@ -1,4 +1,4 @@
-import { passwordOf } from '#features/accounts/records/deletion.ts'
+import { lockAccount, passwordOf } from '#features/accounts/records/deletion.ts'
 import { othersShutOut } from '#features/accounts/services.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { signedIn } from '#server/context.ts'
@@ -28,6 +28,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
   async deleteAccount(context, { password }) {
     const { userId } = signedIn(context)
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
+    await lockAccount(context.db, userId)
     if (!(await passwordFits(password, await passwordOf(context.db, userId))))
       throw refusalAt('password', 'That password is not right.', 'BAD_CREDENTIALS')
     const day = formatDay(await beginDeparture(context, userId))
