@@ -36,9 +36,10 @@ export async function whileHeld<T>(
   }
 }
 
-async function somebodyWaits(pool: pg.Pool): Promise<boolean> {
+/** Whether so many wait for a lock. */
+export async function somebodyWaits(pool: pg.Pool, count = 1): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  return rowCount !== 0
+  return (rowCount ?? 0) >= count
 }

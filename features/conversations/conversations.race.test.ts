@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { somebodyWaits, whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
@@ -74,6 +76,38 @@ test('once a block is answered nothing is written any more, whatever was on its 
     const written = (await entriesOf(here, owner, conversationId)).length
     expect(written).toBe(before)
     expect(written).toBe(2 + answers.filter(({ status }) => status === 200).length)
+  }
+})
+
+test('nothing new begins between two people once one of them has begun to block the other', async () => {
+  const here = await world()
+  const { owner, builder, conversationId } = await two(here)
+  const jobId = await job(here, owner)
+  const begin = {
+    contact: () =>
+      here.request(
+        contactCalls.requestContact,
+        { contractorId: builder.id, message: 'Are you free in May?' },
+        { as: owner },
+      ),
+    invitation: () => here.request(leadCalls.invite, { jobId, contractorId: builder.id }, { as: owner }),
+  }
+  for (const beginning of Object.values(begin)) {
+    await here.done(conversationCalls.block, { conversationId, blocked: false }, { as: builder })
+    let begun: ReturnType<typeof beginning> | undefined
+    await whileHeld(
+      here,
+      ['select from conversations where id = $1 for no key update', conversationId],
+      () => here.done(conversationCalls.block, { conversationId, blocked: true }, { as: builder }),
+      async () => {
+        let ended = false
+        begun = beginning().finally(() => {
+          ended = true
+        })
+        while (!ended && !(await somebodyWaits(here.services.database.pool, 2))) await sleep(10)
+      },
+    )
+    expect(await begun).toMatchObject({ status: 409 })
   }
 })
 

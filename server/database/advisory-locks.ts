@@ -16,4 +16,6 @@ export const advisoryLocks = {
   complaint: 4_726_008,
   /** Writing to us, one lock for each person. */
   enquiry: 4_726_009,
+  /** Blocking somebody and beginning something with them, one lock for each two people. */
+  block: 4_726_010,
 } as const

@@ -2,7 +2,7 @@ import { pushMessage } from '#features/notifications/services.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { conversationCalls } from '../contract.ts'
-import { saveConversation } from '../records/conversation.ts'
+import { lockBlocks, saveConversation } from '../records/conversation.ts'
 import { closedBecause, writingLimit } from '../rules.ts'
 import { lockOwnConversation, notifyBoth, ownConversation } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
@@ -27,6 +27,8 @@ export const writing: Action<typeof conversationCalls.writing> = async (context,
 }
 
 export const block: Action<typeof conversationCalls.block> = async (context, { conversationId, blocked }) => {
+  // What begins between the two in another conversation either comes first, or is refused.
+  await lockBlocks(context.db, (await ownConversation(context, conversationId)).conversation)
   const { conversation, side } = await lockOwnConversation(context, conversationId)
   const column = side === 'client' ? 'blocked_by_client_at' : 'blocked_by_contractor_at'
   await saveConversation(context.db, conversation.id, {

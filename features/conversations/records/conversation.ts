@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSuspended } from '#features/accounts/records/takes-part.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import type { Standing } from '../rules.ts'
 
@@ -60,11 +61,18 @@ export async function lockConversation(db: Db, userId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Whether one of two people blocks the other, in any of their conversations. */
-export async function isBlocked(
-  db: Db,
-  { client_id, contractor_id }: Pick<ConversationRow, 'client_id' | 'contractor_id'>,
-) {
+type Pair = Pick<ConversationRow, 'client_id' | 'contractor_id'>
+
+/** Locks blocks between two people until the transaction ends. Before their conversations in the lock order. */
+export async function lockBlocks(db: Db, { client_id, contractor_id }: Pair): Promise<void> {
+  const pair = `${client_id} ${contractor_id}`
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.block}, hashtext(${pair}))`.execute(db)
+}
+
+/** Whether one of two people blocks the other, in any of their conversations; locks that. */
+export async function isBlocked(db: Db, pair: Pair): Promise<boolean> {
+  await lockBlocks(db, pair)
+  const { client_id, contractor_id } = pair
   const { rows } = await sql`
     select from conversations where client_id = ${client_id} and contractor_id = ${contractor_id}
       and (blocked_by_client_at is not null or blocked_by_contractor_at is not null) limit 1
