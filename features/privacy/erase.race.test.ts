@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest'
+import { contactCalls } from '#features/conversations/contract/contact.ts'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { deletionWord } from '#features/departures/rules.ts'
+import { newId } from '#shared/ids.ts'
+import { erase } from '#tests/erase.ts'
 import { whileHeld } from '#tests/locks.ts'
+import type { Person } from '#tests/people.ts'
+import { peopleScene } from '#tests/people-scene.ts'
 import { confirmed, cookieOf, signIn } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
+
+const gone = ({ id }: Person, at: Date) => ({
+  text: 'update users set deleted_at = $2 where id = $1',
+  values: [id, at],
+})
+
+/** Two people in conversation. */
+async function talking() {
+  const { here, owner, person } = await peopleScene()
+  const contact = { contractorId: person.id, message: 'Are you free in May?' }
+  const { conversationId } = await here.done(contactCalls.requestContact, contact, { as: owner })
+  return { here, owner, person, contact, conversationId }
+}
 
 test('whoever asks for their account’s deletion with a password that is changed meanwhile is refused', async () => {
   const here = await world()
@@ -19,4 +38,51 @@ test('whoever asks for their account’s deletion with a password that is change
     },
   )
   expect(status).toBe(401)
+})
+
+test('a message that is being written while its writer’s account is deleted is erased with it', async () => {
+  const { here, owner, conversationId } = await talking()
+  await whileHeld(
+    here,
+    ['select from conversations where id = $1 for no key update', conversationId],
+    () => erase(here, owner),
+    async (other) => {
+      await other.query(
+        `insert into conversation_entries (conversation_id, number, id, kind, author_id, text, at)
+          values ($1, 2, $2, 'message', $3, 'I live at 12 Otley Road', now())`,
+        [conversationId, newId(), owner.id],
+      )
+      await other.query('commit')
+    },
+  )
+  const { rows } = await here.services.database.pool.query('select text from conversation_entries')
+  expect(rows).toEqual([{ text: null }, { text: null }])
+})
+
+test('a message that waits for the deletion of its writer’s account is not written', async () => {
+  const { here, owner, conversationId } = await talking()
+  const { status } = await whileHeld(
+    here,
+    ['select from conversations where id = $1 for no key update', conversationId],
+    () => here.request(conversationCalls.send, { conversationId, id: newId(), text: 'Hello?' }, { as: owner }),
+    async (other) => {
+      await other.query(gone(owner, here.clock()))
+      await other.query('commit')
+    },
+  )
+  expect(status).toBe(401)
+})
+
+test('nobody writes to a contractor who is leaving, nor while they leave themselves', async () => {
+  const { here, owner, person, contact } = await talking()
+  const writing = () => here.request(contactCalls.requestContact, contact, { as: owner })
+  const leaving = ({ id }: Person) =>
+    whileHeld(here, ['select from users where id = $1 for no key update', id], writing, async (other) => {
+      await other.query('update contractors set listed = false where id = $1', [id])
+      await other.query('insert into departures values ($1, now(), now(), true)', [id])
+      await other.query('commit')
+    })
+  expect((await leaving(person)).status).toBe(404)
+  expect((await leaving(owner)).status).toBe(401)
+  expect((await here.services.database.pool.query('select from conversation_entries')).rowCount).toBe(1)
 })

@@ -3,6 +3,7 @@ import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts
 import type { signUpEnded } from '#features/accounts/services.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
+import { lockConversationsOf } from '#features/conversations/records/conversation.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endForGood } from '#features/subscriptions/services.ts'
@@ -37,6 +38,8 @@ export async function eraseAccount(transaction: Transaction, userId: string, why
       await rememberMarks(transaction, userId)
     }
   }
+  // A message under way is either written first, and erased, or not written.
+  await lockConversationsOf(db, userId)
   await eraseRows(db, userId, now)
   mail({ userId, email: account.email }, accountDeleted(account, services.settings.brand.name, why))
   touch(everyAdmin, userId)

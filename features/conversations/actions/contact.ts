@@ -1,4 +1,6 @@
+import { lockTakingPart } from '#features/accounts/records/takes-part.ts'
 import { findById } from '#features/accounts/records.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { enquiryLimits } from '#features/enquiries/rules.ts'
@@ -29,9 +31,11 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   { contractorId, message, shareEmail },
 ) => {
   const { db, now, services } = context
-  const { userId } = signedIn(context)
+  const { userId } = await lockCaller(context)
   if (userId === contractorId) throw new Refusal('WRONG_STATE', 'This is your own profile.')
   await services.rateLimits.limit(`contact requests of ${userId}`, enquiryLimits.toContractors)
+  // Deleting their account hides the profile under the same lock.
+  await lockTakingPart(db, contractorId)
   const contractor = await profileFor(db, contractorId, context.actor)
   if (await isBlocked(db, { client_id: userId, contractor_id: contractorId }))
     throw new Refusal('WRONG_STATE', oneBlocks)

@@ -69,6 +69,12 @@ export async function lockBlocks(db: Db, { client_id, contractor_id }: Pair): Pr
   await sql`select pg_advisory_xact_lock(${advisoryLocks.block}, hashtext(${pair}))`.execute(db)
 }
 
+/** Locks all conversations of a person until the transaction ends. After jobs and wallets in the lock order. */
+export async function lockConversationsOf(db: Db, userId: string): Promise<void> {
+  await sql`select from conversations where client_id = ${userId} or contractor_id = ${userId}
+    order by id for no key update`.execute(db)
+}
+
 /** Whether one of two people blocks the other, in any of their conversations; locks that. */
 export async function isBlocked(db: Db, pair: Pair): Promise<boolean> {
   await lockBlocks(db, pair)

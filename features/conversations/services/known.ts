@@ -19,7 +19,10 @@ export async function ownConversation(context: Context, id: string) {
 export async function lockOwnConversation(context: Context, id: string) {
   if (!(await lockConversation(context.db, signedIn(context).userId, id))) throw noSuchConversation()
   // Read again: the statement that waited for the lock saw the rows from before.
-  return ownConversation(context, id)
+  const own = await ownConversation(context, id)
+  if (own.side === 'client' ? own.conversation.client_gone : own.conversation.contractor_gone)
+    throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  return own
 }
 
 /** Tells the open pages of both that a conversation has new entries, and up to which. */
