@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { contactCalls } from '#features/conversations/contract/contact.ts'
+import { quickReplyCalls } from '#features/conversations/contract/quick-replies.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { deletionWord } from '#features/departures/rules.ts'
+import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { erase } from '#tests/erase.ts'
 import { whileHeld } from '#tests/locks.ts'
 import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { confirmed, cookieOf, signIn } from '#tests/sign-up.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
+import { privacyWorks } from './scheduled.ts'
 
 const gone = ({ id }: Person, at: Date) => ({
   text: 'update users set deleted_at = $2 where id = $1',
@@ -85,4 +89,19 @@ test('nobody writes to a contractor who is leaving, nor while they leave themsel
   expect((await leaving(person)).status).toBe(404)
   expect((await leaving(owner)).status).toBe(401)
   expect((await here.services.database.pool.query('select from conversation_entries')).rowCount).toBe(1)
+})
+
+test('what was still being saved while an account was deleted is erased soon after', async () => {
+  const { here, person } = await peopleScene()
+  const reply = { title: 'Hours', text: 'I am Sam, at 12 Otley Road from eight to five.' }
+  const saving = () => here.done(quickReplyCalls.add, reply, { as: person })
+  await whileHeld(here, ['lock table quick_replies in share mode'], saving, async (other) => {
+    await other.query(gone(person, here.clock()))
+    await other.query('commit')
+  })
+  const left = async () => (await here.services.database.pool.query('select from quick_replies')).rowCount
+  expect(await left()).toBe(1)
+  here.clock.advance(days(0.5))
+  await carryOut(here.services, privacyWorks)
+  expect(await left()).toBe(0)
 })

@@ -6,8 +6,9 @@ import { forEachDue, inBatches } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
-import { formatDay, later } from '#shared/dates.ts'
+import { days, formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
+import { deletedSince, eraseLateRows } from './records/personal-rows.ts'
 import {
   deleteFarewells,
   deleteMailsToUs,
@@ -82,6 +83,18 @@ const deleteLeft: ScheduledWork = {
         const departure = await takeDeparture(db, id)
         if (departure && departure.due_at <= now) await eraseAccount(transaction, id)
       },
+    }),
+}
+
+/** Deletes what requests, of others too, and background work were saving while an account was deleted. */
+const eraseLate: ScheduledWork = {
+  name: 'erase-late-rows',
+  does: 'Erases what was still being saved about somebody while their account was deleted',
+  every: '27 * * * *',
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: (db, now, limit) => deletedSince(db, later(now, -days(1)), limit),
+      act: ({ db, now }, { id }) => eraseLateRows(db, id, now),
     }),
 }
 
@@ -160,6 +173,7 @@ export const privacyWorks: readonly ScheduledWork[] = [
   warnIdle,
   deleteIdle,
   deleteLeft,
+  eraseLate,
   removeOld,
   removeDocuments,
   removeOldMessages,

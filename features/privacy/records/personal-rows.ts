@@ -68,9 +68,9 @@ export async function businessNames(db: Db, ids: readonly string[]): Promise<(re
 }
 
 /** Erases a person from every table, in one statement each, and drops their files. */
-export async function eraseRows(db: Db, userId: string, now: Date): Promise<void> {
+export async function eraseRows(db: Db, userId: string, now: Date, from = entries): Promise<void> {
   await sql`select set_config('app.erasing', 'on', true)`.execute(db)
-  for (const entry of entries) {
+  for (const entry of from) {
     const { table, about, file } = entry
     if (file) {
       const { rows } = await db.executeQuery<{ id: string }>(
@@ -89,6 +89,19 @@ export async function eraseRows(db: Db, userId: string, now: Date): Promise<void
   }
   await sql`select set_config('app.erasing', 'off', true)`.execute(db)
 }
+
+/** Deletes what was still being saved about somebody while they were erased; may be repeated. */
+export const eraseLateRows = (db: Db, userId: string, now: Date): Promise<void> =>
+  eraseRows(
+    db,
+    userId,
+    now,
+    entries.filter(({ rows }) => rows === 'go'),
+  )
+
+/** Accounts deleted since then. */
+export const deletedSince = (db: Db, since: Date, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('users').select('id').where('deleted_at', '>', since).orderBy('deleted_at').limit(limit).execute()
 
 function erasing(table: string, { rows, columns }: PersonalTable): string | undefined {
   if (rows === 'go') return `delete from ${table}`
