@@ -160,10 +160,17 @@ test('a case is closed once, with an outcome both sides read; nothing is said in
   const here = await world({ rateLimits: false })
   const { owner, by, id } = await aboutLead(here)
   const admin = await newAdmin(here)
-  await here.done(complaintDeskCalls.ask, { complaintId: id, text: 'What do you say to this?' }, { as: admin })
+  const question = { complaintId: id, text: 'What do you say to this?' }
+  for (const _ of ['once', 'again']) await here.done(complaintDeskCalls.ask, question, { as: admin })
   const decision = { complaintId: id, outcome: 'partly', text: 'The tap is to be fitted again.' } as const
   const both = await Promise.all([1, 2].map(() => here.request(complaintDeskCalls.close, decision, { as: admin })))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const colleague = await newAdmin(here)
+  expect((await here.request(complaintDeskCalls.close, decision, { as: colleague })).status).toBe(409)
+  const other = { ...decision, outcome: 'upheld' } as const
+  expect((await here.request(complaintDeskCalls.close, other, { as: admin })).status).toBe(409)
+  const kinds = (await here.mails()).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'complaint-closed')).toHaveLength(2)
   for (const { email } of [owner, by]) {
     const letter = await here.mailTo(email)
     expect(letter.subject).toBe('Case C-00001 is decided: upheld in part')

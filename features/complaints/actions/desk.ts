@@ -36,16 +36,28 @@ export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wante
 interface Deed {
   complaintId: string
   seen?: string | undefined
+  text: string
+  outcome?: ComplaintRow['outcome']
 }
 
-/** An open case, locked. Refused when there are statements that the admin has not read. */
-async function openCase({ db }: Context, { complaintId, seen }: Deed): Promise<ComplaintRow> {
+/**
+ * An open case, locked, or the one in which the caller has just done this: a retry after a lost response. Refused when there are
+ * statements that the admin has not read.
+ */
+async function openCase(context: Context, { complaintId, seen, text, outcome = null }: Deed, readBy: Side | 'both') {
+  const { db } = context
   const complaint = await lockComplaint(db, complaintId)
   if (!complaint) throw noCase()
-  if (complaint.closed_at) throw new Refusal('WRONG_STATE', 'This case is closed already.')
   const newest = await newestStatement(db, complaintId)
+  const isRepeat =
+    newest?.author_id === signedIn(context).userId &&
+    newest.text === text &&
+    newest.read_by === readBy &&
+    complaint.outcome === outcome
+  if (isRepeat) return { complaint, isRepeat }
+  if (complaint.closed_at) throw new Refusal('WRONG_STATE', 'This case is closed already.')
   if (newest) refuseUnread(newest, seen)
-  return complaint
+  return { complaint, isRepeat }
 }
 
 async function write(context: Context, { id }: ComplaintRow, text: string, read_by: Side | 'both'): Promise<void> {
@@ -62,33 +74,42 @@ async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side)
   return person ? { userId, email: person.email } : null
 }
 
-export const answer: Action<typeof complaintDeskCalls.answer> = async (context, { complaintId, seen, text }) => {
-  const complaint = await openCase(context, { complaintId, seen })
+export const answer: Action<typeof complaintDeskCalls.answer> = async (context, deed) => {
+  const { complaintId, text } = deed
+  const { complaint, isRepeat } = await openCase(context, deed, 'complainant')
+  const done = { success: true, message: `${complaint.name} has been answered.` } as const
+  if (isRepeat) return done
   await write(context, complaint, text, 'complainant')
   if (!complaint.answered_at) await saveComplaint(context.db, complaintId, { answered_at: context.now })
   const to = await recipientOf(context, complaint, 'complainant')
   const number = caseNumber(complaint.number)
   if (to) context.mail(to, complaintAnswered(number, text, caseUrl(context, complaint, 'complainant')))
   if (complaint.complainant_id) context.touch(complaint.complainant_id)
-  return { success: true, message: `${complaint.name} has been answered.` }
+  return done
 }
 
-export const ask: Action<typeof complaintDeskCalls.ask> = async (context, { complaintId, seen, text }) => {
-  const complaint = await openCase(context, { complaintId, seen })
+export const ask: Action<typeof complaintDeskCalls.ask> = async (context, deed) => {
+  const { complaintId, text } = deed
+  const { complaint, isRepeat } = await openCase(context, deed, 'other')
+  const done = { success: true, message: 'They have been asked, and read the case now.' } as const
+  if (isRepeat) return done
   const to = await recipientOf(context, complaint, 'other')
   if (!to?.userId) throw new Refusal('WRONG_STATE', 'There is no other side in this case that could be asked here.')
   await write(context, complaint, text, 'other')
   await saveComplaint(context.db, complaintId, { asked_at: complaint.asked_at ?? context.now })
   context.mail(to, otherSideAsked(caseNumber(complaint.number), text, caseUrl(context, complaint, 'other')))
   context.touch(to.userId)
-  return { success: true, message: 'They have been asked, and read the case now.' }
+  return done
 }
 
 export const close: Action<typeof complaintDeskCalls.close> = async (
   context: Context,
-  { complaintId, seen, outcome, text }: Input<typeof complaintDeskCalls.close>,
+  deed: Input<typeof complaintDeskCalls.close>,
 ) => {
-  const complaint = await openCase(context, { complaintId, seen })
+  const { complaintId, outcome, text } = deed
+  const { complaint, isRepeat } = await openCase(context, deed, 'both')
+  const done = { success: true, message: 'The case is closed, and whoever took part has been told why.' } as const
+  if (isRepeat) return done
   const { now: closed_at } = context
   await write(context, complaint, text, 'both')
   const answered_at = complaint.answered_at ?? closed_at
@@ -100,5 +121,5 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
     if (to) context.mail(to, complaintClosed(caseNumber(complaint.number), outcome, text, url))
     if (to?.userId) context.touch(to.userId)
   }
-  return { success: true, message: 'The case is closed, and whoever took part has been told why.' }
+  return done
 }
