@@ -111,6 +111,10 @@ export type SanctionStep = keyof typeof sanctionSteps
 
 export const canTake = (state: SanctionState, step: SanctionStep): boolean => state in sanctionSteps[step].leads
 
+/** Whether a state is one that a step leads to. */
+export const wasTaken = (state: SanctionState, step: SanctionStep): boolean =>
+  Object.values<SanctionState>(sanctionSteps[step].leads).includes(state)
+
 /** The state after a step; refuses with WRONG_STATE where it cannot be taken. */
 export function stepFrom(state: SanctionState, step: SanctionStep): SanctionState {
   const { [state]: to }: Leads = sanctionSteps[step].leads

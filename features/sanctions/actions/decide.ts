@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { refuseUnseen } from '#shared/seen.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
 import { lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
-import { mayDecide, type SanctionState, sanctionStates, stepFrom } from '../rules.ts'
+import { mayDecide, type SanctionState, sanctionStates, stepFrom, wasTaken } from '../rules.ts'
 import { showAgain } from '../services.ts'
 
 interface Decision {
@@ -31,6 +31,9 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
   const account = known && (await lockAccount(db, known.user_id))
   const sanction = account && (await lockSanction(db, sanctionId))
   if (!sanction) throw noSuchSanction()
+  const isRepeat = wasTaken(sanction.state, step) && sanction.decided_by === adminId && sanction.decision === reason
+  // A double click, or a retry after a lost response.
+  if (isRepeat) return { success: true as const, message: done[step] }
   refuseUnseen(sanction.state, seen, sanctionStates[sanction.state].label)
   const state = stepFrom(sanction.state, step)
   const deciders = (await adminsWho(db, 'moderation')).map(({ id }) => id)

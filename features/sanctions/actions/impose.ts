@@ -24,17 +24,28 @@ export const impose: Action<typeof sanctionCalls.impose> = async (
   if (sanctionKinds[kind].contractorsOnly && !(await contractorById(db, userId)))
     throw new Refusal('NOT_FOUND', 'This person has no profile in the directory.')
   const [newest] = await sanctionsOf(db, userId)
+  const { userId: adminId } = signedIn(context)
+  const endsAt = endOfSanction(endsOn, now)
+  const done = { success: true, message: 'They have been told why, and how to appeal.' } as const
+  const isRepeat =
+    newest?.imposed_by === adminId &&
+    newest.id !== seen &&
+    newest.kind === kind &&
+    newest.ground === ground &&
+    newest.reason === reason &&
+    newest.ends_at?.getTime() === endsAt?.getTime()
+  // A double click, or a retry after a lost response.
+  if (isRepeat) return done
   refuseUnread(newest, seen)
   const { token, hash } = newMailedLink()
-  const endsAt = endOfSanction(endsOn, now)
   const id = newId()
   const sanction = { id, user_id: userId, kind, ground, reason, imposed_at: now, ends_at: endsAt, appeal_link: hash }
   const nothingHidden = { hid_profile: false, hid_pause_until: null }
-  const isNew = await insertSanction(db, { ...sanction, imposed_by: signedIn(context).userId, ...nothingHidden })
+  const isNew = await insertSanction(db, { ...sanction, imposed_by: adminId, ...nothingHidden })
   if (!isNew) throw new Refusal('ALREADY_EXISTS', 'This is already in force.')
   await saveSanction(db, id, await takeEffect(context, account, kind))
   const letter = sanctionImposed(services.settings, account, { kind, ground, reason, endsAt }, token)
   context.mail({ userId, email: account.email }, letter)
   context.touch(userId)
-  return { success: true, message: 'They have been told why, and how to appeal.' }
+  return done
 }
