@@ -7,7 +7,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { type Decision, toAuthor, toReporter } from '../letters.ts'
 import { lockReportsOf, type ReportRow, reportById, saveDecision } from '../records/report.ts'
-import { decided, type ReportDecision, type ReportKind } from '../rules.ts'
+import { decided, type ReportDecision, type ReportKind, reportDecisions } from '../rules.ts'
 
 interface Deciding {
   reportId: string
@@ -34,10 +34,18 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   const reports = await lockReportsOf(db, thing_id)
   const report = reports.find(({ id }) => id === reportId)
   if (!report) throw noSuchReport()
+  const { userId } = signedIn(context)
+  const isRepeat =
+    report.state === reportDecisions[decision].to &&
+    report.decided_by === userId &&
+    report.decision === reason &&
+    (ground === undefined || report.ground === ground)
+  // A double click, or a retry after a lost response.
+  if (isRepeat) return { success: true as const, message: done[decision] }
   const state = decided(report.state, decision)
   if (ground && !groundsFor(kind).includes(ground)) throw refusalAt('ground', `We do not take a ${kind} down for this`)
   const same = decision === 'dismiss' ? [report] : reports.filter((each) => each.state === report.state)
-  const kept = { decision: reason, decided_at: now, decided_by: signedIn(context).userId }
+  const kept = { decision: reason, decided_at: now, decided_by: userId }
   await saveDecision(
     db,
     same.map(({ id }) => id),
