@@ -67,7 +67,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
         row.stopping_since = null
         return context.services.payments.setCancelling(row.provider_id, false, context.now)
       },
-      ({ cancelling }) => !cancelling,
+      ({ state, cancelling }) => state === 'active' && !cancelling,
     ),
 
   pay,

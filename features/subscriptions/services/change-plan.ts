@@ -40,7 +40,7 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
       const secret = await payments.upgrade(row.provider_id, change)
       return secret === null ? null : paymentToMake(context, secret, to, amount)
     },
-    ({ tier }) => tier === to,
+    ({ tier, state }) => tier === to && state === 'active',
   )
   return { subscription: await ownView(context, signedIn(context).userId), payment }
 }

@@ -39,7 +39,7 @@ export async function askProvider<T>(
   const locked = await lockLive(context.db, userId)
   if (!locked) throw noSubscription()
   const found = await lookAtProvider(context, locked)
-  if (isDone(found.row) && !isDone(locked)) {
+  if (isDone(found.row)) {
     await applyLooks(context, found)
     return null
   }
