@@ -94,10 +94,11 @@ test('silence closes the job at exactly its time and returns what is held, once,
 
 test('an answer keeps the job open until it is asked again a week later', async () => {
   const { here, owner, jobId, own, questions } = await asked()
-  await here.done(jobCalls.answerStillLooking, { id: jobId, looking: true }, { as: owner })
-  expect((await here.request(jobCalls.answerStillLooking, { id: jobId, looking: true }, { as: owner })).status).toBe(
-    409,
-  )
+  const answer = { id: jobId, looking: true }
+  const first = await here.done(jobCalls.answerStillLooking, answer, { as: owner })
+  expect(await here.done(jobCalls.answerStillLooking, answer, { as: owner })).toEqual(first)
+  const otherwise = { ...answer, looking: false }
+  expect((await here.request(jobCalls.answerStillLooking, otherwise, { as: owner })).status).toBe(409)
   here.clock.advance(askEvery - 1)
   await run(here, closeSilentJobs)
   await run(here, askStillLooking)

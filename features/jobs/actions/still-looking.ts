@@ -43,13 +43,19 @@ export async function answerByLink(context: Context, { token, looking }: Input<t
 
 async function settle(context: Context, job: LockedJob, looking: boolean) {
   const { db, now } = context
+  const message = looking
+    ? 'Thank you. Your job stays open.'
+    : 'Thank you. Your job is closed. Any contractors in touch have been told.'
+  const done = { success: true, message } as const
+  // A double click, or a retry after a lost response.
+  if (!job.answer_due_at && job.status === (looking ? 'active' : 'closed')) return done
   if (!job.answer_due_at || job.answer_due_at <= now) throw over()
   if (looking) {
     await saveJob(db, job.id, { ask_at: later(now, askEvery), ...notAsked })
     context.touch(job.client_id)
-    return { success: true as const, message: 'Thank you. Your job stays open.' }
+    return done
   }
   refuseUnsettled(job, 'closing')
   await closeJob(context, job, { how: 'closed', userId: job.client_id, why: closedByHand })
-  return { success: true as const, message: 'Thank you. Your job is closed. Any contractors in touch have been told.' }
+  return done
 }
