@@ -84,7 +84,7 @@ const unsettled = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 const slots = (job: Model['jobs'][number]) => [...job.leads.values()].filter((lead) => lead.holdsSlot).length
 
 /** Refused when repeated. */
-const onlyOnce = ['request-quote', 'report-homeowner-issue', 'delete-job']
+const onlyOnce = ['request-quote', 'report-homeowner-issue']
 
 /** The state to which each act led when it was last played. */
 export type Led = Map<string, string>
@@ -94,6 +94,7 @@ export function playOrRepeat(model: Model, led: Led, act: Act): boolean {
   const job = model.jobs[act.job]
   const status = () => job?.leads.get(act.contractor)?.status
   const key = Object.values(act).join(' ')
+  if (act.action === 'delete-job' && job?.deleted) return true
   if (act.action === 'invite' && act.by === 'owner') {
     const open = job && !job.deleted && !job.completed && !job.accepted && slots(job) < jobLimits.slots
     return Boolean(open && status() === 'sent') || play(model, act)

@@ -14,11 +14,15 @@ import { draftOf, ownView } from './views.ts'
 
 /** Deletes a settled job of the caller. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
-  const job = await lockOwnJob(context, input.id)
+  const locked = await lockJob(context.db, input.id)
+  const done = { success: true as const, message: 'Job deleted successfully' }
+  // A double click, or a retry after a lost response.
+  if (locked?.status === 'cancelled' && locked.client_id === signedIn(context).userId) return done
+  const job = ownJob(context, locked)
   refuseCompleted(job)
   refuseUnsettled(job, 'message')
   await closeJob(context, job, { how: 'deleted', userId: job.client_id })
-  return { success: true as const, message: 'Job deleted successfully' }
+  return done
 }
 
 /** Closes a settled job of the caller: its homeowner can still read it, nobody else can. */
