@@ -85,6 +85,9 @@ const writtenAlbum = ({ month, ...form }: Omit<Input<typeof portfolioCalls.chang
   month: `${month}-01`,
 })
 
+const isOf = (album: AlbumRow, written: ReturnType<typeof writtenAlbum>) =>
+  Object.entries(written).every(([column, value]) => album[column as keyof AlbumRow] === value)
+
 async function ownPhoto(context: Context, contractorId: string, id: string): Promise<PhotoRow> {
   const photo = (await photosOf(context.db, contractorId)).find((one) => one.id === id)
   if (!photo) throw noSuchPhoto()
@@ -172,10 +175,14 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
 
   addAlbum: async (context, form) => {
     const contractor = await lockOwnContractor(context)
-    if ((await albumsOf(context.db, contractor.id)).length >= albumsPerContractor)
+    const written = writtenAlbum(form)
+    const albums = await albumsOf(context.db, contractor.id)
+    // A double click, or a retry after a lost response.
+    if (albums.some((album) => isOf(album, written))) return ownPortfolio(context)
+    if (albums.length >= albumsPerContractor)
       throw new Refusal('WRONG_STATE', `A portfolio can show at most ${albumsPerContractor} jobs.`)
     await insertAlbum(context.db, {
-      ...writtenAlbum(form),
+      ...written,
       id: newId(),
       contractor_id: contractor.id,
       created_at: context.now,

@@ -22,8 +22,8 @@ async function add(here: World, as: Person, shows: { albumId?: string; stage?: s
   return sendForm(here, portfolioCalls.add, shows, [{ name: 'a.png', content: new Uint8Array(content) }], as)
 }
 
-async function begun(here: World, as: Person): Promise<string> {
-  const { albums } = await here.done(portfolioCalls.addAlbum, hall, { as })
+async function begun(here: World, as: Person, place: string = hall.place): Promise<string> {
+  const { albums } = await here.done(portfolioCalls.addAlbum, { ...hall, place }, { as })
   return albums.find(({ title }) => title === hall.title)?.id ?? ''
 }
 
@@ -32,6 +32,7 @@ test('A job is shown before and after, beside photos that stand by themselves; w
   const person = await contractor(here)
   expect((await add(here, person)).status).toBe(200)
   const albumId = await begun(here, person)
+  expect(await begun(here, person)).toBe(albumId)
   for (const stage of ['after', 'before']) expect((await add(here, person, { albumId, stage })).status).toBe(200)
   const shown = byAlbum(await here.done(publicPortfolioCalls.ofContractor, { id: person.id }))
   expect(shown.loose).toHaveLength(1)
@@ -63,8 +64,8 @@ test('There is an end to the jobs one shows, and they go with the account', asyn
   const person = await contractor(here)
   const albumId = await begun(here, person)
   await add(here, person, { albumId, stage: 'after' })
-  for (let more = 1; more < albumsPerContractor; more += 1) await begun(here, person)
-  const beyond = await here.request(portfolioCalls.addAlbum, hall, { as: person })
+  for (let more = 1; more < albumsPerContractor; more += 1) await begun(here, person, `Leeds ${more}`)
+  const beyond = await here.request(portfolioCalls.addAlbum, { ...hall, place: 'York' }, { as: person })
   expect(beyond).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
   await inTransaction(here.services, [], (transaction) => eraseAccount(transaction, person.id))
   const { rows } = await here.services.database.pool.query('select from portfolio_albums')
