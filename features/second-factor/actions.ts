@@ -65,7 +65,11 @@ export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
   },
 }
 
-const alreadyOn = () => new Refusal('WRONG_STATE', 'Two-factor sign-in is already on.')
+const alreadyOn = () =>
+  new Refusal(
+    'WRONG_STATE',
+    'Two-factor sign-in is already on. If you have no recovery codes, load this page again and make new ones.',
+  )
 
 async function caller(context: Context) {
   const account = await findById(context.db, signedIn(context).userId)

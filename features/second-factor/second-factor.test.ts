@@ -26,6 +26,9 @@ test('an admin turns it on with a code of the app, and then signs in with one', 
   expect(new Set(made).size).toBe(recoveryCodes.made)
   expect((await here.mailTo(admin.username)).subject).toBe('Two-factor sign-in is on')
   expect(await here.done(secondFactorCalls.status, {}, { as })).toEqual({ on: true, recoveryCodesLeft: made.length })
+  const again = { password: admin.password, code: code() }
+  const message = expect.stringContaining('already on. If you have no recovery codes')
+  expect(await here.request(secondFactorCalls.turnOn, again, { as })).toMatchObject({ status: 409, body: { message } })
   here.clock.advance(step)
   expect(await signIn(here)).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } })
   expect(await signIn(here, '000000')).toMatchObject({ status: 401, body: { code: 'BAD_CODE' } })
