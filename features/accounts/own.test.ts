@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { days, hours } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, mailedToken, registered, type SignUp, signIn, tokenIn, whoIs } from '#tests/sign-up.ts'
@@ -242,6 +242,16 @@ describe('another password', () => {
     expect((await signIn(here, { ...signUp, password: 'teapot and scones' })).status).toBe(200)
     expect(await here.done(accountCalls.validateResetToken, { token })).toEqual({ valid: false })
     expect((await kindsTo(signUp.email)).at(-1)).toBe('password-changed')
+  })
+
+  test('sent twice is changed and told once; for ten minutes, and by the same password alone', async () => {
+    const { as, signUp } = await somebody()
+    const first = await change(as, signUp.password)
+    expect(await change(as, signUp.password)).toMatchObject({ status: 200, body: first.body })
+    expect((await kindsTo(signUp.email)).filter((kind) => kind === 'password-changed')).toHaveLength(1)
+    expect((await change(as, signUp.password, 'scones and teapot')).status).toBe(401)
+    here.clock.advance(minutes(10) + 1)
+    expect((await change(as, signUp.password)).status).toBe(401)
   })
 
   test('needs the old one, and has to be long enough', async () => {
