@@ -1,7 +1,7 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
 import { complete } from './actions/complete.ts'
-import { invitable, ofClient, ofContractor } from './actions/list.ts'
+import { history, invitable, ofClient, ofContractor } from './actions/list.ts'
 import { quotePdf } from './actions/quote-pdf.ts'
 import {
   answerIssue,
@@ -23,6 +23,7 @@ import { takeStep } from './services/take-step.ts'
 export const leadActions: ActionsOf<typeof leadCalls> = {
   ofClient,
   ofContractor,
+  history,
   invitable,
   requestQuote,
   invite,

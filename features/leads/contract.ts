@@ -17,6 +17,8 @@ import {
   contestedIssue,
   contractorLead,
   finalTotal,
+  invitableJobs,
+  leadEvent,
   situation,
 } from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
@@ -30,13 +32,6 @@ const notes = (what: string) =>
     .trim()
     .max(notesLength, `${what} must be at most ${withCommas(notesLength)} characters`)
     .default('')
-/** How well a job suits a contractor. */
-const fit = z.object({
-  inTrades: z.boolean(),
-  inReach: z.boolean(),
-  /** Whole miles from the contractor's base. */
-  distanceMiles: z.number(),
-})
 
 export const leadCalls = {
   ofClient: call({
@@ -59,6 +54,15 @@ export const leadCalls = {
     output: z.array(contractorLead),
     refusals: ['FORBIDDEN'],
   }),
+  history: call({
+    method: 'GET',
+    path: '/api/leads/:leadId/history',
+    who: ['client', 'contractor'],
+    summary: 'Every step of a lead, oldest first, for its two people',
+    input: z.object({ leadId: id }),
+    output: z.array(leadEvent),
+    refusals: ['NOT_FOUND'],
+  }),
   invitable: call({
     method: 'GET',
     path: '/api/leads/invitable/:contractorId',
@@ -67,10 +71,7 @@ export const leadCalls = {
       'Which of my open jobs a contractor can be invited to: those with a place left that they are not in touch about, each with what fits',
     input: z.object({ contractorId: id }),
     about: ['contractorId'],
-    output: z.object({
-      openJobs: z.int().min(0),
-      jobs: z.array(z.object({ id, title: z.string(), location: z.string(), category: z.string(), fit })),
-    }),
+    output: invitableJobs,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   requestQuote: call({

@@ -145,6 +145,8 @@ test('a message is reported by its reader alone; removed, both read that we remo
   const read = async () => {
     const [asClient] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
     const [asContractor] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+    for (const as of [owner, person])
+      expect(await here.done(leadCalls.history, { leadId }, { as })).toEqual(asClient?.events)
     return [asClient, asContractor].map((lead) => ({
       notes: lead?.notes,
       written: lead?.events[0]?.notes,

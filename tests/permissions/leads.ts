@@ -15,6 +15,7 @@ export const leadsRows: Rows = {
     input: (scene) => ({ contractorId: scene.contractor.id }),
     expect: [401, 403, 403, 403, 200, 403],
   },
+  'GET /api/leads/:leadId/history': { at: 'pending', input: lead, expect: [401, 404, 200, 404, 200, 403] },
   'GET /api/leads/invitable/:contractorId': {
     input: (scene) => ({ contractorId: scene.contractor.id }),
     expect: [401, 200, 200, 403, 403, 403],

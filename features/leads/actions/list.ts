@@ -20,13 +20,21 @@ import { refusalAt } from '#shared/refusal.ts'
 import { leadCalls } from '../contract.ts'
 import { attemptsOf } from '../records/attempts.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
-import type { LeadRow } from '../records/lead.ts'
-import { countLeads, eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor } from '../records/list.ts'
+import type { LeadEventRow, LeadRow } from '../records/lead.ts'
+import {
+  countLeads,
+  eventsOf,
+  jobsToInviteTo,
+  leadsOfClient,
+  leadsOfContractor,
+  mainEventsOf,
+} from '../records/list.ts'
 import { removedTexts } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
 import { leadsPerPage } from '../rules/limits.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
 import { type LeadState, leadStateNames, readsStreet, sharesContacts, stateReadings } from '../rules/states.ts'
+import { ownLead } from '../services/lock.ts'
 
 /** Masks text for the other side until contact details are shared (decisions, sections 5 and 13). */
 const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
@@ -76,6 +84,13 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
       businessEmail: sharesContacts(row) || row.lists_email ? row.business_email : null,
     },
   }))
+}
+
+/** Every step of a lead for its two people, with the texts they may read. */
+export async function history(context: Context, { leadId }: Input<typeof leadCalls.history>) {
+  const lead = await ownLead(context, leadId)
+  const [events, removed] = await Promise.all([eventsOf(context.db, [leadId]), removedTexts(context.db, [leadId])])
+  return (events.get(leadId) ?? []).map((event) => eventShown(event, removed, shownOf(lead)))
 }
 
 export async function invitable(context: Context, { contractorId }: Input<typeof leadCalls.invitable>) {
@@ -151,13 +166,13 @@ function readStatus(asked: string | undefined): LeadState | undefined {
 
 type Removed = Awaited<ReturnType<typeof removedTexts>>
 
-/** What both sides see of each lead: its state, newest quote and history. */
+/** What both sides see of each lead: its state, newest quote and main steps. */
 async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed: Removed) {
   const ids = rows.map((row) => row.id)
   const [quotes, agreements, events, issues, attempts] = await Promise.all([
     newestQuotes(db, ids),
     agreementsOf(db, ids),
-    eventsOf(db, ids),
+    mainEventsOf(db, ids),
     issuesOf(db, ids),
     attemptsOf(db, ids),
   ])
@@ -187,19 +202,22 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     reported: (issues.get(row.id) ?? []).map(({ reason }) => reason),
     issue: issueShown(issues.get(row.id), shown),
     attempts: (attempts.get(row.id) ?? []).map(({ id, how, at, note }) => ({ id, how, at, note: note && shown(note) })),
-    events: (events.get(row.id) ?? []).map((event) => {
-      const ground = removed.get(event.id) ?? null
-      return {
-        id: event.id,
-        at: event.at,
-        action: event.action,
-        by: event.by_role,
-        to: event.to_status,
-        notes: event.notes && !ground ? shown(event.notes) : null,
-        removed: ground,
-      }
-    }),
+    events: (events.get(row.id) ?? []).map((event) => eventShown(event, removed, shown)),
+    stepCount: events.get(row.id)?.[0]?.step_count ?? 0,
   })
+}
+
+function eventShown(event: LeadEventRow, removed: Removed, shown: (text: string) => string) {
+  const ground = removed.get(event.id) ?? null
+  return {
+    id: event.id,
+    at: event.at,
+    action: event.action,
+    by: event.by_role,
+    to: event.to_status,
+    notes: event.notes && !ground ? shown(event.notes) : null,
+    removed: ground,
+  }
 }
 
 function issueShown(issues: readonly LeadIssueRow[] = [], shown: (text: string) => string) {

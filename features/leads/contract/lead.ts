@@ -89,7 +89,10 @@ const common = {
     })
     .nullable(),
   attempts: z.array(attempt),
+  /** Of its steps, oldest first: how it began, the last, and those that its state does not tell (`milestones`). */
   events: z.array(leadEvent),
+  /** The number of all its steps, as in its history. */
+  stepCount: z.int(),
 }
 
 /** A lead as the homeowner sees it (part 1, section 3). */
@@ -164,6 +167,25 @@ export const contractorLead = z.object({
   }),
 })
 export type ContractorLead = z.output<typeof contractorLead>
+
+/** The homeowner's open jobs, and those of them a contractor can be invited to, with how well each suits. */
+export const invitableJobs = z.object({
+  openJobs: z.int().min(0),
+  jobs: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      location: z.string(),
+      category: z.string(),
+      fit: z.object({
+        inTrades: z.boolean(),
+        inReach: z.boolean(),
+        /** Whole miles from the contractor's base. */
+        distanceMiles: z.number(),
+      }),
+    }),
+  ),
+})
 
 /** A visit with a time, and its outcome: evidence for a report. */
 export const appointment = z.object({ startsAt: instant, state: z.enum(['agreed', 'kept', 'cancelled', 'missed']) })

@@ -4,6 +4,7 @@ import { shownOfJob } from '#features/jobs/records/job.ts'
 import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
+import { milestones } from '../rules/story.ts'
 import { openComplaint } from './complaints.ts'
 import type { LeadEventRow } from './lead.ts'
 
@@ -139,6 +140,28 @@ export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<
     .execute()
   for (const row of rows) events.get(row.lead_id)?.push(row)
   return events
+}
+
+/** The first and the last event of each of these leads and its milestones, oldest first, each with the number of all. */
+export async function mainEventsOf(db: Db, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom((all) =>
+      all
+        .selectFrom('lead_events')
+        .selectAll()
+        .select(sql<number>`row_number() over (partition by lead_id order by at, id)`.as('place'))
+        .select(sql<number>`count(*) over (partition by lead_id)`.as('step_count'))
+        .where('lead_id', 'in', leadIds)
+        .as('placed'),
+    )
+    .selectAll()
+    .where(({ eb, or, ref }) =>
+      or([eb('place', '=', 1), eb('place', '=', ref('step_count')), eb('action', 'in', milestones)]),
+    )
+    .orderBy('place')
+    .execute()
+  return Map.groupBy(rows, (row) => row.lead_id)
 }
 
 /** A homeowner's open jobs, newest first, and whether each can take one more contractor. */

@@ -45,6 +45,15 @@ const phrases: Record<Recorded, string> = {
 
 export const recordedNames = namesOf(phrases)
 
+/** The steps, besides the first and the last, that are shown or decide what is shown without the history. */
+export const milestones: readonly Recorded[] = [
+  'take-back',
+  'not-finished',
+  'confirm-completion',
+  'say-completed',
+  'presume-completed',
+]
+
 interface PastStep {
   action: Recorded
   by: StepTaker

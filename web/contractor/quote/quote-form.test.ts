@@ -35,6 +35,7 @@ const lead: ContractorLead = {
   attempts: [],
   issue: null,
   events: [],
+  stepCount: 1,
   job: {
     id: 'job',
     title: 'Outside tap',

@@ -57,6 +57,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   issue: null,
   attempts: [],
   events: [],
+  stepCount: 1,
   review: null,
   job: { id: jobId, title: `Job ${jobId}`, description: '', status: 'active' },
   contractor: {

@@ -6,7 +6,7 @@ import { Sketch } from '#web/ui/drawings/sketch.tsx'
 
 interface ErrorStateProps {
   title?: ReactNode
-  titleAs?: 'h1' | 'h2' | 'h3'
+  titleAs?: 'h1' | 'h2' | 'h3' | 'h4'
   message?: ReactNode
   /** For support. */
   requestId?: string | undefined
