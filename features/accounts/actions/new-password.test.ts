@@ -100,6 +100,8 @@ describe('the link to choose a new password', () => {
     expect(await isValid(first)).toBe(true)
     const answers = await Promise.all([first, second, first, second].map(reset))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const again = expect.stringContaining('If you have just chosen a password with it, sign in')
+    expect((await reset(first)).body).toMatchObject({ message: again })
   })
 
   test('is not in the database: not even what is stored there opens anything', async () => {

@@ -29,7 +29,11 @@ export const validateResetToken: Action<typeof accountCalls.validateResetToken> 
 export const resetPassword: Action<typeof accountCalls.resetPassword> = async (context, { token, password }) => {
   const { db, now, mail, touch, services } = context
   const userId = await takeLink(db, 'resetPassword', token, now)
-  if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')
+  if (!userId)
+    throw new Refusal(
+      'INVALID_TOKEN',
+      'This link no longer works. If you have just chosen a password with it, sign in with that; otherwise ask for a new link.',
+    )
   await takePendingEmail(db, userId)
   const signUps = await signUpsOf(db, userId)
   const browser = browserOf(context)
