@@ -8,10 +8,10 @@ import { lockOwnConversation, notifyBoth, ownConversation } from '../services/kn
 import { writeMessage } from '../services/write-message.ts'
 
 export const send: Action<typeof conversationCalls.send> = async (context, { conversationId, ...message }) => {
-  const { entry, conversation } = await writeMessage(context, conversationId, message)
+  const { entry, conversation, isNew } = await writeMessage(context, conversationId, message)
   const { client_id, contractor_id } = conversation
   const reader = signedIn(context).userId === client_id ? contractor_id : client_id
-  await pushMessage(context, reader, conversationId)
+  if (isNew) await pushMessage(context, reader, conversationId)
   return entry
 }
 

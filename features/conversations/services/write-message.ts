@@ -26,11 +26,11 @@ export async function writeMessage(
   context: Context,
   conversationId: string,
   message: Message,
-): Promise<{ entry: Entry; conversation: KnownConversation }> {
+): Promise<{ entry: Entry; conversation: KnownConversation; isNew: boolean }> {
   const { db, now } = context
   const { conversation, userId, side } = await lockOwnConversation(context, conversationId)
   const already = await entryById(db, message.id)
-  if (already) return { conversation, entry: await sentBefore(context, conversation, already, message) }
+  if (already) return { conversation, entry: await sentBefore(context, conversation, already, message), isNew: false }
   const closed = closedBecause(conversation, side, now)
   if (closed) throw new Refusal('WRONG_STATE', closed)
   await limit(context, conversation.id, userId)
@@ -53,7 +53,11 @@ export async function writeMessage(
     throw new Refusal('WRONG_STATE', 'A file of this message is no longer there. Please add it again.')
   if (side === 'contractor' && conversation.lead_id) await countSoon(context, userId)
   notifyBoth(context, conversation, number)
-  return { conversation, entry: entryView(conversation, { ...written, number, ground: null }, files, userId) }
+  return {
+    conversation,
+    entry: entryView(conversation, { ...written, number, ground: null }, files, userId),
+    isNew: true,
+  }
 }
 
 /** Refuses contact details split over several messages. */
