@@ -35,7 +35,7 @@ test('each desk says what waits there, since when and until when; what is done w
   const first = here.clock()
   await here.done(enquiryCalls.contact, enquiry)
   here.clock.advance(hours(1))
-  await here.done(enquiryCalls.contact, enquiry)
+  await here.done(enquiryCalls.contact, { ...enquiry, message: 'And do you work in Goole?' })
   const { id } = await here.done(
     complaintCalls.open,
     { kind: 'conduct', text: 'Nobody came, and nobody rang.' },
