@@ -22,7 +22,6 @@ export const reportReasons = {
   spam: { label: 'It is spam, or tries to draw people away from the site', kinds: every },
   other: { label: 'Something else', kinds: every },
 } as const
-export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = namesOf(reportReasons)
 
 export const reasonsFor = (kind: ReportKind) =>

@@ -62,7 +62,6 @@ export const askedToVerify = (kind: ReportKindName): string =>
 
 /** Ways in which a contractor tried to reach a homeowner. */
 export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const
-export type AttemptKind = keyof typeof attemptKinds
 export const attemptKindNames = namesOf(attemptKinds)
 
 /** Most attempts stored for a lead. */
