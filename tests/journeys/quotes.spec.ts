@@ -5,6 +5,7 @@ import { quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
+import { showLargeText, unfitting } from './large-text.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAs, plumber, postJob } from './two-people.ts'
 
@@ -140,3 +141,24 @@ test('from a template to an invoice that is paid', async ({ browser, contextOpti
   await expect(page.getByRole('definition').filter({ hasText: '£144.00' })).toBeVisible()
   expect(await fits(page)).toBe(true)
 })
+
+test(
+  'the form of a quote fits a phone that shows text at twice its size',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    const sarah = await arriveAs('client', browser, contextOptions, { firstName: 'Sarah', lastName: 'Nash' })
+    const tom = await plumber(browser, contextOptions, { firstName: 'Tom', lastName: 'Reed' })
+    const leadId = await visited(sarah, tom, await postJob(sarah, 'Running cistern'))
+    const { id } = await tom.call(profileCalls.own, {}).then((own) => ({ id: own?.id ?? '' }))
+    await tom.call(profileCalls.sayVat, { id, registered: true, number: 'GB 980 7806 84', pricesTyped: 'net' })
+    const { page } = tom
+    await showLargeText(page)
+    await page.goto(`/leads/${leadId}/quote`)
+    await page.getByLabel('Labour').fill('120')
+    await expect(page.getByText('Total £144.00')).toBeVisible()
+    expect(await unfitting(page)).toEqual([])
+    await page.getByText('Lines', { exact: true }).click()
+    await expect(page.getByLabel('What of line 1')).toBeVisible()
+    expect(await fits(page)).toBe(true)
+  },
+)

@@ -30,7 +30,7 @@ export function PriceSection({ form, contractor }: PriceSectionProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <WaySwitch form={form} />
         {registered && (
-          <QuoteField form={form} name="prices" label="Prices are typed" className="w-44">
+          <QuoteField form={form} name="prices" label="Prices are typed" className="w-44 max-w-full">
             {(field) => (
               <Select
                 {...field}
@@ -61,7 +61,7 @@ function WaySwitch({ form }: { form: QuoteFormReturn }) {
     },
   })
   return (
-    <fieldset className="flex w-full rounded-control border-[1.5px] border-line-strong bg-card p-0.5 sm:w-auto">
+    <fieldset className="flex w-full min-w-0 rounded-control narrow:flex-wrap border-[1.5px] border-line-strong bg-card p-0.5 sm:w-auto">
       <legend className="sr-only">How the price is made up</legend>
       {[
         { value: 'sums', label: 'Five sums' },

@@ -16,7 +16,7 @@ export function QuoteSection({ heading, aside, columns = 2, children }: QuoteSec
   return (
     <section aria-labelledby={id}>
       <Card title={<span id={id}>{heading}</span>} titleAs="h2" aside={aside}>
-        <div className={classes('grid min-w-0 gap-4', columns === 2 && 'sm:grid-cols-2')}>{children}</div>
+        <div className={classes('grid min-w-0 grid-cols-1 gap-4', columns === 2 && 'sm:grid-cols-2')}>{children}</div>
       </Card>
     </section>
   )

@@ -88,7 +88,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
     <form
       method="post"
       noValidate
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         const { lines } = form.getValues()
         // Blank lines are dropped; the last one stays, to show what is missing.

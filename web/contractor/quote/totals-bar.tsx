@@ -19,7 +19,7 @@ export function TotalsBar({ control, registered, waiting, sending }: TotalsBarPr
   return (
     <div
       data-bottom-bar
-      className="-mx-4 sm:-mx-6 lg:-mx-8 sticky bottom-(--bottom-bar,0px) z-10 flex items-center justify-between gap-x-4 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:px-8"
+      className="-mx-4 sm:-mx-6 lg:-mx-8 sticky bottom-(--bottom-bar,0px) z-10 narrow:flex-wrap flex items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:px-8"
     >
       <div aria-live="polite" className="min-w-0">
         <p className="font-bold font-display text-heading">

@@ -96,7 +96,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
     <form
       method="post"
       noValidate
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         const lines = form.getValues('lines')
         // Blank lines are ignored.
