@@ -34,7 +34,7 @@ export const subscriptionsRows: Rows = {
     },
     expect: subscriberOnly,
   },
-  'POST /api/subscription/pay': { input: onPlan(), expect: [401, 403, 403, 200, 409, 403] },
+  'POST /api/subscription/pay': { input: onPlan(), expect: [401, 403, 403, 409, 200, 403] },
   'POST /api/subscription/card': { input: onPlan(), expect: subscriberOnly },
   'POST /api/subscription/sandbox-card': { input: onPlan(card(cards.pays)), expect: subscriberOnly },
   'POST /api/subscription/sandbox-payment': {
