@@ -124,6 +124,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage, ...onManyPages] } } } } },
     // Our own entry for rendered pages, so that bundle and server agree on the type of a visit.
-    ssr: { build: { rolldownOptions: { input: './web/render.ts' } } },
+    // The router's plugin leaves out Node's condition, without which development loads browser versions of packages.
+    ssr: { build: { rolldownOptions: { input: './web/render.ts' } }, resolve: { externalConditions: ['node'] } },
   },
 })
