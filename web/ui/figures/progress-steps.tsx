@@ -19,9 +19,9 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
             <span
               className={classes(
                 'block h-2 rounded-full [print-color-adjust:exact]',
-                state === 'done' && 'bg-brand',
-                state === 'now' && 'bg-accent',
-                state === 'to come' && 'bg-line',
+                state === 'done' && 'bg-brand forced-colors:bg-[CanvasText]',
+                state === 'now' && 'bg-accent forced-colors:bg-[Highlight]',
+                state === 'to come' && 'bg-line forced-colors:bg-[GrayText]',
               )}
             />
             <span

@@ -17,8 +17,8 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
             className={classes(
               'flex min-w-0 flex-1 gap-x-2 gap-y-1 border-b-4 pr-2 pb-2 text-small max-sm:flex-col sm:items-center',
               index < current && 'border-brand text-brand',
-              index === current && 'border-accent font-bold',
-              index > current && 'border-line text-muted',
+              index === current && 'border-accent font-bold forced-colors:border-[Highlight]',
+              index > current && 'border-line text-muted forced-colors:border-[GrayText]',
             )}
           >
             <span
