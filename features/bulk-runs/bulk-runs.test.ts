@@ -21,7 +21,7 @@ import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
 import { insertRun, lockNextRun } from './records/run.ts'
 import { atMostEvery } from './rules.ts'
-import { carryOutRuns, toldEvery } from './scheduled.ts'
+import { carryOutRuns, progressInterval } from './scheduled.ts'
 import { advance, type BulkWork, bulkBatch } from './services.ts'
 
 const work = carryOutRuns([giveToAll, takeRunBack, reengageAll])
@@ -73,7 +73,7 @@ test('the open pages of admins hear every few seconds how far a run is, and when
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed)
   const { signal } = new AbortController()
   const turn = <T>(batch: () => Promise<T>) => {
-    elapsed += toldEvery / 2
+    elapsed += progressInterval / 2
     return batch()
   }
   const told = await toldOf(here, colleague, () => work.run(here.services, { signal, turn }))

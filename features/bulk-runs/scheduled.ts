@@ -8,7 +8,7 @@ import { advance, type BulkWork, notifyTeam, runsQueue } from './services.ts'
 /** Ends a job well before the queue considers it dead. */
 const atATime = minutes(10)
 /** The interval of progress notifications, in milliseconds: open pages refetch all that the run may change each time. */
-export const toldEvery = 5000
+export const progressInterval = 5000
 
 /** Continues all running bulk runs, batch by batch. */
 export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
@@ -19,24 +19,24 @@ export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   bulk: true,
   async run(services, { signal, turn }) {
     const begun = performance.now()
-    let toldAt = begun
+    let notifiedAt = begun
     while (!signal.aborted && performance.now() - begun < atATime) {
-      const tells = performance.now() - toldAt >= toldEvery
-      if (tells) toldAt = performance.now()
-      if (!(await turn(() => carryOn(services, works, tells)))) return
+      const notifies = performance.now() - notifiedAt >= progressInterval
+      if (notifies) notifiedAt = performance.now()
+      if (!(await turn(() => carryOn(services, works, notifies)))) return
     }
   },
 })
 
-/** Processes one batch of one run, and notifies of its end and, with `tells`, of its progress; false when there is none. */
-function carryOn(services: Services, works: readonly BulkWork[], tells: boolean): Promise<boolean> {
+/** Processes one batch of one run, and notifies of its end and, with `notifies`, of its progress; false when there is none. */
+function carryOn(services: Services, works: readonly BulkWork[], notifies: boolean): Promise<boolean> {
   const changes = ['bulk-runs', ...works.flatMap((work) => work.changes ?? [])]
   return inTransaction(services, changes, async (transaction) => {
     const run = await lockNextRun(transaction.db)
     const work = works.find(({ name }) => name === run?.work)
     if (!run || !work) return false
     const { state } = await advance(transaction, run, work)
-    if (tells || state === 'done') await notifyTeam(transaction)
+    if (notifies || state === 'done') await notifyTeam(transaction)
     return true
   })
 }

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
-import { useToldAction } from './use-told-action.ts'
+import { useActionWithToast } from './use-action-with-toast.ts'
 import { useTyped } from './use-typed.ts'
 
 type CallWithReason = Call<z.ZodRawShape & { reason: z.ZodString }>
@@ -31,7 +31,7 @@ export function ReasonDialog<C extends CallWithReason>(props: ReasonDialogProps<
   const { reason } = typed
   const { form, wrong, setWrong } = useWrong()
   const rule = call.input.shape.reason
-  const action = useToldAction(call, {
+  const action = useActionWithToast(call, {
     done,
     failed,
     onDone: () => {

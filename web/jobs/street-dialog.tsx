@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useWords } from '#web/data/use-words.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { StreetField } from './street-field.tsx'
@@ -16,7 +16,7 @@ export default function StreetDialog({ job, onClose }: StreetDialogProps) {
   const [begun] = useState({ words: job.street ?? '' })
   const { typed, type, onDone } = useWords(`street:${job.id}`, begun, onClose)
   const street = typed.words
-  const give = useToldAction(jobStreetCalls.giveStreet, {
+  const give = useActionWithToast(jobStreetCalls.giveStreet, {
     done: street.trim() ? 'The address is saved' : 'The address is taken back',
     failed: 'Failed to save the address',
     onDone,

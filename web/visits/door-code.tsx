@@ -1,11 +1,11 @@
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 /** The homeowner's code, large enough to be read across a doorway, and the alternative without it. */
 export function DoorCode({ visit }: { visit: Visit }) {
   const { id, code, other, can } = visit
-  const confirm = useToldAction(visitCalls.arrive, {
+  const confirm = useActionWithToast(visitCalls.arrive, {
     done: 'Thank you: the visit is confirmed',
     failed: 'Failed to confirm the visit',
   })

@@ -20,7 +20,7 @@ import { isBlank } from '#web/contractor/quote/totals.ts'
 import { useAttachedFiles } from '#web/contractor/quote/use-attached-files.ts'
 import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -74,7 +74,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
   const registered = contractor.vatRegistered
   // Lines that another variation has removed meanwhile cannot be removed again.
   const removes = work.lines.filter((line) => taken.includes(placeOf(line)))
-  const sending = useToldAction(variationCalls.propose, {
+  const sending = useActionWithToast(variationCalls.propose, {
     done: `${lead.homeowner.firstName} can answer the change now`,
     failed: 'Failed to send the change',
     onDone: () => {

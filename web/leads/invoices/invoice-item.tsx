@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { addressOf } from '#shared/call-address.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -65,7 +65,7 @@ export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) 
 }
 
 function Steps({ invoice }: { invoice: CustomerInvoice }) {
-  const unpay = useToldAction(customerInvoiceCalls.markUnpaid, {
+  const unpay = useActionWithToast(customerInvoiceCalls.markUnpaid, {
     done: 'Marked as not paid',
     failed: 'Failed to mark it as not paid',
   })

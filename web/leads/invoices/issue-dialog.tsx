@@ -3,8 +3,8 @@ import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { dueWhen, mayBeDue, referenceOf, restInWords, usualDueOn } from '#features/customer-invoices/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { formatPenceExactly } from '#shared/money.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
 import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -38,7 +38,7 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
   const { typed, type, drop } = useTyped(`invoice:${leadId}`, blank)
   const { note, prefix } = typed
   const { form, wrong, setWrong } = useWrong()
-  const issuing = useToldAction(customerInvoiceCalls.issue, {
+  const issuing = useActionWithToast(customerInvoiceCalls.issue, {
     done: `The invoice is on its way to ${otherName}`,
     failed: 'Failed to send the invoice',
     onDone: () => {

@@ -3,8 +3,8 @@ import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-i
 import { mayBePaidOn, type PaidWay, paidWays } from '#features/customer-invoices/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -19,7 +19,7 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
   const [paidOn, setPaidOn] = useState(dayOf(now))
   const [way, setWay] = useState<PaidWay>('bank transfer')
   const { form, wrong, setWrong } = useWrong()
-  const paying = useToldAction(customerInvoiceCalls.markPaid, {
+  const paying = useActionWithToast(customerInvoiceCalls.markPaid, {
     done: 'Marked as paid',
     failed: 'Failed to mark it as paid',
     onDone: onClose,

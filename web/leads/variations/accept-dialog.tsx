@@ -3,7 +3,7 @@ import { type AgreedWork, type ShownVariation, variationCalls } from '#features/
 import { differenceInWords } from '#features/variations/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useSession } from '#web/data/session.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
@@ -21,7 +21,7 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
   const session = useSession()
   const [name, setName] = useState('')
   const { form, wrong, setWrong } = useWrong()
-  const acceptance = useToldAction(variationCalls.accept, {
+  const acceptance = useActionWithToast(variationCalls.accept, {
     done: 'The change is agreed',
     failed: 'Failed to accept the change',
     onDone: onClose,

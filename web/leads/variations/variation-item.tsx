@@ -7,7 +7,7 @@ import {
 import { differenceInWords, type VariationState } from '#features/variations/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { counted } from '#shared/numbers.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { LeadFiles } from '#web/leads/lead-files.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -133,7 +133,7 @@ function Story({ variation, side, otherName }: Pick<VariationItemProps, 'variati
 }
 
 function TakeBack({ variation: { id, number } }: Pick<VariationItemProps, 'variation'>) {
-  const withdrawal = useToldAction(variationCalls.withdraw, {
+  const withdrawal = useActionWithToast(variationCalls.withdraw, {
     done: 'The change is taken back',
     failed: 'Failed to take the change back',
   })

@@ -1,6 +1,6 @@
 import { visitCalls } from '#features/visits/contract.ts'
 import { noteLength } from '#features/visits/rules.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -14,7 +14,7 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
   const { typed, type, drop } = useTyped(`move-visit:${id}`, noTimes)
   const { times, note } = typed
-  const move = useToldAction(visitCalls.move, {
+  const move = useActionWithToast(visitCalls.move, {
     done: `${other} can pick a time now`,
     failed: 'Failed to offer other times',
     onDone: () => {

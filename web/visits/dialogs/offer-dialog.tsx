@@ -1,6 +1,6 @@
 import { visitCalls } from '#features/visits/contract.ts'
 import { mostTimes, noteLength } from '#features/visits/rules.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -17,7 +17,7 @@ interface OfferDialogProps {
 export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
   const { typed, type, drop } = useTyped(`offer-times:${leadId}`, noTimes)
   const { times, note } = typed
-  const offer = useToldAction(visitCalls.offer, {
+  const offer = useActionWithToast(visitCalls.offer, {
     done: `${otherName} can pick a time now`,
     failed: 'Failed to offer times',
     onDone: () => {

@@ -1,8 +1,8 @@
 import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useToldAction } from '#web/data/use-told-action.ts'
 import { useTyped } from '#web/data/use-typed.ts'
 import { StreetField } from '#web/jobs/street-field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -27,12 +27,12 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
     drop()
     onClose()
   }
-  const pick = useToldAction(visitCalls.pick, {
+  const pick = useActionWithToast(visitCalls.pick, {
     done: 'The visit is agreed',
     failed: 'Failed to pick this time',
     onDone: done,
   })
-  const give = useToldAction(jobStreetCalls.giveStreet, {
+  const give = useActionWithToast(jobStreetCalls.giveStreet, {
     done: 'The address is saved',
     failed: 'Failed to save the address',
     onDone: () => pick.mutate({ id, version, time: chosen }),
@@ -40,7 +40,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const asksWhere = side === 'client' && !visit.street && chosen !== '' && chosen !== none
   const agree = () =>
     asksWhere && street.trim() ? give.mutate({ id: jobId, street }) : pick.mutate({ id, version, time: chosen })
-  const refuse = useToldAction(visitCalls.move, {
+  const refuse = useActionWithToast(visitCalls.move, {
     done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
     failed: 'That did not work',
     onDone: done,

@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts'
 import { useReads } from './use-reads.ts'
 
 /** An action with a toast for its result; on a conflict, refetches what the other side has changed. */
-export function useToldAction<C extends Call>(
+export function useActionWithToast<C extends Call>(
   call: C,
   { done, failed, onDone }: { done: string; failed: string; onDone?: () => unknown },
 ) {
