@@ -7,11 +7,11 @@ import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.t
 import { useActionWithToast } from './use-action-with-toast.ts'
 import { useTyped } from './use-typed.ts'
 
-type CallWithReason = Call<z.ZodRawShape & { reason: z.ZodString }>
-
-interface ReasonDialogProps<C extends CallWithReason>
+interface ReasonDialogProps<C extends Call>
   extends Pick<FormDialogProps, 'title' | 'description' | 'sendLabel' | 'keepLabel' | 'danger' | 'onClose'> {
   call: C
+  /** The call's rule for a reason. Pages get a call without its schemas unless they name them (vite.config.ts). */
+  rule: z.ZodString
   /** All of the call's input but the reason. */
   input: Omit<RawInput<C>, 'reason'>
   /** The name under which the reason is stored in this browser until it is sent. */
@@ -25,12 +25,11 @@ interface ReasonDialogProps<C extends CallWithReason>
 const blank = { reason: '' }
 
 /** A step that requires a reason, which the other side reads. */
-export function ReasonDialog<C extends CallWithReason>(props: ReasonDialogProps<C>) {
-  const { call, input, name, hint, done, failed, ...dialog } = props
+export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
+  const { call, rule, input, name, hint, done, failed, ...dialog } = props
   const { typed, type, drop } = useTyped(name, blank)
   const { reason } = typed
   const { form, wrong, setWrong } = useWrong()
-  const rule = call.input.shape.reason
   const action = useActionWithToast(call, {
     done,
     failed,

@@ -6,6 +6,7 @@ export default function CancelDialog({ invoice, onClose }: { invoice: CustomerIn
   return (
     <ReasonDialog
       call={customerInvoiceCalls.cancel}
+      rule={customerInvoiceCalls.cancel.input.shape.reason}
       input={{ id: invoice.id }}
       name={`cancel-invoice:${invoice.id}`}
       title={`Cancel invoice ${invoice.reference}?`}

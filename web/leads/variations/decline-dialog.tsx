@@ -12,6 +12,7 @@ export default function DeclineDialog({ variation, otherName, onClose }: Decline
   return (
     <ReasonDialog
       call={variationCalls.decline}
+      rule={variationCalls.decline.input.shape.reason}
       input={{ id: variation.id }}
       name={`decline-variation:${variation.id}`}
       title={`Decline change ${variation.number}?`}

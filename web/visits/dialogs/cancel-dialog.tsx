@@ -9,6 +9,7 @@ export default function CancelDialog({ visit, onClose }: VisitDialogProps) {
   return (
     <ReasonDialog
       call={visitCalls.cancel}
+      rule={visitCalls.cancel.input.shape.reason}
       input={{ id, version }}
       name={`cancel-visit:${id}`}
       title="Cancel the Visit"
