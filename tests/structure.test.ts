@@ -213,6 +213,13 @@ test('a form that the browser sends by itself, without our scripts, puts nothing
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 
+test('a page reads schemas of a call it names, since a built one passed on has none', () => {
+  const wrong = product.filter(
+    ({ path: file, text }) => file.startsWith('web/') && /\bcall\.(input|output)\b/.test(text),
+  )
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
 test('what a call says it changes has calls of its own', () => {
   const known = new Set(routes.map(({ call }) => call.feature))
   const unknown = routes.flatMap(({ call }) => (call.changes ?? []).filter((name) => !known.has(name)))
