@@ -12,17 +12,10 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ContactRequest, contactCalls } from '../contract/contact.ts'
 import { contactAnswered, contactRequested } from '../letters.ts'
-import {
-  conversationOf,
-  insertConversation,
-  isBlocked,
-  lockWithoutLead,
-  saveConversation,
-} from '../records/conversation.ts'
+import { conversationOf, insertConversation, lockWithoutLead, saveConversation } from '../records/conversation.ts'
 import { answerTo, entriesOf, entryById } from '../records/entries.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
-import { oneBlocks } from '../rules.ts'
-import { lockOwnConversation } from '../services/known.ts'
+import { lockOwnConversation, refuseBlocked } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
 
 /** A visitor with an account writes to a contractor, which begins a conversation of the two without a lead. */
@@ -37,8 +30,7 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   // Deleting their account hides the profile under the same lock.
   await lockTakingPart(db, contractorId)
   const contractor = await profileFor(db, contractorId, context.actor)
-  if (await isBlocked(db, { client_id: userId, contractor_id: contractorId }))
-    throw new Refusal('WRONG_STATE', oneBlocks)
+  await refuseBlocked(db, { client_id: userId, contractor_id: contractorId })
   const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
   if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
   const begun = await withoutLead(db, userId, contractorId, now)

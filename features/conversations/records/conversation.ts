@@ -61,7 +61,7 @@ export async function lockConversation(db: Db, userId: string, id: string): Prom
   return rows.length > 0
 }
 
-type Pair = Pick<ConversationRow, 'client_id' | 'contractor_id'>
+export type Pair = Pick<ConversationRow, 'client_id' | 'contractor_id'>
 
 /** Locks blocks between two people until the transaction ends. Before their conversations in the lock order. */
 export async function lockBlocks(db: Db, { client_id, contractor_id }: Pair): Promise<void> {
@@ -75,10 +75,8 @@ export async function lockConversationsOf(db: Db, userId: string): Promise<void>
     order by id for no key update`.execute(db)
 }
 
-/** Whether one of two people blocks the other, in any of their conversations; locks that. */
-export async function isBlocked(db: Db, pair: Pair): Promise<boolean> {
-  await lockBlocks(db, pair)
-  const { client_id, contractor_id } = pair
+/** Whether one of two people blocks the other, in any of their conversations. */
+export async function isBlocked(db: Db, { client_id, contractor_id }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select from conversations where client_id = ${client_id} and contractor_id = ${contractor_id}
       and (blocked_by_client_at is not null or blocked_by_contractor_at is not null) limit 1

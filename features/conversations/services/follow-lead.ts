@@ -4,17 +4,16 @@ import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { Refusal } from '#shared/refusal.ts'
 import {
   type ConversationRow,
   insertConversation,
-  isBlocked,
   lockOfLead,
   lockWithoutLead,
   saveConversation,
 } from '../records/conversation.ts'
 import { writeStep } from '../records/entries.ts'
-import { closesAt, oneBlocks } from '../rules.ts'
+import { closesAt } from '../rules.ts'
+import { refuseBlocked } from './known.ts'
 
 const opensLead = (action: string): boolean => Object.hasOwn(leadOpenings, action)
 
@@ -27,7 +26,7 @@ const notSaid = 'report-homeowner-issue'
  */
 export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now } = transaction
-  if (opensLead(event.action) && (await isBlocked(db, lead))) throw new Refusal('WRONG_STATE', oneBlocks)
+  if (opensLead(event.action)) await refuseBlocked(db, lead)
   const conversation = await conversationOfLead(transaction, lead, event.action)
   if (!conversation) return
   const opens = !conversation.opened_at && ['invite', 'confirm-quote'].includes(event.action)

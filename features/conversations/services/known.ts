@@ -1,8 +1,17 @@
 import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import { type Rate, tooMany } from '#server/sign-in/rate-limits.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { conversationOf, type KnownConversation, lockConversation } from '../records/conversation.ts'
+import {
+  conversationOf,
+  isBlocked,
+  type KnownConversation,
+  lockBlocks,
+  lockConversation,
+  type Pair,
+} from '../records/conversation.ts'
+import { oneBlocks } from '../rules.ts'
 import { sideOf } from './view.ts'
 
 export const noSuchConversation = () => new Refusal('NOT_FOUND', 'We cannot find this conversation.')
@@ -23,6 +32,12 @@ export async function lockOwnConversation(context: Context, id: string) {
   if (own.side === 'client' ? own.conversation.client_gone : own.conversation.contractor_gone)
     throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   return own
+}
+
+/** Refuses with WRONG_STATE what would begin between two people while one blocks the other, or is just about to. */
+export async function refuseBlocked(db: Db, pair: Pair): Promise<void> {
+  await lockBlocks(db, pair)
+  if (await isBlocked(db, pair)) throw new Refusal('WRONG_STATE', oneBlocks)
 }
 
 /** Tells the open pages of both that a conversation has new entries, and up to which. */
