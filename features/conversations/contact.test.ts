@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '#features/enquiries/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { minutes } from '#shared/dates.ts'
 import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
@@ -47,6 +48,15 @@ describe('a message to a contractor', () => {
     expect(mails).toHaveLength(1)
     await here.done(contactCalls.answerContactRequest, { id: sent.id, message: 'Which wall?' }, { as: reader })
     expect((await here.done(contactCalls.requestContact, message, { as: sender })).id).not.toBe(sent.id)
+  })
+
+  test('said again in the same words ten minutes later is a second message, and mailed', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    const message = { contractorId: reader.id, message: 'Are you free in March?' }
+    const sent = await here.done(contactCalls.requestContact, message, { as: sender })
+    here.clock.advance(minutes(10))
+    expect((await here.done(contactCalls.requestContact, message, { as: sender })).id).not.toBe(sent.id)
+    expect((await mailsTo(reader.email)).filter(({ text }) => text.includes(message.message))).toHaveLength(2)
   })
 
   test('shows the address once its sender chose to share it', async () => {
