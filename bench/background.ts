@@ -1,8 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { insertNews } from '#features/job-alerts/records/news.ts'
 import { saveInstantReaders } from '#features/job-alerts/records/readers.ts'
-import { portfolioCalls } from '#features/portfolio/contract.ts'
 import type { Services } from '#server/context.ts'
 import { reachEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { newMails } from '#server/mail/sending.ts'
@@ -14,6 +15,7 @@ import { amountOf, defineBench, median } from './parts/bench.ts'
 import { makeContractors } from './parts/many-contractors.ts'
 import { openMailSink } from './parts/open-mail-sink.ts'
 import { loadOf } from './parts/product.ts'
+import type { SendingWishes } from './parts/send-pictures.ts'
 
 const mails = amountOf('BENCH_MAILS', 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -157,45 +159,18 @@ async function endBulk({ database: { pool } }: Services): Promise<void> {
   await sleep(2000)
 }
 
-/** Uploads a picture for each of this many contractors at once; a refused upload is retried. */
+/** Uploads a picture for each of this many contractors at once, from a process of their own. */
 function beginUploads({ url }: StartedSite, cookieOf: (n: number) => string) {
-  const stopping = new AbortController()
-  let done = 0
-  const photo = sharp({
-    create: {
-      width: 3000,
-      height: 2000,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      background: '#888',
-    },
-  })
-    .jpeg()
-    .toBuffer()
-  const uploadOne = async (n: number) => {
-    const content = new Uint8Array(await photo)
-    while (!stopping.signal.aborted) {
-      const body = new FormData()
-      body.append('files', new Blob([content]), 'photo.jpg')
-      const { status } = await fetch(url + portfolioCalls.add.path, {
-        method: 'POST',
-        headers: { cookie: cookieOf(n) },
-        body,
-      })
-      if (status === 200) {
-        done += 1
-        return
-      }
-      if (status !== 503) throw new Error(`A picture was answered ${status}`)
-      await sleep(500)
-    }
-  }
-  const all = Promise.all(Array.from({ length: pictures }, (_, n) => uploadOne(confirming + n)))
+  const child = fork(path.join(import.meta.dirname, 'parts/send-pictures.ts'))
+  const cookies = Array.from({ length: pictures }, (_, n) => cookieOf(confirming + n))
+  child.send({ url, cookies } satisfies SendingWishes)
   return {
-    async stop() {
-      stopping.abort()
-      await all
-      return done
+    /** The number of pictures taken. */
+    async stop(): Promise<number> {
+      const ended = once(child, 'message')
+      child.send('stop')
+      const [{ taken }] = await ended
+      return taken
     },
   }
 }
