@@ -31,42 +31,72 @@ export function createMetrics(
   watched: Watched,
 ): Metrics {
   const register = new Registry()
-  const registers = [register]
   const gather = (figures: Gathered) => addGauge(register, figures)
   const caches = new Map<string, AnswerCache['figures']>()
-  let process = false
+  const { requests, durations, mails, works, sheds } = countersIn([register])
+  let watchesProcess = false
 
-  const requests = new Counter({
+  watchConnections(gather, pool)
+  watchReplicas(gather, replicas)
+  watchCaches(gather, caches)
+  watchWaiting(gather, pool, watched)
+
+  return {
+    answered(call, status, milliseconds) {
+      requests.inc({ call, status })
+      durations.observe({ call }, milliseconds / 1000)
+    },
+    mailed: (result) => mails.inc({ result }),
+    shed: (of) => sheds.inc({ class: of }),
+    worked: (work, result) => works.inc({ work, result }),
+    watch: (cache, figures) => void caches.set(cache, figures),
+    gather,
+    async read() {
+      // Memory and the event loop are watched from the first scrape on, since watching costs a little all the time.
+      if (!watchesProcess) collectDefaultMetrics({ register })
+      watchesProcess = true
+      return { text: await register.metrics(), type: register.contentType }
+    },
+  }
+}
+
+const countersIn = (registers: Registry[]) => ({
+  requests: new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by call and status; a page asks its own calls too',
     labelNames: ['call', 'status'] as const,
     registers,
-  })
-  const durations = new Histogram({
+  }),
+  durations: new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by call',
     labelNames: ['call'] as const,
     buckets: seconds,
     registers,
-  })
-  const mails = new Counter({
+  }),
+  mails: new Counter({
     name: 'mails_total',
     help: 'Tries to send a mail, by how they ended; queued is tried again',
     labelNames: ['result'] as const,
     registers,
-  })
-  const works = new Counter({
+  }),
+  works: new Counter({
     name: 'works_total',
     help: 'What happened by itself, by work and how it ended',
     labelNames: ['work', 'result'] as const,
     registers,
-  })
-  const sheds = new Counter({
+  }),
+  sheds: new Counter({
     name: 'requests_shed_total',
     help: 'Requests turned away because there was too much to do, by class',
     labelNames: ['class'] as const,
     registers,
-  })
+  }),
+})
+
+type Gather = Metrics['gather']
+
+function watchConnections(gather: Gather, pool: Database['pool']): void {
   gather({
     name: 'database_connections',
     help: 'Connections of the pool in use and idle, and calls that wait for one',
@@ -77,6 +107,9 @@ export function createMetrics(
       { state: 'waiting', value: pool.waitingCount },
     ],
   })
+}
+
+function watchReplicas(gather: Gather, replicas: Pick<Replicas, 'standings' | 'figures'>): void {
   gather({
     name: 'database_replica_lag_seconds',
     help: 'How far each replica is behind the primary; absent while it does not answer',
@@ -101,6 +134,9 @@ export function createMetrics(
       { by: 'primary', value: replicas.figures.instead },
     ],
   })
+}
+
+function watchCaches(gather: Gather, caches: ReadonlyMap<string, AnswerCache['figures']>): void {
   gather({
     name: 'cache_asked_total',
     help: 'How often something was asked for that may be kept',
@@ -113,23 +149,4 @@ export function createMetrics(
     labels: ['cache'],
     read: () => [...caches].map(([cache, { kept }]) => ({ cache, value: kept })),
   })
-  watchWaiting(gather, pool, watched)
-
-  return {
-    answered(call, status, milliseconds) {
-      requests.inc({ call, status })
-      durations.observe({ call }, milliseconds / 1000)
-    },
-    mailed: (result) => mails.inc({ result }),
-    shed: (of) => sheds.inc({ class: of }),
-    worked: (work, result) => works.inc({ work, result }),
-    watch: (cache, figures) => void caches.set(cache, figures),
-    gather,
-    async read() {
-      // Memory and the event loop are watched from the first scrape on, since watching costs a little all the time.
-      if (!process) collectDefaultMetrics({ register })
-      process = true
-      return { text: await register.metrics(), type: register.contentType }
-    },
-  }
 }
