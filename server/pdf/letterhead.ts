@@ -11,6 +11,8 @@ export const colour = { ink: '#1a2520', muted: '#525d56', line: '#d8d2c1', plate
 export const page = { left: 56, right: 539, width: 483, top: 56, bottom: 770 }
 
 export type Document = InstanceType<typeof PDFDocument>
+/** An element of the tags that screen readers follow. */
+export type Structure = ReturnType<Document['struct']>
 
 /** The band across the head of a first page: whose document it is, and what kind. */
 export function plate(document: Document, whose: string, what: string): void {
@@ -21,4 +23,11 @@ export function plate(document: Document, whose: string, what: string): void {
 
 export function rule(document: Document, y: number): void {
   document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke(colour.line)
+}
+
+/** Draws decoration, which screen readers skip. */
+export function artifact(document: Document, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  document.markContent('Artifact', { type })
+  draw()
+  document.endMarkedContent()
 }

@@ -1,6 +1,7 @@
 import { shownVatNumber, vatRates } from '#features/quotes/rules/vat.ts'
 import { paidDirectly } from '#features/quotes/rules.ts'
-import { openSheet, type Sheet, type TableRow } from '#server/pdf/sheet.ts'
+import { openSheet, type Sheet } from '#server/pdf/sheet.ts'
+import type { TableRow } from '#server/pdf/table.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'

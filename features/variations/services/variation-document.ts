@@ -1,6 +1,7 @@
 import { lineInWords } from '#features/quotes/rules/changes.ts'
 import { paidDirectly } from '#features/quotes/rules.ts'
-import { type Column, openSheet, type Sheet } from '#server/pdf/sheet.ts'
+import { openSheet, type Sheet } from '#server/pdf/sheet.ts'
+import type { Column } from '#server/pdf/table.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'

@@ -1,4 +1,4 @@
-import type { Column, TableRow } from '#server/pdf/sheet.ts'
+import type { Column, TableRow } from '#server/pdf/table.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
