@@ -35,6 +35,54 @@ interface SearchFormProps {
  * is a plain form.
  */
 export function SearchForm({ asked, wrong }: SearchFormProps) {
+  const search = useSearch(asked)
+  const { words, place, go } = search
+  return (
+    <Form
+      id={formId}
+      role="search"
+      aria-label="Contractors"
+      action={search.pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go({})
+      }}
+      className="folding-search rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto]"
+    >
+      <Field label="Search" error={wrong.search} className="max-md:col-span-full">
+        <Input
+          ref={search.field}
+          type="search"
+          name="search"
+          value={words.typed}
+          maxLength={120}
+          placeholder="Name, trade or skill"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={search.type}
+        />
+      </Field>
+      <Field label="Place or postcode" error={wrong.location} className="max-md:col-span-full">
+        <Combobox
+          name="location"
+          value={place.typed}
+          onChange={place.setTyped}
+          onPick={({ label }) => go({ location: label })}
+          onBlur={() => place.typed.trim() !== (asked.location ?? '') && go({})}
+          search={searchPlaces}
+          placeholder="Leeds, or LS6 3AA"
+        />
+      </Field>
+      <Button type="submit" icon={<Search className="size-5" aria-hidden="true" />}>
+        Search
+      </Button>
+      <Filters asked={asked} wrong={wrong} search={search} />
+    </Form>
+  )
+}
+
+/** What is typed, and the navigation to the address with it. */
+function useSearch(asked: Asked) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const words = useFollowsAddress(asked.search ?? '')
@@ -63,102 +111,68 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
     place.setTyped('')
     field.current?.focus()
   }
+  return { pathname, words, place, field, go, type, clear }
+}
+
+function Filters({ asked, wrong, search }: SearchFormProps & { search: ReturnType<typeof useSearch> }) {
+  const { pathname, place, go, clear } = search
   // Sorting by distance requires a place.
   const possibleSorts = sorts.filter((sort) => sort !== 'distance' || asked.location !== undefined)
   const somewhere = asked.location !== undefined || place.typed.trim() !== ''
   const chosen = [asked.trade, asked.verification, asked.radius, asked.sort].filter(Boolean).length
 
   return (
-    <Form
-      id={formId}
-      role="search"
-      aria-label="Contractors"
-      action={pathname}
-      onSubmit={(event) => {
-        event.preventDefault()
-        go({})
-      }}
-      className="folding-search rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto]"
-    >
-      <Field label="Search" error={wrong.search} className="max-md:col-span-full">
-        <Input
-          ref={field}
-          type="search"
-          name="search"
-          value={words.typed}
-          maxLength={120}
-          placeholder="Name, trade or skill"
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={type}
-        />
-      </Field>
-      <Field label="Place or postcode" error={wrong.location} className="max-md:col-span-full">
-        <Combobox
-          name="location"
-          value={place.typed}
-          onChange={place.setTyped}
-          onPick={({ label }) => go({ location: label })}
-          onBlur={() => place.typed.trim() !== (asked.location ?? '') && go({})}
-          search={searchPlaces}
-          placeholder="Leeds, or LS6 3AA"
-        />
-      </Field>
-      <Button type="submit" icon={<Search className="size-5" aria-hidden="true" />}>
-        Search
-      </Button>
-      <details open={wrong.trade !== undefined}>
-        <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
-          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
-        </summary>
-        <div>
-          <Field label="Trade" error={wrong.trade} className={filter}>
-            <Select
-              name="trade"
-              value={asked.trade ?? everyTrade}
-              options={tradeOptions}
-              onChange={({ target }) => go({ trade: target.value })}
-            />
-          </Field>
-          <Field label="Verification" className={filter}>
-            <Select
-              name="verification"
-              value={asked.verification ?? 'all'}
-              options={verificationOptions}
-              onChange={({ target }) => go({ verification: oneOf(verifications, target.value) })}
-            />
-          </Field>
-          <Field label="Distance" className={filter}>
-            <Select
-              name="radius"
-              disabled={!somewhere}
-              placeholder={somewhere ? undefined : 'Give a place first'}
-              value={somewhere ? (asked.radius ?? defaultReach) : ''}
-              options={reachOptions}
-              onChange={({ target }) => go({ radius: oneOf(reaches, target.value) })}
-            />
-          </Field>
-          <Field label="Order" className={filter}>
-            <Select
-              name="sort"
-              value={oneOf(possibleSorts, asked.sort) ?? 'best'}
-              options={possibleSorts.map((value) => ({ value, label: sortLabels[value] }))}
-              onChange={({ target }) => go({ sort: oneOf(sorts, target.value) })}
-            />
-          </Field>
-          <Link
-            to={pathname}
-            preventScrollReset
-            onClick={clear}
-            className={buttonClasses(
-              { variant: 'quiet' },
-              'sm:max-lg:-ml-5 sm:max-lg:justify-self-start lg:mt-[2.0625rem]',
-            )}
-          >
-            Clear
-          </Link>
-        </div>
-      </details>
-    </Form>
+    <details open={wrong.trade !== undefined}>
+      <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </summary>
+      <div>
+        <Field label="Trade" error={wrong.trade} className={filter}>
+          <Select
+            name="trade"
+            value={asked.trade ?? everyTrade}
+            options={tradeOptions}
+            onChange={({ target }) => go({ trade: target.value })}
+          />
+        </Field>
+        <Field label="Verification" className={filter}>
+          <Select
+            name="verification"
+            value={asked.verification ?? 'all'}
+            options={verificationOptions}
+            onChange={({ target }) => go({ verification: oneOf(verifications, target.value) })}
+          />
+        </Field>
+        <Field label="Distance" className={filter}>
+          <Select
+            name="radius"
+            disabled={!somewhere}
+            placeholder={somewhere ? undefined : 'Give a place first'}
+            value={somewhere ? (asked.radius ?? defaultReach) : ''}
+            options={reachOptions}
+            onChange={({ target }) => go({ radius: oneOf(reaches, target.value) })}
+          />
+        </Field>
+        <Field label="Order" className={filter}>
+          <Select
+            name="sort"
+            value={oneOf(possibleSorts, asked.sort) ?? 'best'}
+            options={possibleSorts.map((value) => ({ value, label: sortLabels[value] }))}
+            onChange={({ target }) => go({ sort: oneOf(sorts, target.value) })}
+          />
+        </Field>
+        <Link
+          to={pathname}
+          preventScrollReset
+          onClick={clear}
+          className={buttonClasses(
+            { variant: 'quiet' },
+            'sm:max-lg:-ml-5 sm:max-lg:justify-self-start lg:mt-[2.0625rem]',
+          )}
+        >
+          Clear
+        </Link>
+      </div>
+    </details>
   )
 }
