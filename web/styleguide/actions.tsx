@@ -14,9 +14,17 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { Chapter } from './chapter.tsx'
 
 export function Actions() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null)
   return (
     <Chapter title="Actions">
+      <Buttons />
+      <Overlays />
+    </Chapter>
+  )
+}
+
+function Buttons() {
+  return (
+    <>
       <div className="flex flex-wrap items-start gap-3">
         <Button>Primary</Button>
         <Button variant="accent">Accent</Button>
@@ -38,6 +46,14 @@ export function Actions() {
         <Button variant="accent">Accent on a plate</Button>
         <Button variant="plate">Outline on a plate</Button>
       </Plate>
+    </>
+  )
+}
+
+function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null)
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" onClick={() => setOpen('dialog')}>
           Dialog
@@ -105,6 +121,6 @@ export function Actions() {
         danger
         onConfirm={() => setOpen(null)}
       />
-    </Chapter>
+    </>
   )
 }
