@@ -1,13 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { insurerLength } from '#features/verification/rules/check-types.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
-import type { TypedUpload, WrittenUpload } from './upload-form.ts'
+import type { UploadForm } from './upload-form.ts'
 
 /** The details of the insurance certificate. */
-export function InsuranceFields({ form }: { form: UseFormReturn<TypedUpload, unknown, WrittenUpload> }) {
+export function InsuranceFields({ form }: { form: UploadForm }) {
   const { register, formState } = form
   const { errors } = formState
   return (

@@ -7,7 +7,7 @@ import { type CheckType, checkLabels, checkTypes } from '#features/verification/
 import { documentLimits, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { inHours } from '#shared/dates.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
+import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { askFor } from './check-words.ts'
 import { InsuranceFields } from './insurance-fields.tsx'
-import { type TypedUpload, uploadForm, type WrittenUpload } from './upload-form.ts'
+import { type UploadForm, uploadForm } from './upload-form.ts'
 
 interface UploadDialogProps {
   /** The type of check, if already known. */
@@ -33,46 +33,8 @@ interface UploadDialogProps {
 /** Uploads documents for a check. After an error, uploaded files stay and only the rest is sent again. */
 export default function UploadDialog({ type, standing, onClose }: UploadDialogProps) {
   const formId = useId()
-  const [submitted, setSubmitted] = useState(false)
-  const form = useForm<TypedUpload, unknown, WrittenUpload>({
-    resolver: zodResolver(uploadForm(useTimeNow())),
-    defaultValues: {
-      ...(type && { verificationType: type }),
-      insurer: '',
-      publicLiabilityAmount: '',
-      publicLiabilityExpiry: '',
-      professionalIndemnityInsurance: false,
-      employersLiabilityInsurance: false,
-    },
-  })
-  const request = useAction(verificationCalls.ask)
-  const files = useUploads(verificationCalls.upload)
-  const chosen = form.watch('verificationType')
-  const ready = files.uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
-  const failed = files.uploads.some(({ state }) => state === 'failed')
-  const started = files.uploads.some(({ state }) => state === 'sent')
-
-  const fail = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' })
-  const send = form.handleSubmit(async (asked) => {
-    setSubmitted(true)
-    if (ready === 0) return
-    try {
-      const { id } = await request.mutateAsync(asked)
-      const problem = await files.send({ requestId: id })
-      if (problem !== null) return fail(problem)
-      toast({
-        title: 'Verification Request Submitted',
-        description: `We will look at your documents and give you an update within ${inHours(reviewTime)}.`,
-      })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      const failure: Failure = error
-      fail(reasonOf(failure))
-      showFieldFailures(form, failure)
-    }
-  })
-  const busy = request.isPending || files.sending
+  const form = useUploadForm(type)
+  const { files, send, busy, failed, started, lacksFiles } = useDocuments(form, onClose)
   return (
     <Dialog
       open
@@ -92,26 +54,12 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
       }
     >
       <form method="post" id={formId} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-        <Field
-          label="What do these documents show?"
-          hint={chosen && askFor[chosen]}
-          error={form.formState.errors.verificationType?.message}
-        >
-          <Select
-            {...form.register('verificationType')}
-            placeholder="Choose one"
-            disabled={started}
-            options={checkTypes
-              .filter((one) => mayAskFor(one, standing))
-              .map((one) => ({ value: one, label: checkLabels[one] }))}
-          />
-        </Field>
-        {chosen === 'insurance' && <InsuranceFields form={form} />}
+        <CheckFields form={form} standing={standing} disabled={started} />
         <FilesField
           multiple
           label="Documents"
           hint={`${typesInWords(documentLimits)}, up to ${sizeInWords(documentLimits.bytes)} each. You can choose several at once.`}
-          error={submitted && ready === 0 && !busy && !started ? 'Choose at least one document' : undefined}
+          error={lacksFiles ? 'Choose at least one document' : undefined}
           limits={documentLimits}
           listLabel="Chosen documents"
           disabled={busy}
@@ -124,5 +72,78 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
         )}
       </form>
     </Dialog>
+  )
+}
+
+const useUploadForm = (type: CheckType | null): UploadForm =>
+  useForm({
+    resolver: zodResolver(uploadForm(useTimeNow())),
+    defaultValues: {
+      ...(type && { verificationType: type }),
+      insurer: '',
+      publicLiabilityAmount: '',
+      publicLiabilityExpiry: '',
+      professionalIndemnityInsurance: false,
+      employersLiabilityInsurance: false,
+    },
+  })
+
+function useDocuments(form: UploadForm, onSent: () => void) {
+  const [submitted, setSubmitted] = useState(false)
+  const request = useAction(verificationCalls.ask)
+  const files = useUploads(verificationCalls.upload)
+  const ready = files.uploads.some(({ state }) => state === 'waiting' || state === 'failed')
+  const failed = files.uploads.some(({ state }) => state === 'failed')
+  const started = files.uploads.some(({ state }) => state === 'sent')
+  const busy = request.isPending || files.sending
+
+  const fail = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' })
+  const send = form.handleSubmit(async (asked) => {
+    setSubmitted(true)
+    if (!ready) return
+    try {
+      const { id } = await request.mutateAsync(asked)
+      const problem = await files.send({ requestId: id })
+      if (problem !== null) return fail(problem)
+      toast({
+        title: 'Verification Request Submitted',
+        description: `We will look at your documents and give you an update within ${inHours(reviewTime)}.`,
+      })
+      onSent()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      fail(reasonOf(error))
+      showFieldFailures(form, error)
+    }
+  })
+  return { files, send, busy, failed, started, lacksFiles: submitted && !ready && !busy && !started }
+}
+
+interface CheckFieldsProps {
+  form: UploadForm
+  standing: Standing
+  disabled: boolean
+}
+
+function CheckFields({ form, standing, disabled }: CheckFieldsProps) {
+  const chosen = form.watch('verificationType')
+  return (
+    <>
+      <Field
+        label="What do these documents show?"
+        hint={chosen && askFor[chosen]}
+        error={form.formState.errors.verificationType?.message}
+      >
+        <Select
+          {...form.register('verificationType')}
+          placeholder="Choose one"
+          disabled={disabled}
+          options={checkTypes
+            .filter((one) => mayAskFor(one, standing))
+            .map((one) => ({ value: one, label: checkLabels[one] }))}
+        />
+      </Field>
+      {chosen === 'insurance' && <InsuranceFields form={form} />}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { checkTypes, insurerLength } from '#features/verification/rules/check-types.ts'
 import { endOfDay } from '#shared/dates.ts'
@@ -43,5 +44,6 @@ export const uploadForm = (now: Date) =>
     for (const { path, message } of cover.error.issues) context.addIssue({ code: 'custom', path, message })
     return z.NEVER
   })
-export type TypedUpload = z.input<ReturnType<typeof uploadForm>>
-export type WrittenUpload = z.output<ReturnType<typeof uploadForm>>
+
+type Uploading = ReturnType<typeof uploadForm>
+export type UploadForm = UseFormReturn<z.input<Uploading>, unknown, z.output<Uploading>>
