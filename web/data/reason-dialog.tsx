@@ -27,16 +27,13 @@ const blank = { reason: '' }
 /** A step that requires a reason, which the other side reads. */
 export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
   const { call, rule, input, name, hint, done, failed, ...dialog } = props
-  const { typed, type, drop } = useTyped(name, blank)
+  const { typed, type, drop } = useTyped(name, blank, dialog.onClose)
   const { reason } = typed
   const { form, wrong, setWrong } = useWrong()
   const action = useActionWithToast(call, {
     done,
     failed,
-    onDone: () => {
-      drop()
-      dialog.onClose()
-    },
+    onDone: drop,
   })
   const send = () => {
     const sentence = rule.safeParse(reason).error?.issues[0]?.message

@@ -4,9 +4,9 @@ import { keptValues } from './kept-values.ts'
 
 /**
  * The values of a small form, stored in this browser until dropped, so that neither a reload nor navigation loses them.
- * `blank`, its initial values, must be a stable object.
+ * `blank`, its initial values, must be a stable object; `onDrop` closes the dialog that they are in.
  */
-export function useTyped<Typed extends object>(name: string, blank: Typed) {
+export function useTyped<Typed extends object>(name: string, blank: Typed, onDrop?: () => void) {
   const [typed, setTyped] = useState<Typed>()
   // After hydration.
   useEffect(() => setTyped({ ...blank, ...keptValues(name, blank) }), [name, blank])
@@ -21,6 +21,7 @@ export function useTyped<Typed extends object>(name: string, blank: Typed) {
     drop: () => {
       forget(name)
       setTyped(blank)
+      onDrop?.()
     },
   }
 }

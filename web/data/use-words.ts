@@ -11,13 +11,6 @@ export interface Words<Typed extends typeof noWords = typeof noWords> {
 
 /** The text of a dialog and the choices beside it, stored in this browser until they have been sent. */
 export function useWords<Typed extends typeof noWords>(name: string, blank: Typed, onClose: () => void): Words<Typed> {
-  const { typed, type, drop } = useTyped(name, blank)
-  return {
-    typed,
-    type,
-    onDone: () => {
-      drop()
-      onClose()
-    },
-  }
+  const { typed, type, drop } = useTyped(name, blank, onClose)
+  return { typed, type, onDone: drop }
 }

@@ -25,7 +25,7 @@ const nothingSaid = { statement: '', reason: '' }
 
 /** What is wrong with a text, for a moderator to decide. */
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
-  const { typed, type, drop } = useTyped(`reporting:${kind}:${thingId}`, nothingSaid)
+  const { typed, type, drop } = useTyped(`reporting:${kind}:${thingId}`, nothingSaid, onReported)
   const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const reasons = reasonsFor(kind)
@@ -34,7 +34,6 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
     onSuccess: ({ message }) => {
       toast({ title: 'Report sent', description: message })
       drop()
-      onReported()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })

@@ -15,14 +15,13 @@ interface AppealDialogProps {
 
 /** The single appeal, in writing. */
 export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps) {
-  const { typed, type, drop } = useTyped(`appeal:${sanctionId}`, noAppeal)
+  const { typed, type, drop } = useTyped(`appeal:${sanctionId}`, noAppeal, onClose)
   const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const appeal = useAction(sanctionCalls.appeal, {
     onSuccess: ({ message }) => {
       toast({ title: 'Appeal sent', description: message })
       drop()
-      onClose()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })

@@ -27,13 +27,10 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
     place: album?.place ?? '',
     month: album?.month.slice(0, 7) ?? '',
   }))
-  const { typed, type, drop } = useTyped(`album:${album?.id ?? ''}`, begun)
+  const { typed, type, drop } = useTyped(`album:${album?.id ?? ''}`, begun, onClose)
   const { form, wrong, setWrong } = useWrong()
   const outcome = {
-    onSuccess: () => {
-      drop()
-      onClose()
-    },
+    onSuccess: drop,
     failed: 'Failed to save the job',
     onError: ({ fields }: Failure) => setWrong(fields ?? {}),
   }
@@ -55,11 +52,8 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
       sending={begin.isPending || change.isPending}
       formRef={form}
       onSend={send}
-      onClose={() => {
-        // A new album's draft is kept for later; a change is discarded.
-        if (album) drop()
-        onClose()
-      }}
+      // A new album's draft is kept for later; a change is discarded.
+      onClose={album ? drop : onClose}
     >
       <Field label="What was done" error={wrong.title}>
         <Input

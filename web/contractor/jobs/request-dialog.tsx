@@ -26,13 +26,12 @@ const blank: { method: (typeof methods)[number]['value']; message: string } = { 
 /** Requests to quote for a job. Leads to the new lead, where the request is confirmed. */
 export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose: () => void }) {
   const navigate = useNavigate()
-  const { typed, type, drop } = useTyped(`request:${job.id}`, blank)
+  const { typed, type, drop } = useTyped(`request:${job.id}`, blank, onClose)
   const { method, message } = typed
   const request = useAction(leadCalls.requestQuote, {
     onSuccess: async ({ id }) => {
       toast({ title: words.done, description: doneSentences['request-quote'] })
       drop()
-      onClose()
       await navigate(paths.contractorDashboard(nextPlace(id)))
     },
     failed: words.failed,

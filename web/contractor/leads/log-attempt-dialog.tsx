@@ -24,14 +24,13 @@ const inputTime = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).sli
 export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
   const now = useTimeNow()
   const [begun] = useState(() => ({ note: '', how: 'phone', at: inputTime(now) }))
-  const { typed, type, drop } = useTyped(`attempt:${lead.id}`, begun)
+  const { typed, type, drop } = useTyped(`attempt:${lead.id}`, begun, onClose)
   const { note, at } = typed
   const how = attemptKindNames.find((name) => name === typed.how) ?? 'phone'
   const log = useAction(leadEndingCalls.logAttempt, {
     onSuccess: () => {
       toast({ title: 'Attempt logged', description: 'It is on the card of the lead, and evidence if you report it.' })
       drop()
-      onClose()
     },
     failed: 'Failed to log the attempt',
   })

@@ -28,7 +28,7 @@ interface ContactDialogProps {
 export default function ContactDialog({ contractor, onClose }: ContactDialogProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { typed, type, drop } = useTyped(`contact:${contractor.id}`, blank)
+  const { typed, type, drop } = useTyped(`contact:${contractor.id}`, blank, onClose)
   const { message } = typed
   const [shareEmail, setShareEmail] = useState(false)
   const { form, wrong, setWrong } = useWrong()
@@ -36,7 +36,6 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
     onSuccess: (answer) => {
       toast({ title: 'Message sent', description: answer.message })
       drop()
-      onClose()
       void navigate(paths.conversation(answer.conversationId))
     },
     onError: ({ status, code, message: sentence, fields }) => {

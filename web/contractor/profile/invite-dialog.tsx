@@ -23,14 +23,13 @@ const words = leadOpenings.invite
 
 /** Invites a contractor to quote for one of the homeowner's jobs. */
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
-  const { typed, type, drop } = useTyped(`invitation:${contractor.id}`, noInvitation)
+  const { typed, type, drop } = useTyped(`invitation:${contractor.id}`, noInvitation, onClose)
   const job = jobs.find(({ id }) => id === typed.jobId) ?? jobs[0]
   const asked = { ...typed, jobId: job?.id ?? '' }
   const invitation = useAction(leadCalls.invite, {
     onSuccess: () => {
       toast({ title: words.done, description: doneSentences.invite })
       drop()
-      onClose()
     },
     failed: words.failed,
   })

@@ -19,14 +19,13 @@ const nothingSaid = { statement: '' }
 
 /** The single objection, in writing. */
 export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
-  const { typed, type, drop } = useTyped(`objection:${linkId}`, nothingSaid)
+  const { typed, type, drop } = useTyped(`objection:${linkId}`, nothingSaid, onClose)
   const { statement } = typed
   const { form, wrong, setWrong } = useWrong()
   const object = useAction(accountLinkCalls.object, {
     onSuccess: ({ message }) => {
       toast({ title: 'Objection sent', description: message })
       drop()
-      onClose()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })

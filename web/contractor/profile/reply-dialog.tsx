@@ -14,14 +14,13 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 /** The single, public reply to a review. */
 export default function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [begun] = useState({ text: review.reply?.text ?? '' })
-  const { typed, type, drop } = useTyped(`reply:${review.id}`, begun)
+  const { typed, type, drop } = useTyped(`reply:${review.id}`, begun, onClose)
   const { text } = typed
   const { form, wrong, setWrong } = useWrong()
   const reply = useAction(reviewCalls.reply, {
     onSuccess: ({ message }) => {
       toast({ title: 'Reply published', description: message })
       drop()
-      onClose()
     },
     failed: 'Failed to publish the reply',
   })
@@ -38,11 +37,8 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       sending={reply.isPending}
       formRef={form}
       onSend={send}
-      onClose={() => {
-        // A new reply's draft is kept for later; a change is discarded.
-        if (review.reply) drop()
-        onClose()
-      }}
+      // A new reply's draft is kept for later; a change is discarded.
+      onClose={review.reply ? drop : onClose}
     >
       <figure className="border-accent border-l-4 pl-4">
         <figcaption>

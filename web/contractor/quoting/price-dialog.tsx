@@ -34,12 +34,11 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
     vat: price?.vat ?? (registered ? 'standard' : 'none'),
     group: price?.group ?? 'labourCost',
   }))
-  const { typed, type, drop } = useTyped(`price:${price?.id ?? ''}`, begun)
+  const { typed, type, drop } = useTyped(`price:${price?.id ?? ''}`, begun, onClose)
   const outcome = {
     onSuccess: () => {
       toast({ title: 'Price saved' })
       drop()
-      onClose()
     },
     failed: 'Failed to save the price',
     onError: ({ fields }: Failure) => setWrong(fields ?? {}),
@@ -61,11 +60,8 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
       sending={add.isPending || save.isPending}
       formRef={form}
       onSend={send}
-      onClose={() => {
-        // A new price's draft is kept for later; a change is discarded.
-        if (price) drop()
-        onClose()
-      }}
+      // A new price's draft is kept for later; a change is discarded.
+      onClose={price ? drop : onClose}
     >
       <Field label="What" error={wrong.what}>
         <Input value={typed.what} autoComplete="off" onChange={(event) => type({ what: event.target.value })} />

@@ -55,12 +55,8 @@ export default function EditReplies({ onClose }: { onClose: () => void }) {
 
 function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => void }) {
   const [begun] = useState({ title: written.title, text: written.text })
-  const { typed, type, drop } = useTyped(`quick-reply:${written.id}`, begun)
+  const { typed, type, drop: done } = useTyped(`quick-reply:${written.id}`, begun, onDone)
   const { title, text } = typed
-  const done = () => {
-    drop()
-    onDone()
-  }
   const { form, wrong, setWrong } = useWrong()
   const isNew = written.id === ''
   const after = {

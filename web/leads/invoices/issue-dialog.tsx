@@ -35,16 +35,13 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
   ]
   const [what, setWhat] = useState(options[0]?.value ?? 'rest')
   const [dueOn, setDueOn] = useState(usualDueOn(now))
-  const { typed, type, drop } = useTyped(`invoice:${leadId}`, blank)
+  const { typed, type, drop } = useTyped(`invoice:${leadId}`, blank, onClose)
   const { note, prefix } = typed
   const { form, wrong, setWrong } = useWrong()
   const issuing = useActionWithToast(customerInvoiceCalls.issue, {
     done: `The invoice is on its way to ${otherName}`,
     failed: 'Failed to send the invoice',
-    onDone: () => {
-      drop()
-      onClose()
-    },
+    onDone: drop,
   })
   const send = () => {
     const found = {

@@ -20,13 +20,9 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
     ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
     { value: none, label: startsAt ? 'None: keep the time as it was' : 'None of these: ask for others' },
   ]
-  const { typed, type, drop } = useTyped(`pick-visit:${id}`, blank)
+  const { typed, type, drop: done } = useTyped(`pick-visit:${id}`, blank, onClose)
   const { street } = typed
   const chosen = options.find(({ value }) => value === typed.chosen)?.value ?? ''
-  const done = () => {
-    drop()
-    onClose()
-  }
   const pick = useActionWithToast(visitCalls.pick, {
     done: 'The visit is agreed',
     failed: 'Failed to pick this time',

@@ -27,13 +27,12 @@ export const CloseJob = ({ job }: { job: OwnJob }) => (
 const blank = { reason: '' }
 
 function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
-  const { typed, type, drop } = useTyped(`close-job:${job.id}`, blank)
+  const { typed, type, drop } = useTyped(`close-job:${job.id}`, blank, onClose)
   const { reason } = typed
   const closing = useAction(jobCalls.close, {
     onSuccess: ({ message }) => {
       toast({ title: 'Job closed', description: message })
       drop()
-      onClose()
     },
     failed: 'Failed to close job',
   })

@@ -29,15 +29,12 @@ const blank: { given: FeedbackForm; said: SaidTotal } = { given: { stars: {}, co
 type Completion = NonNullable<(typeof completions)[keyof typeof completions]>
 
 function Rated({ lead, action, completion, onClose }: StepDialogProps & { completion: Completion }) {
-  const { typed, type, drop } = useTyped(`review:${lead.id}`, blank)
+  const { typed, type, drop } = useTyped(`review:${lead.id}`, blank, onClose)
   const { given, said } = typed
   const { form, wrong, setWrong } = useWrong()
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled: !completion.needsStars })
   const photos = useReviewPhotos(lead.id)
-  const step = useLeadStep(completion.call, action, () => {
-    drop()
-    onClose()
-  })
+  const step = useLeadStep(completion.call, action, drop)
   const isRating = !isUntouched(given) || photos.uploads.length > 0
   const send = async () => {
     const review = feedbackOf(given)

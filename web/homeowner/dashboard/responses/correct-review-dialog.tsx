@@ -17,12 +17,8 @@ interface CorrectReviewDialogProps {
 /** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
   const [begun] = useState(() => formOf(review))
-  const { typed: given, type, drop } = useTyped(`correction:${review.id}`, begun)
+  const { typed: given, type, drop: close } = useTyped(`correction:${review.id}`, begun, onClose)
   // Closing the dialog discards the draft.
-  const close = () => {
-    drop()
-    onClose()
-  }
   const { form, wrong, setWrong } = useWrong()
   const correction = useAction(reviewCalls.correct, {
     onSuccess: ({ message }) => {
