@@ -1,26 +1,21 @@
 import { visitCalls } from '#features/visits/contract.ts'
-import { noteLength } from '#features/visits/rules.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTyped } from '#web/data/use-typed.ts'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
-import { completed, noTimes, TimesFields, whyUnready } from './times-fields.tsx'
+import { completed, noTimes, whyUnready } from './times-fields.tsx'
+import { TimesForm } from './times-form.tsx'
 
 /** Either side proposes other times; the agreed time stands until the other picks one. */
 export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
-  const { typed, type, drop } = useTyped(`move-visit:${id}`, noTimes)
+  const { typed, type, drop } = useTyped(`move-visit:${id}`, noTimes, onClose)
   const { times, note } = typed
   const move = useActionWithToast(visitCalls.move, {
     done: `${other} can pick a time now`,
     failed: 'Failed to offer other times',
-    onDone: () => {
-      drop()
-      onClose()
-    },
+    onDone: drop,
   })
   const title = startsAt ? 'Move the Visit' : 'Offer Other Times'
   return (
@@ -37,15 +32,7 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
       onSend={() => move.mutate({ id, version, times: completed(times), note })}
       onClose={onClose}
     >
-      <TimesFields times={times} onChange={(now) => type({ times: now })} wrong={move.error?.fields} />
-      <Field label="Note" hint={`${other} reads it.`} optional error={move.error?.fields?.note}>
-        <Textarea
-          rows={2}
-          value={note}
-          maxLength={noteLength}
-          onChange={({ target }) => type({ note: target.value })}
-        />
-      </Field>
+      <TimesForm typed={typed} type={type} noteHint={`${other} reads it.`} wrong={move.error?.fields} />
     </FormDialog>
   )
 }

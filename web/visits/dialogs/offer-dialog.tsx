@@ -1,11 +1,10 @@
 import { visitCalls } from '#features/visits/contract.ts'
-import { mostTimes, noteLength } from '#features/visits/rules.ts'
+import { mostTimes } from '#features/visits/rules.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTyped } from '#web/data/use-typed.ts'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
-import { completed, noTimes, TimesFields, whyUnready } from './times-fields.tsx'
+import { completed, noTimes, whyUnready } from './times-fields.tsx'
+import { TimesForm } from './times-form.tsx'
 
 interface OfferDialogProps {
   leadId: string
@@ -15,15 +14,12 @@ interface OfferDialogProps {
 
 /** The contractor offers times for a visit. */
 export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
-  const { typed, type, drop } = useTyped(`offer-times:${leadId}`, noTimes)
+  const { typed, type, drop } = useTyped(`offer-times:${leadId}`, noTimes, onClose)
   const { times, note } = typed
   const offer = useActionWithToast(visitCalls.offer, {
     done: `${otherName} can pick a time now`,
     failed: 'Failed to offer times',
-    onDone: () => {
-      drop()
-      onClose()
-    },
+    onDone: drop,
   })
   return (
     <FormDialog
@@ -35,15 +31,12 @@ export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogP
       onSend={() => offer.mutate({ leadId, times: completed(times), note })}
       onClose={onClose}
     >
-      <TimesFields times={times} onChange={(now) => type({ times: now })} wrong={offer.error?.fields} />
-      <Field label="Note" hint="For example: is there somewhere to park?" optional error={offer.error?.fields?.note}>
-        <Textarea
-          rows={2}
-          value={note}
-          maxLength={noteLength}
-          onChange={({ target }) => type({ note: target.value })}
-        />
-      </Field>
+      <TimesForm
+        typed={typed}
+        type={type}
+        noteHint="For example: is there somewhere to park?"
+        wrong={offer.error?.fields}
+      />
     </FormDialog>
   )
 }
