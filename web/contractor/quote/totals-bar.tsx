@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import type { QuoteControl } from './quote-form.ts'
+import { SubmitBar } from './submit-bar.tsx'
 import { useTotals } from './use-totals.ts'
 import { ToVatQuestion } from './vat-saying.tsx'
 
@@ -13,45 +13,33 @@ interface TotalsBarProps {
   sending: boolean
 }
 
-/** The total, sticky, beside the submit button. */
 export function TotalsBar({ control, registered, waiting, sending }: TotalsBarProps) {
   const { net, vat, gross } = useTotals(control, registered === true)
+  const whyNot = () => {
+    if (gross === 0) return 'Enter the costs first: the total is £0.'
+    return registered === null ? 'Say first whether you are VAT registered.' : waiting
+  }
   return (
-    <div
-      data-bottom-bar
-      className="-mx-4 sm:-mx-6 lg:-mx-8 sticky bottom-(--bottom-bar,0px) z-10 narrow:flex-wrap flex items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:px-8"
+    <SubmitBar
+      className="narrow:flex-wrap gap-x-4"
+      total="Total"
+      pence={gross}
+      disabledReason={whyNot()}
+      sending={sending}
+      submitLabel="Submit Quote"
     >
-      <div aria-live="polite" className="min-w-0">
-        <p className="font-bold font-display text-heading">
-          Total <Money pence={gross} exact />
+      {registered !== null && gross > 0 && (
+        <p className="text-muted text-small">
+          {registered ? (
+            <>
+              <Money pence={net} exact /> and VAT <Money pence={vat} exact />
+            </>
+          ) : (
+            'No VAT is charged'
+          )}
         </p>
-        {registered !== null && gross > 0 && (
-          <p className="text-muted text-small">
-            {registered ? (
-              <>
-                <Money pence={net} exact /> and VAT <Money pence={vat} exact />
-              </>
-            ) : (
-              'No VAT is charged'
-            )}
-          </p>
-        )}
-        {registered === null && gross > 0 && <ToVatQuestion />}
-      </div>
-      <Button
-        type="submit"
-        loading={sending}
-        loadingText="Sending..."
-        disabledReason={
-          gross === 0
-            ? 'Enter the costs first: the total is £0.'
-            : registered === null
-              ? 'Say first whether you are VAT registered.'
-              : waiting
-        }
-      >
-        Submit Quote
-      </Button>
-    </div>
+      )}
+      {registered === null && gross > 0 && <ToVatQuestion />}
+    </SubmitBar>
   )
 }
