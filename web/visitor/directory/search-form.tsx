@@ -13,7 +13,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useFollowsAddress } from '#web/ui/forms/use-follows-address.ts'
 import { type Asked, oneOf, queryFor } from './asked.ts'
-import { useAfterPause } from './use-after-pause.ts'
+import { useDebounce } from './use-debounce.ts'
 
 /** The Refresh button is outside the form, and submits it without scripts. */
 export const formId = 'directory-search'
@@ -87,7 +87,7 @@ function useSearch(asked: Asked) {
   const navigate = useNavigate()
   const words = useFollowsAddress(asked.search ?? '')
   const place = useFollowsAddress(asked.location ?? '')
-  const pause = useAfterPause()
+  const pause = useDebounce()
   const field = useRef<HTMLInputElement>(null)
 
   const go = (change: Asked, replace = false) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 
 /** Debounces a callback. */
-export function useAfterPause() {
+export function useDebounce() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
