@@ -6,7 +6,7 @@ import { contractorsChanged, notifyOfName } from '#features/contractors/services
 import { followLead } from '#features/conversations/services/follow-lead.ts'
 import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { mailedInvoice } from '#features/customer-invoices/services/document.ts'
-import { listAnew } from '#features/directory/services.ts'
+import { refreshListings } from '#features/directory/services.ts'
 import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
 import { jobChanged, jobClosed, jobPosted, streetGiven } from '#features/jobs/services.ts'
 import { completionSaid } from '#features/leads/services/completion-said.ts'
@@ -273,7 +273,7 @@ export const consequences: readonly Consequence[] = [
   after(detailsChanged, markSoon),
   after(othersShutOut, endCalendar),
   after(signUpEnded, eraseSignUp),
-  after(contractorsChanged, listAnew, findReadersAnew, followReturn),
+  after(contractorsChanged, refreshListings, findReadersAnew, followReturn),
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),
   after(jobChanged, notifyOfChange),
@@ -283,7 +283,7 @@ export const consequences: readonly Consequence[] = [
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),
   after(quoteWritten, deleteSent),
-  after(recordsRanked, listAnew),
+  after(recordsRanked, refreshListings),
 ]
 
 /** Opens the services of the process, with what the server needs of the features. */

@@ -3,5 +3,5 @@ import type { FollowerOf } from '#server/context.ts'
 import { relist } from './records/relist.ts'
 
 /** Keeps search and profile in agreement. */
-export const listAnew: FollowerOf<typeof contractorsChanged> = ({ db, now }, { contractorIds }) =>
+export const refreshListings: FollowerOf<typeof contractorsChanged> = ({ db, now }, { contractorIds }) =>
   relist(db, contractorIds, now)
