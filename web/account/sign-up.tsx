@@ -21,7 +21,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { keepErrand } from './errand.ts'
+import { saveNextPage } from './next-page.ts'
 import { optionalPhone } from './optional-phone.ts'
 import { type PersonRole, roleFrom } from './roles.ts'
 
@@ -46,7 +46,7 @@ export function useSignUp(next: string | null, onRegistered: (email: string) => 
         title: 'Account created successfully!',
         description: 'Please check your email and click the verification link to activate your account.',
       })
-      keepErrand(next)
+      saveNextPage(next)
       onRegistered(email)
     },
     onError: (failure) => {

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { cookieOf, mailedToken, registered, signUp } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
-import { keepErrand } from './errand.ts'
+import { saveNextPage } from './next-page.ts'
 
 test('The address of somebody who is suspended is confirmed, and the page says how to appeal', async () => {
   const here = await world()
@@ -97,7 +97,7 @@ test('A contractor who chose a plan goes on from the link to the profile it need
   const cookie = cookieOf(await here.request(accountCalls.register, ned))
   const token = await mailedToken(here, ned.email)
   await visit(here, '/', { as: { cookie } })
-  keepErrand(paths.subscribe({ tier: 2 }))
+  saveNextPage(paths.subscribe({ tier: 2 }))
   await visit(here, `/verify-email?token=${token}`, { as: { cookie }, sameBrowser: true })
   const link = await screen.findByRole('link', { name: 'Complete Your Profile' })
   expect(link.getAttribute('href')).toBe(paths.contractorOnboarding({ tier: 2 }))

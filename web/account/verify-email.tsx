@@ -28,7 +28,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 import { safeNext } from './after-sign-in.ts'
 import { carrying } from './carried.ts'
-import { keptErrand } from './errand.ts'
+import { savedNextPage } from './next-page.ts'
 
 export const handle = taskPage
 
@@ -61,7 +61,7 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
   const isHomeowner = user?.userType === 'client'
   const jobWaits = isHomeowner && (answer.jobWaits || draftWaits())
   // A new homeowner continues with posting a job.
-  const next = keptErrand() ?? safeNext(answer.next)
+  const next = savedNextPage() ?? safeNext(answer.next)
   const errand = isHomeowner && next === paths.postJob ? null : next
   const name = user?.firstName
   const toJob = jobWaits && !errand

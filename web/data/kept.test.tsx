@@ -5,7 +5,7 @@ import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
-import { keepErrand } from '#web/account/errand.ts'
+import { saveNextPage } from '#web/account/next-page.ts'
 import { kept, signInFollows, visitorsWait } from './kept.ts'
 import { keepOutgoing, outgoingOf } from './outbox-store.ts'
 import { keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
@@ -115,7 +115,7 @@ test('What a visitor wrote goes with whoever signs up here, also when they confi
   const ann = await homeowner(here)
   const { user } = await visit(here, paths.complaints)
   await user.type(await whatHappened(), words)
-  keepErrand(null)
+  saveNextPage(null)
   passes(hours(20))
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs(words)

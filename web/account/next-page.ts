@@ -2,10 +2,10 @@ import { errand, keep, kept } from '#web/data/kept.ts'
 import { safeNext } from './after-sign-in.ts'
 
 /** Stores the page to continue on after confirming the address, which may happen in another tab. */
-export const keepErrand = (next: string | null): void => keep(errand, next ?? '')
+export const saveNextPage = (next: string | null): void => keep(errand, next ?? '')
 
 /** The stored page; null if they only came to sign up. */
-export function keptErrand(): string | null {
+export function savedNextPage(): string | null {
   const next = kept(errand)
   return typeof next === 'string' ? safeNext(next) : null
 }
