@@ -3,7 +3,7 @@ import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { shortlistCalls } from './contract.ts'
-import { isShortlisted, putAside, shortlistOf, takeOff } from './records.ts'
+import { addToShortlist, isShortlisted, removeFromShortlist, shortlistOf } from './records.ts'
 import { longestShortlist } from './rules.ts'
 
 export const shortlistActions: ActionsOf<typeof shortlistCalls> = {
@@ -20,7 +20,7 @@ export const shortlistActions: ActionsOf<typeof shortlistCalls> = {
     const { db, actor, now } = context
     const { userId } = signedIn(context)
     await profileFor(db, contractorId, actor)
-    if (!(await putAside(db, userId, contractorId, longestShortlist, now)))
+    if (!(await addToShortlist(db, userId, contractorId, longestShortlist, now)))
       throw new Refusal('WRONG_STATE', `A shortlist holds ${longestShortlist} contractors. Take somebody off it first.`)
     context.touch(userId)
     return { saved: true }
@@ -28,7 +28,7 @@ export const shortlistActions: ActionsOf<typeof shortlistCalls> = {
 
   remove: async (context, { contractorId }) => {
     const { userId } = signedIn(context)
-    await takeOff(context.db, userId, contractorId)
+    await removeFromShortlist(context.db, userId, contractorId)
     context.touch(userId)
     return { saved: false }
   },

@@ -30,7 +30,7 @@ export async function isShortlisted(db: Db, clientId: string, contractorId: stri
 }
 
 /** Adds a contractor to the shortlist; false when it is full. One already on it is unchanged. */
-export async function putAside(db: Db, clientId: string, contractorId: string, most: number, now: Date) {
+export async function addToShortlist(db: Db, clientId: string, contractorId: string, most: number, now: Date) {
   await sql`select from users where id = ${clientId} for no key update`.execute(db)
   const { rows } = await sql<{ on_it: boolean; full: boolean }>`
     select coalesce(bool_or(contractor_id = ${contractorId}), false) as on_it, count(*) >= ${most} as full
@@ -44,7 +44,7 @@ export async function putAside(db: Db, clientId: string, contractorId: string, m
   return true
 }
 
-export async function takeOff(db: Db, clientId: string, contractorId: string): Promise<void> {
+export async function removeFromShortlist(db: Db, clientId: string, contractorId: string): Promise<void> {
   await db
     .deleteFrom('shortlisted_contractors')
     .where('client_id', '=', clientId)
