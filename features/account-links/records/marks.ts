@@ -64,7 +64,7 @@ export async function detailsOf(db: Db, contractorIds: readonly string[]): Promi
   )
 }
 
-export interface KeptMark {
+export interface SavedMark {
   contractorId: string
   kind: MarkKind
   hash: string
@@ -73,7 +73,7 @@ export interface KeptMark {
 /**
  * Saves marks as current; earlier marks of the same value become current again. Sorted, so that transactions cannot deadlock.
  */
-export async function keepMarks(db: Db, marks: readonly KeptMark[], now: Date): Promise<void> {
+export async function saveMarks(db: Db, marks: readonly SavedMark[], now: Date): Promise<void> {
   if (marks.length === 0) return
   const rows = marks
     .map(({ contractorId, kind, hash }) => ({ id: newId(), contractor_id: contractorId, kind, hash, since: now }))
@@ -91,7 +91,7 @@ export async function keepMarks(db: Db, marks: readonly KeptMark[], now: Date): 
 }
 
 /** Ends the marks that no longer apply. */
-export async function endOtherMarks(db: Db, contractorIds: readonly string[], kept: readonly KeptMark[], now: Date) {
+export async function endOtherMarks(db: Db, contractorIds: readonly string[], kept: readonly SavedMark[], now: Date) {
   const hashes = kept.map(({ contractorId, hash }) => `${contractorId} ${hash}`)
   await sql`
     update account_marks set until = ${now} where contractor_id = any(${contractorIds}) and until is null

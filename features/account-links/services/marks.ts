@@ -5,13 +5,21 @@ import type { FollowerOf, Services, Transaction } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { deleteLinks, linkThem, lockLinking } from '../records/links.ts'
-import { claimDue, detailsOf, endOtherMarks, type KeptMark, keepMarks, leaveMarks, queueDue } from '../records/marks.ts'
+import {
+  claimDue,
+  detailsOf,
+  endOtherMarks,
+  leaveMarks,
+  queueDue,
+  type SavedMark,
+  saveMarks,
+} from '../records/marks.ts'
 import { type Details, marksOf } from '../rules/marks.ts'
 
 /** Queues a contractor whose details have changed, to be compared in the background. */
 export const markSoon: FollowerOf<typeof detailsChanged> = ({ db }, { userId }) => queueDue(db, [userId])
 
-const hashesOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): KeptMark[] =>
+const hashesOf = ({ settings }: Pick<Services, 'settings'>, details: ReadonlyMap<string, Details>): SavedMark[] =>
   [...details].flatMap(([contractorId, said]) =>
     marksOf(said).map(({ kind, text }) => ({
       contractorId,
@@ -27,7 +35,7 @@ export async function markDue({ db, now, services, touch }: Transaction, limit: 
   const { taken, contractorIds } = await claimDue(db, limit)
   const details = await detailsOf(db, contractorIds)
   const marks = hashesOf(services, details)
-  await keepMarks(db, marks, now)
+  await saveMarks(db, marks, now)
   await endOtherMarks(db, [...details.keys()], marks, now)
   await linkThem(db, contractorIds, now)
   await deleteLinks(db)
@@ -36,7 +44,7 @@ export async function markDue({ db, now, services, touch }: Transaction, limit: 
 
 /** Before a contractor with a profile is erased: keeps the marks (hashes), so that a later account of theirs is found. */
 export async function rememberMarks({ db, now, services }: Transaction, contractorId: string): Promise<void> {
-  await keepMarks(db, hashesOf(services, await detailsOf(db, [contractorId])), now)
+  await saveMarks(db, hashesOf(services, await detailsOf(db, [contractorId])), now)
   const sanction = await otherThatHides(db, contractorId)
   await leaveMarks(db, contractorId, sanction?.kind ?? null, now)
   await queueDue(db, [contractorId])
