@@ -4,7 +4,7 @@ import { accountRenamed, detailsChanged, othersShutOut, signUpEnded } from '#fea
 import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, notifyOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
-import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
+import { attachQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { mailedInvoice } from '#features/customer-invoices/services/document.ts'
 import { refreshListings } from '#features/directory/services.ts'
 import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
@@ -281,7 +281,7 @@ export const consequences: readonly Consequence[] = [
   after(streetGiven, notifyStreet),
   after(leadStepped, followLead, followSteps, keepPresumedTotal, deleteDrafts),
   after(completionSaid, keepSaidTotal),
-  after(quoteSent, keepQuoteFiles),
+  after(quoteSent, attachQuoteFiles),
   after(quoteWritten, deleteSent),
   after(recordsRanked, refreshListings),
 ]

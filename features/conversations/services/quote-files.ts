@@ -4,7 +4,7 @@ import { refusalAt } from '#shared/refusal.ts'
 import { claimQuoteFiles } from '../records/files.ts'
 
 /** Attaches a quote's files to the step that sent it. Refused where one is not of that conversation. */
-export const keepQuoteFiles: FollowerOf<typeof quoteSent> = async ({ db }, quote) => {
+export const attachQuoteFiles: FollowerOf<typeof quoteSent> = async ({ db }, quote) => {
   if ((await claimQuoteFiles(db, quote)) === new Set(quote.fileIds).size) return
   throw refusalAt('fileIds', 'One of these files is no longer there. Please add it again.')
 }

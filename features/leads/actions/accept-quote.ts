@@ -1,7 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { hasExpired } from '#features/quotes/rules/validity.ts'
-import { keepAcceptance } from '#features/quotes/services/acceptance.ts'
+import { recordAcceptance } from '#features/quotes/services/acceptance.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -24,7 +24,7 @@ export async function acceptQuote(context: Context, input: Input<typeof leadCall
     const { userId } = signedIn(context)
     const account = await findById(db, userId)
     const homeowner = `${account?.first_name} ${account?.last_name}`
-    await keepAcceptance(context, {
+    await recordAcceptance(context, {
       leadId: lead.id,
       jobTitle: job.title,
       quote,

@@ -22,7 +22,7 @@ interface Acceptance {
 }
 
 /** Stores the accepted text as shown, with its hash, permanently. */
-export const keepAcceptance = ({ db, now }: Transaction, acceptance: Acceptance): Promise<void> =>
+export const recordAcceptance = ({ db, now }: Transaction, acceptance: Acceptance): Promise<void> =>
   insertAcceptance(db, acceptanceAt(acceptance, now))
 
 /** The row of an acceptance. */

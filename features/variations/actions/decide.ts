@@ -32,7 +32,7 @@ export const accept: Action<typeof variationCalls.accept> = async (context, { id
   if (read !== undefined && read !== total)
     throw new Refusal('WRONG_STATE', 'What is agreed has changed meanwhile. Please read the total again.')
   await saveAnswer(context.db, id, { state: 'accepted', answered_at: context.now })
-  await keepAcceptance(context, locked, name)
+  await recordAcceptance(context, locked, name)
   const { view, notify } = await answer(context, locked, id)
   await say(
     context,
@@ -69,7 +69,7 @@ export const withdraw: Action<typeof variationCalls.withdraw> = async (context, 
 }
 
 /** Stores the accepted variation as shown, with the agreed totals before and after. */
-async function keepAcceptance({ db, now }: Context, locked: Locked, typed: string): Promise<void> {
+async function recordAcceptance({ db, now }: Context, locked: Locked, typed: string): Promise<void> {
   const { variation, quote, all, lead, userId, job, people } = locked
   const account = await findById(db, userId)
   const homeowner = `${account?.first_name} ${account?.last_name}`

@@ -1,5 +1,5 @@
 import { addStep } from '#features/conversations/services/add-step.ts'
-import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
+import { attachQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { vatSaying } from '#features/leads/services/vat-saying.ts'
 import { checkRates } from '#features/quotes/rules/compose.ts'
 import { saysTheSame } from '#features/quotes/rules/content.ts'
@@ -42,7 +42,7 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
     text: reason,
   })
   const { fileIds } = content
-  if (fileIds.length > 0) await keepQuoteFiles(context, { leadId, contractorId: locked.userId, fileIds })
+  if (fileIds.length > 0) await attachQuoteFiles(context, { leadId, contractorId: locked.userId, fileIds })
   const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)
   notify(['client'], variationSent, agreedTotal(quote, accepted))
   return view
