@@ -18,7 +18,7 @@ import { agreedDocument } from '#features/quotes/services/documents.ts'
 import { deleteDrafts, deleteSent } from '#features/quoting/services/follow-lead.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
 import { mailedVariation } from '#features/variations/services/document.ts'
-import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
+import { recordPresumedTotal, recordStatedTotal } from '#features/variations/services/totals.ts'
 import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
 import { endCalendar } from '#features/visits/services/end-calendar.ts'
 import { followSteps, notifyStreet } from '#features/visits/services/follow.ts'
@@ -279,8 +279,8 @@ export const consequences: readonly Consequence[] = [
   after(jobChanged, notifyOfChange),
   after(jobClosed, endLeads),
   after(streetGiven, notifyStreet),
-  after(leadStepped, followLead, followSteps, keepPresumedTotal, deleteDrafts),
-  after(completionSaid, keepSaidTotal),
+  after(leadStepped, followLead, followSteps, recordPresumedTotal, deleteDrafts),
+  after(completionSaid, recordStatedTotal),
   after(quoteSent, attachQuoteFiles),
   after(quoteWritten, deleteSent),
   after(recordsRanked, refreshListings),

@@ -6,11 +6,11 @@ import { totalOf } from '../rules.ts'
 import { knownOf, standing } from './known.ts'
 
 /** Saves the final cost when the homeowner marks the work as done, with their own figure. */
-export const keepSaidTotal: FollowerOf<typeof completionSaid> = (transaction, { leadId, finalTotal }) =>
+export const recordStatedTotal: FollowerOf<typeof completionSaid> = (transaction, { leadId, finalTotal }) =>
   keepTotal(transaction, leadId, finalTotal)
 
 /** The same when the work is completed by the deadline, without a figure. */
-export const keepPresumedTotal: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
+export const recordPresumedTotal: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   if (event.action === 'presume-completed') await keepTotal(transaction, lead.id, null)
 }
 
