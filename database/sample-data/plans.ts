@@ -1,5 +1,5 @@
 import { type ContractorChange, saveContractor } from '#features/contractors/records.ts'
-import { keepInvoices } from '#features/subscriptions/records/invoice.ts'
+import { saveInvoices } from '#features/subscriptions/records/invoice.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { monthlyPlan } from '#features/subscriptions/services/monthly-plan.ts'
@@ -56,7 +56,7 @@ export async function subscribe(
       ended_at: null,
     })
     .execute()
-  await keepInvoices(db, payments, { subscriptionId, contractorId: id, name: businessName, address: businessAddress })
+  await saveInvoices(db, payments, { subscriptionId, contractorId: id, name: businessName, address: businessAddress })
   const change: ContractorChange = { subscription_tier: tier, subscription_status: 'active' }
   await saveContractor(db, id, change)
   const { leads, name } = planOf(tier)

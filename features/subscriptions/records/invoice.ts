@@ -15,7 +15,7 @@ interface Billed {
  * Saves payments received, each once; returns the sum of the new ones. Those Stripe settled from a balance get no invoice of
  * ours.
  */
-export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<number> {
+export async function saveInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<number> {
   const received = payments.filter(({ amount }) => amount > 0)
   if (received.length === 0) return 0
   const rows = received.map((payment) => ({

@@ -7,7 +7,7 @@ import { fillAllowance } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Payment, Standing } from '#server/outside/payments.ts'
 import { type LetterFacts, newsLetters } from '../letters.ts'
-import { invoicesOf, keepInvoices } from '../records/invoice.ts'
+import { invoicesOf, saveInvoices } from '../records/invoice.ts'
 import { requestOf } from '../records/money-back.ts'
 import {
   type SubscriptionChange,
@@ -72,7 +72,7 @@ export async function applyLooks(transaction: Transaction, ...looks: readonly Lo
 async function keepOne(transaction: Transaction, { known, row, change, payments, news }: Look): Promise<void> {
   const { db, touch } = transaction
   const contractor = await contractorById(db, row.contractor_id)
-  const paid = await keepInvoices(db, payments, billed(row, contractor))
+  const paid = await saveInvoices(db, payments, billed(row, contractor))
   if (known.state === 'ended') return
   await saveSubscription(db, known, change)
   const [before, after] = [subscriptionOf(known), subscriptionOf(row)]
