@@ -8,7 +8,7 @@ import { mailStates } from './rules.ts'
 const call = callsOf('mails')
 
 /** A mail, without the secrets in its links. */
-export const keptMail = z.object({
+export const storedMail = z.object({
   id,
   kind: z.string(),
   to: z.string(),
@@ -22,7 +22,7 @@ export const keptMail = z.object({
   /** Why it cannot be sent again; null when it can. */
   notAgain: z.string().nullable(),
 })
-export type KeptMail = z.output<typeof keptMail>
+export type StoredMail = z.output<typeof storedMail>
 
 export const mailCalls = {
   list: call({
@@ -36,7 +36,7 @@ export const mailCalls = {
       state: z.enum(mailStates).optional(),
       sort: z.enum(timeOrders).default('newest'),
     }),
-    output: z.array(keptMail),
+    output: z.array(storedMail),
   }),
   resend: call({
     method: 'POST',

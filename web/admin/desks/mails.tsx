@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
+import { mailCalls, type StoredMail } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
 import { mailKindInWords, mailKindName } from '#shared/mail-kind-words.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -62,9 +62,9 @@ function Outbox() {
 }
 
 /** The kind of mail, where the text has been deleted. */
-const subjectOf = ({ subject, kind }: KeptMail) => subject || mailKindName(kind)
+const subjectOf = ({ subject, kind }: StoredMail) => subject || mailKindName(kind)
 
-const columns: readonly Column<KeptMail>[] = [
+const columns: readonly Column<StoredMail>[] = [
   { id: 'subject', label: 'Subject', heads: true, cell: subjectOf },
   { id: 'to', label: 'To', cell: ({ to }) => to },
   {
@@ -89,7 +89,7 @@ const columns: readonly Column<KeptMail>[] = [
   { id: 'tries', label: 'Tries', figure: true, cell: ({ attempts }) => attempts },
 ]
 
-function MailText({ mail }: { mail: KeptMail }) {
+function MailText({ mail }: { mail: StoredMail }) {
   const resend = useAdminAction(mailCalls.resend, {
     done: 'Being sent again',
     failed: 'Failed to Send Email',
