@@ -14,9 +14,9 @@ const typedContent = z
   .refine((content) => JSON.stringify(content).length <= draftLength, 'This is too long to keep')
 
 /** A saved draft; later ones have a greater revision. */
-const keptAs = z.object({ revision: z.int(), savedAt: instant })
-export const keptDraft = keptAs.extend({ content: typedContent })
-export type KeptDraft = z.output<typeof keptDraft>
+const savedAs = z.object({ revision: z.int(), savedAt: instant })
+export const savedDraft = savedAs.extend({ content: typedContent })
+export type SavedDraft = z.output<typeof savedDraft>
 
 const which = z.object({ leadId: id, kind: z.enum(draftKinds) })
 
@@ -27,7 +27,7 @@ export const draftCalls = {
     who,
     summary: 'The quote of a lead, or the change to its agreement, that I have begun to write and not sent yet',
     input: which,
-    output: z.object({ draft: keptDraft.nullable() }),
+    output: z.object({ draft: savedDraft.nullable() }),
     refusals: ['NOT_FOUND'],
   }),
   keep: call({
@@ -40,7 +40,7 @@ export const draftCalls = {
       /** The revision this one replaces; null for the first. */
       after: z.int().nullable(),
     }),
-    output: keptAs,
+    output: savedAs,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'DRAFT_CHANGED'],
     changes: ['quoting'],
   }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import type { KeptDraft } from '../contract.ts'
+import type { SavedDraft } from '../contract.ts'
 import type { DraftKind } from '../rules.ts'
 
-type Content = KeptDraft['content']
+type Content = SavedDraft['content']
 type Narrower = { lead_drafts: { content: Content } }
 
 /** A lead has one draft of each kind. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { KeptDraft } from '#features/quoting/contract.ts'
+import type { SavedDraft } from '#features/quoting/contract.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
 import { forget, type keep, kept } from '#web/data/kept.ts'
 
@@ -36,7 +36,7 @@ export function unsavedOf<Typed>(writing: Writing<Typed>): Draft<Typed> | undefi
 }
 
 /** The draft stored in the account. */
-export function savedOf<Typed>(kept: KeptDraft | null, writing: Writing<Typed>): Draft<Typed> | undefined {
+export function savedOf<Typed>(kept: SavedDraft | null, writing: Writing<Typed>): Draft<Typed> | undefined {
   const content = kept ? takenUp(kept.content, writing) : undefined
   return content && kept ? { content, revision: kept.revision } : undefined
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import type { KeptDraft } from '#features/quoting/contract.ts'
+import type { SavedDraft } from '#features/quoting/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { DraftWords, OtherDraftNotice } from '#web/contractor/draft/draft-notice.tsx'
 import { savedOf, type Writing } from '#web/contractor/draft/kept-draft.ts'
@@ -33,7 +33,7 @@ interface QuoteWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
   /** The account's draft; null when there is none. */
-  kept: KeptDraft | null
+  kept: SavedDraft | null
   /** The conversation that stores its files. */
   conversationId: string | undefined
 }

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import type { KeptDraft } from '#features/quoting/contract.ts'
+import type { SavedDraft } from '#features/quoting/contract.ts'
 import { type AgreedWork, variationCalls } from '#features/variations/contract.ts'
 import { placeOf } from '#features/variations/rules.ts'
 import { counted } from '#shared/numbers.ts'
@@ -41,7 +41,7 @@ interface VariationWriterProps {
   contractor: OwnContractor
   work: AgreedWork
   /** The account's draft; null when there is none. */
-  kept: KeptDraft | null
+  kept: SavedDraft | null
   /** The conversation that stores its files. */
   conversationId: string | undefined
 }
