@@ -27,10 +27,10 @@ export const jobDraft = z.object({
 export type JobDraft = z.output<typeof jobDraft>
 
 /** The version of a saved draft, which another device must have seen to overwrite it. */
-const keptAs = z.object({ version: id, updatedAt: instant })
+const savedAs = z.object({ version: id, updatedAt: instant })
 
-export const keptJobDraft = keptAs.extend(jobDraft.shape)
-export type KeptJobDraft = z.output<typeof keptJobDraft>
+export const savedJobDraft = savedAs.extend(jobDraft.shape)
+export type SavedJobDraft = z.output<typeof savedJobDraft>
 
 export const jobDraftCalls = {
   read: call({
@@ -40,7 +40,7 @@ export const jobDraftCalls = {
     summary: 'The job I have begun to describe and not posted yet, and where my last one is',
     input: z.object({}),
     output: z.object({
-      draft: keptJobDraft.nullable(),
+      draft: savedJobDraft.nullable(),
       /** The place of my newest job, for one at the same place. */
       lastPlace: z.object({ location: z.string(), postcode: z.string() }).nullable(),
     }),
@@ -55,7 +55,7 @@ export const jobDraftCalls = {
       /** The version this one replaces; null for the first. */
       after: id.nullable(),
     }),
-    output: keptAs,
+    output: savedAs,
     refusals: ['WRONG_STATE'],
     changes: ['job-drafts'],
   }),

@@ -2,7 +2,7 @@ import { isValid, validOutcode } from 'postcode'
 import { v7 } from 'uuid'
 import * as z from 'zod'
 import { headingNamed } from '#features/directory/rules/headings.ts'
-import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
+import type { JobDraft, SavedJobDraft } from '#features/job-drafts/contract.ts'
 import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
 import { workMeant } from '#features/trades/rules/words-of-work.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
@@ -139,7 +139,7 @@ export function forgetDraft(): void {
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
 
 /** The account's draft in this browser's format. */
-export function fromAccount(there: KeptJobDraft): JobInHand {
+export function fromAccount(there: SavedJobDraft): JobInHand {
   return { ...inHand.parse(there), id: v7(), waits: false, at: there.updatedAt, version: there.version, unsaved: false }
 }
 
