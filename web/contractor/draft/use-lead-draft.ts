@@ -5,7 +5,7 @@ import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { keeperHere } from '#web/data/keeper.ts'
 import { openPage } from '#web/data/live.ts'
-import { type Draft, forgetOnDevice, keepOnDevice, savedOf, unsavedOf, type Writing } from './kept-draft.ts'
+import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
 
 /** The debounce before saving to the account, in milliseconds. */
 const pause = 1000
@@ -51,7 +51,7 @@ export function useLeadDraft<Typed extends FieldValues>(
     const text = JSON.stringify(content)
     const { revision, saved, saving, sent } = now.current
     if (sent || text === saved) return
-    keepOnDevice(keeper, writing, { content, revision })
+    saveOnDevice(keeper, writing, { content, revision })
     if (saving || undecided.current) return
     now.current.saving = true
     const { leadId, kind } = writing
@@ -62,7 +62,7 @@ export function useLeadDraft<Typed extends FieldValues>(
       now.current.saving = false
       if (now.current.sent) return
       if (JSON.stringify(form.getValues()) !== text) return save()
-      forgetOnDevice(writing)
+      removeFromDevice(writing)
       setState('saved')
     } catch (error) {
       now.current.saving = false
@@ -107,7 +107,7 @@ export function useLeadDraft<Typed extends FieldValues>(
       form.reset(other.content)
       now.current.revision = other.revision
       now.current.saved = JSON.stringify(form.getValues())
-      forgetOnDevice(writing)
+      removeFromDevice(writing)
       setState('saved')
       decided()
     },
@@ -119,7 +119,7 @@ export function useLeadDraft<Typed extends FieldValues>(
     /** Once sent, the draft is removed. */
     forgetDraft: () => {
       now.current.sent = true
-      forgetOnDevice(writing)
+      removeFromDevice(writing)
     },
   }
 }

@@ -42,6 +42,6 @@ export function savedOf<Typed>(kept: SavedDraft | null, writing: Writing<Typed>)
 }
 
 /** `keeper` is bound to the draft's owner. */
-export const keepOnDevice = <Typed>(keeper: typeof keep, writing: Writing<Typed>, draft: Draft<Typed>): void =>
+export const saveOnDevice = <Typed>(keeper: typeof keep, writing: Writing<Typed>, draft: Draft<Typed>): void =>
   keeper(nameOf(writing), draft)
-export const forgetOnDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => forget(nameOf(writing))
+export const removeFromDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => forget(nameOf(writing))
