@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { keepHere } from '#web/homeowner/shortlist/kept-shortlist.ts'
+import { saveHere } from '#web/homeowner/shortlist/visitor-shortlist.ts'
 import SaveButton from './save-button.tsx'
 
 test('The page of a contractor whom a visitor has saved is taken over as the server sent it, and then says so', async () => {
@@ -16,7 +16,7 @@ test('The page of a contractor whom a visitor has saved is taken over as the ser
   const page = <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />
   const place = document.createElement('div')
   place.innerHTML = renderToString(page)
-  keepHere(contractor.id)
+  saveHere(contractor.id)
   const onRecoverableError = vi.fn()
   const shown = await act(() => hydrateRoot(place, page, { onRecoverableError }))
   expect(onRecoverableError).not.toHaveBeenCalled()

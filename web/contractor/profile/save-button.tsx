@@ -6,8 +6,8 @@ import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { dropHere, keepHere, keptHere } from '#web/homeowner/shortlist/kept-shortlist.ts'
-import { useTakeAlong } from '#web/homeowner/shortlist/use-take-along.ts'
+import { useMoveToAccount } from '#web/homeowner/shortlist/use-move-to-account.ts'
+import { removeHere, savedHere, saveHere } from '#web/homeowner/shortlist/visitor-shortlist.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -21,7 +21,7 @@ export default function SaveButton({ contractor }: { contractor: PublicContracto
 }
 
 function SaveForGood({ contractorId }: { contractorId: string }) {
-  useTakeAlong()
+  useMoveToAccount()
   const { data } = useRead(shortlistCalls.holds, { contractorId })
   const failed = 'Your shortlist did not change'
   const save = useAction(shortlistCalls.save, { onSuccess: () => told('You can invite up to three at once.'), failed })
@@ -39,11 +39,11 @@ function SaveForGood({ contractorId }: { contractorId: string }) {
 function SaveHere({ contractorId }: { contractorId: string }) {
   const [saved, setSaved] = useState(false)
   // After hydration.
-  useEffect(() => setSaved(keptHere().includes(contractorId)), [contractorId])
+  useEffect(() => setSaved(savedHere().includes(contractorId)), [contractorId])
   const press = () => {
-    if (saved) dropHere(contractorId)
+    if (saved) removeHere(contractorId)
     else {
-      keepHere(contractorId)
+      saveHere(contractorId)
       told('We keep it in this browser. Sign in or sign up here, and it comes along.')
     }
     setSaved(!saved)

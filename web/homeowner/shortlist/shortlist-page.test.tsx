@@ -6,7 +6,7 @@ import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
-import { keptHere } from './kept-shortlist.ts'
+import { savedHere } from './visitor-shortlist.ts'
 
 const save = (here: World, owner: Person, { id: contractorId }: Person) =>
   here.done(shortlistCalls.save, { contractorId }, { as: owner })
@@ -42,10 +42,10 @@ test('What a visitor has saved in the browser comes along to the list of the hom
   const { here, owner, person } = await peopleScene()
   const { user } = await visit(here, `/contractor/${person.id}`)
   await user.click(await screen.findByRole('button', { name: 'Save to shortlist' }))
-  expect(keptHere()).toEqual([person.id])
+  expect(savedHere()).toEqual([person.id])
   await visit(here, '/shortlist', { as: owner, sameBrowser: true })
   expect(await screen.findByRole('link', { name: nameOf(person) })).toBeTruthy()
-  await waitFor(() => expect(keptHere()).toEqual([]))
+  await waitFor(() => expect(savedHere()).toEqual([]))
   expect(await here.done(shortlistCalls.list, {}, { as: owner })).toMatchObject([{ id: person.id }])
 })
 

@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ChooseAndInvite } from './choose-and-invite.tsx'
-import { useTakeAlong } from './use-take-along.ts'
+import { useMoveToAccount } from './use-move-to-account.ts'
 
 const title = 'Your Shortlist'
 
@@ -32,7 +32,7 @@ export const meta = pageMeta({ title, hidden: true })
 
 /** A homeowner's shortlist, from which they invite contractors to a job. */
 export default function ShortlistPage() {
-  useTakeAlong()
+  useMoveToAccount()
   const shortlist = useRead(shortlistCalls.list, {})
   return (
     <Container>

@@ -6,13 +6,13 @@ const name = 'shortlist'
 const shape = z.array(z.uuid()).max(longestShortlist)
 
 /** The contractors a visitor has shortlisted in this browser, oldest first. */
-export const keptHere = (): string[] => shape.safeParse(kept(name)).data ?? []
+export const savedHere = (): string[] => shape.safeParse(kept(name)).data ?? []
 
-export const keepHere = (contractorId: string): void =>
-  keep(name, [...keptHere().filter((id) => id !== contractorId), contractorId].slice(-longestShortlist))
+export const saveHere = (contractorId: string): void =>
+  keep(name, [...savedHere().filter((id) => id !== contractorId), contractorId].slice(-longestShortlist))
 
-export const dropHere = (contractorId: string): void => {
-  const left = keptHere().filter((id) => id !== contractorId)
+export const removeHere = (contractorId: string): void => {
+  const left = savedHere().filter((id) => id !== contractorId)
   if (left.length > 0) keep(name, left)
   else forget(name)
 }
