@@ -118,5 +118,5 @@ export const keptEarly = ({ startsAt, keptAt }: { startsAt: Date | null; keptAt:
   startsAt !== null && keptAt !== null && keptAt < later(startsAt, -codeWindow.before)
 
 /** Whether the code was valid at a time. */
-export const codeIsGood = (startsAt: Date, at: Date): boolean =>
+export const isCodeValid = (startsAt: Date, at: Date): boolean =>
   at >= later(startsAt, -codeWindow.before) && at <= later(startsAt, codeWindow.after)

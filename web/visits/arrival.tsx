@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
-import { codeIsGood, codePattern } from '#features/visits/rules.ts'
+import { codePattern, isCodeValid } from '#features/visits/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -37,7 +37,7 @@ export function Arrival({ visit }: { visit: Visit }) {
         and you are signed in.
       </Notice>
     )
-  const atTheDoor = startsAt && (state === 'agreed' || state === 'missed') && codeIsGood(new Date(startsAt), now)
+  const atTheDoor = startsAt && (state === 'agreed' || state === 'missed') && isCodeValid(new Date(startsAt), now)
   if (!atTheDoor) return null
   const wrong =
     arrive.error && !isForLater(arrive.error) ? (arrive.error.fields?.code ?? reasonOf(arrive.error)) : undefined

@@ -18,7 +18,7 @@ export function linkTo(context: Maker, documentId: string, readerId: string): st
 }
 
 /** Whether a link has our signature, is for this reader, and has not expired. */
-export function isGoodLink(context: Maker, documentId: string, readerId: string, until: string, key: string): boolean {
+export function isValidLink(context: Maker, documentId: string, readerId: string, until: string, key: string): boolean {
   const right = Buffer.from(keyOf(context, documentId, readerId, until))
   const given = Buffer.from(key)
   return right.length === given.length && timingSafeEqual(right, given) && context.now.getTime() < Number(until)

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
 import type { verificationCalls } from '../contract.ts'
 import { documentById } from '../records/document.ts'
-import { isGoodLink, linkTo } from './links.ts'
+import { isValidLink, linkTo } from './links.ts'
 
 /** Serves the file for viewing in the browser, without caching. */
 export async function readDocument(
@@ -16,7 +16,7 @@ export async function readDocument(
   if (!document || (role !== 'admin' && document.contractor_id !== userId))
     throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   if (!until || !key) return new Response(null, { status: 302, headers: { location: linkTo(context, id, userId) } })
-  if (!isGoodLink(context, id, userId, until, key))
+  if (!isValidLink(context, id, userId, until, key))
     throw new Refusal('FORBIDDEN', 'This link has expired. Please open the document from its page again.')
   return new Response(await context.services.files.open(id), {
     headers: {

@@ -6,7 +6,7 @@ import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'
 import type { KnownVisit } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
-import { codeIsGood, codeRate, codeWindow, sentOnWithin } from '../rules.ts'
+import { codeRate, codeWindow, isCodeValid, sentOnWithin } from '../rules.ts'
 import { keepVisit } from '../services/keep.ts'
 import { answerWith, lockOwnVisit, refuseUnless } from '../services/known.ts'
 import { visitView } from '../services/view.ts'
@@ -39,7 +39,7 @@ function refuseBeyond(visit: KnownVisit, at: Date, now: Date): void {
   if (state === 'cancelled' && (!cancelled_at || cancelled_at <= at))
     throw new Refusal('WRONG_STATE', 'This visit was cancelled before the code was typed.')
   if (at < agreed_at) throw new Refusal('WRONG_STATE', 'This time was agreed only after the code was typed.')
-  if (!codeIsGood(starts_at, at)) {
+  if (!isCodeValid(starts_at, at)) {
     const [from, until] = [later(starts_at, -codeWindow.before), later(starts_at, codeWindow.after)]
     const window = `The code of this visit works from ${visitMoment(from)} to ${visitMoment(until)}.`
     throw new Refusal('WRONG_STATE', `${window} The homeowner can also confirm the visit on their page.`)
