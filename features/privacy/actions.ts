@@ -3,7 +3,7 @@ import { othersShutOut } from '#features/accounts/services.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { passwordFits } from '#server/sign-in/passwords.ts'
+import { passwordMatches } from '#server/sign-in/passwords.ts'
 import { formatDay, hours } from '#shared/dates.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import type { privacyCalls } from './contract.ts'
@@ -29,7 +29,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     const { userId } = signedIn(context)
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
     await lockAccount(context.db, userId)
-    if (!(await passwordFits(password, await passwordOf(context.db, userId))))
+    if (!(await passwordMatches(password, await passwordOf(context.db, userId))))
       throw refusalAt('password', 'That password is not right.', 'BAD_CREDENTIALS')
     const day = formatDay(await beginDeparture(context, userId))
     await context.services.sessions.close(context)

@@ -9,7 +9,7 @@ import {
   newAppSecret,
   newRecoveryCode,
 } from '#server/sign-in/one-time-codes.ts'
-import { passwordFits } from '#server/sign-in/passwords.ts'
+import { passwordMatches } from '#server/sign-in/passwords.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { secondFactorCalls } from './contract.ts'
 import { recoveryCodesMade, turnedOff, turnedOn } from './letters.ts'
@@ -83,7 +83,7 @@ async function provenCaller(context: Context, password: string, code?: string) {
   await context.services.rateLimits.limit(`second factor of ${account.id}`, passwordRate)
   // Before the second factor, the order of a sign-in, which with the password alone must not outlast turning it on.
   await lockSignIns(context.db, account.id)
-  if (!(await passwordFits(password, await passwordOf(context.db, account.id))))
+  if (!(await passwordMatches(password, await passwordOf(context.db, account.id))))
     throw refusalAt('password', 'That password is not right.', 'BAD_CREDENTIALS')
   if (code === undefined) return account
   const { by } = await proveSecondFactor(context, account, code)

@@ -7,5 +7,5 @@ const decoy = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 export const passwordHash = (password: string): Promise<string> => hashPassword(password)
 
 /** Whether the password matches; without a hash a refusal takes as long, so that timing does not reveal accounts. */
-export const passwordFits = (password: string, hash: string | null): Promise<boolean> =>
+export const passwordMatches = (password: string, hash: string | null): Promise<boolean> =>
   verifyPassword({ password, hash: hash ?? decoy })

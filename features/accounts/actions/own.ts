@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { passwordFits, passwordHash } from '#server/sign-in/passwords.ts'
+import { passwordHash, passwordMatches } from '#server/sign-in/passwords.ts'
 import { later, minutes } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
@@ -67,7 +67,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     if (!(await isOwnPassword(context, current))) {
       // A retry after a lost response. Only for a while, since it makes two guesses of one.
       const justChosen = await passwordOf(db, actor.userId, later(now, -minutes(10)))
-      if (await passwordFits(chosen, justChosen)) return done
+      if (await passwordMatches(chosen, justChosen)) return done
       throw wrongPassword('current')
     }
     await refuseWeak(chosen, accountOf(account), services.settings, 'new')
@@ -124,7 +124,7 @@ async function provePassword(context: Context, typed: string | undefined, field:
 async function isOwnPassword(context: Context, typed: string): Promise<boolean> {
   const { userId } = signedIn(context)
   await limitAttempts(context, 'ownPassword', userId)
-  return passwordFits(typed, await passwordOf(context.db, userId))
+  return passwordMatches(typed, await passwordOf(context.db, userId))
 }
 
 const wrongPassword = (field: string) => refusalAt(field, 'That password is not right.', 'BAD_CREDENTIALS')

@@ -13,7 +13,7 @@ import { makeFirstAdmin } from './first-admin.ts'
 // Password hashing is slow by design; hundreds of guesses would take minutes.
 vi.mock('#server/sign-in/passwords.ts', () => ({
   passwordHash: async (password: string) => `hashed ${password}`,
-  passwordFits: async (password: string, hash: string | null) => hash === `hashed ${password}`,
+  passwordMatches: async (password: string, hash: string | null) => hash === `hashed ${password}`,
 }))
 
 const admin = { username: 'office@example.com', password: 'paper and pencils' }

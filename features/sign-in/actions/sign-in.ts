@@ -21,7 +21,7 @@ import { rolesOf } from '#features/team/records.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
-import { passwordFits } from '#server/sign-in/passwords.ts'
+import { passwordMatches } from '#server/sign-in/passwords.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -78,7 +78,7 @@ async function confirmedWith(
   const here = signUps.find(({ browser }) => browser === browserOf(context))
   // Without the link one hash is compared, as for an unknown address, so that timing does not reveal how many have signed up.
   const hashes = mayProve ? [...new Set([hash, ...signUps.map((one) => one.password)])] : [here?.password ?? hash]
-  const fits = await Promise.all(hashes.map((one) => passwordFits(password, one)))
+  const fits = await Promise.all(hashes.map((one) => passwordMatches(password, one)))
   if (!fits.includes(true)) return null
   if (!mayProve || (await takeLink(db, 'verifyEmail', confirmation, now)) !== id)
     throw new Refusal('EMAIL_NOT_VERIFIED', toConfirm)
@@ -113,7 +113,7 @@ async function provenAccount(
   account: AccountWithPassword | undefined,
   password: string,
 ): Promise<AccountWithPassword | null> {
-  const fits = await passwordFits(password, account?.password ?? null)
+  const fits = await passwordMatches(password, account?.password ?? null)
   if (!account || !fits || !(await holdPassword(db, account.id, account.password))) return null
   // Its address may have changed during the comparison.
   const held = await findByEmail(db, account.email)
