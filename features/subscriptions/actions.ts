@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import type { SandboxTill } from '#server/outside/payments.ts'
+import type { SandboxCheckout } from '#server/outside/payments.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { subscriptionCalls } from './contract.ts'
@@ -15,7 +15,7 @@ import { pay } from './services/pay.ts'
 import { ownView, viewOf } from './services/view.ts'
 
 /** The sandbox, where test cards are paid with; refused where money moves. */
-function till({ services }: Context): SandboxTill {
+function till({ services }: Context): SandboxCheckout {
   if (services.payments.sandbox) return services.payments.sandbox
   throw new Refusal('NOT_FOUND', 'This address does not exist.')
 }

@@ -104,14 +104,14 @@ export interface Payments {
   /** The subscription of a signed event, if any; refused when the signature is invalid. */
   subscriptionIn(event: string, signature: string): Promise<string | null>
   /** Test-card payments; null where money moves. */
-  readonly sandbox: SandboxTill | null
+  readonly sandbox: SandboxCheckout | null
   close(): Promise<void>
 }
 
 /** A failed payment: the provider's message, and that nothing was charged. */
 export const paymentFailed = (said: string): Refusal => new Refusal('PAYMENT_FAILED', `${said} ${nothingCharged}`)
 
-export interface SandboxTill {
+export interface SandboxCheckout {
   /**
    * Makes the first payment; `confirmed` is the person's answer to the bank, if it asked. False: the bank requires
    * confirmation.
