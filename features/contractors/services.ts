@@ -1,5 +1,6 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import type { accountRenamed } from '#features/accounts/services.ts'
-import { type Context, type FollowerOf, signedIn, type Transaction } from '#server/context.ts'
+import type { Context, FollowerOf, Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { domainEvent } from '#server/domain-events.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -19,9 +20,10 @@ export async function changeContractor(transaction: Transaction, id: string, cha
   await transaction.publish(contractorsChanged, { contractorIds: [id] })
 }
 
-/** The caller's own profile, locked. Refuses with WRONG_STATE while it is incomplete. */
+/** The caller's own profile, locked with its account. Refuses with WRONG_STATE while it is incomplete. */
 export async function lockOwnContractor(context: Context) {
-  const contractor = await lockContractor(context.db, signedIn(context).userId)
+  const { userId } = await lockCaller(context)
+  const contractor = await lockContractor(context.db, userId)
   if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   return contractor
 }

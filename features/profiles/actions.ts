@@ -122,9 +122,9 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     const { db, now } = context
     // Locks the account before the profile, as everywhere.
     await recordOffers(context, changed.marketingOptOut)
-    const locked = await lockContractor(db, userId)
+    const locked = await lockProfile(context)
     const before = await contractorById(db, userId)
-    if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+    if (!before) throw noProfile()
     const change = asChange(changed, before, now)
     await changeContractor(context, userId, change)
     if (knownBy.some((column) => change[column] !== undefined && change[column] !== before[column]))
@@ -142,6 +142,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
 
   sayVat: async (context, { id, registered, number, pricesTyped }) => {
     const userId = ownerOf(context, id)
+    await lockProfile(context)
     const vat_number = registered ? checkedVatNumber(number) : null
     await saveContractor(context.db, userId, { vat_registered: registered, vat_number, prices_typed: pricesTyped })
     context.touch(userId)
@@ -149,13 +150,11 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   },
 
   pause: async (context, { id, until }) => {
-    const { db, now } = context
     const userId = ownerOf(context, id)
-    const contractor = await lockContractor(db, userId)
-    if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+    const contractor = await lockProfile(context)
     if (!contractor.listed && !contractor.paused_until)
       throw new Refusal('WRONG_STATE', 'Your profile is hidden at the moment. Please write to us.')
-    checkPause(until, now)
+    checkPause(until, context.now)
     await changeContractor(context, userId, { paused_until: until, listed: until === null })
     context.touch(userId)
     return ownProfile(context, userId)
@@ -167,6 +166,16 @@ function ownerOf(context: Context, profileId: string): string {
   const { userId } = signedIn(context)
   if (profileId !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
   return userId
+}
+
+const noProfile = () => new Refusal('NOT_FOUND', 'Contractor profile not found')
+
+/** The caller's own profile, locked with its account. */
+async function lockProfile(context: Context) {
+  const { userId } = await lockCaller(context)
+  const contractor = await lockContractor(context.db, userId)
+  if (!contractor) throw noProfile()
+  return contractor
 }
 
 /** Identifying details that are new in this change. */

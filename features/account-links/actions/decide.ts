@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById, lockContractor } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
@@ -101,7 +102,7 @@ export const answer: Action<typeof accountLinkCalls.answer> = async (context, in
 
 export const object: Action<typeof accountLinkCalls.object> = async (context, { linkId, statement }) => {
   const { db, now, mail, services, touch } = context
-  const { userId } = signedIn(context)
+  const { userId } = await lockCaller(context)
   const link = await lockLink(db, linkId)
   if (link?.later_id !== userId || link.outcome !== 'successor') throw noSuchLink()
   if (!mayObject(standingOf(link))) throw new Refusal('WRONG_STATE', 'You have already objected once.')

@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import type { Context } from '#server/context.ts'
@@ -75,7 +76,9 @@ function opened(
   return { success: true as const, id: complaint.id, number, statement, message }
 }
 
-async function whoComplains({ db, actor }: Context, contact: Opening['contact']) {
+async function whoComplains(context: Context, contact: Opening['contact']) {
+  const { db, actor } = context
+  if (actor) await lockCaller(context)
   const account = actor && (await findById(db, actor.userId))
   if (account) return { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email }
   if (contact) return { id: null, ...contact, email: contact.email.toLowerCase() }

@@ -1,3 +1,4 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
@@ -11,6 +12,7 @@ import { noCase, sideOf, withKey, writeStatement } from '../services.ts'
 /** Adds a statement of one of the two sides, and tells the desk. */
 export const say: Action<typeof complaintCalls.say> = async (context, { id, token, text }) => {
   const { db, services, actor } = context
+  if (actor) await lockCaller(context)
   const complaint = await lockComplaint(db, id)
   const side = complaint && sideOf(context, complaint, token)
   if (!complaint || !side) throw noCase()

@@ -1,5 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
-import { type Context, signedIn } from '#server/context.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
+import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
@@ -12,8 +13,9 @@ import { notifyOf } from '../services/notify-of-invoice.ts'
 
 /** An invoice issued by the caller, locked. */
 async function lockIssued(context: Context, id: string): Promise<InvoiceRow> {
+  const { userId } = await lockCaller(context)
   const row = await lockInvoice(context.db, id)
-  if (row?.contractor_id !== signedIn(context).userId) throw noSuchInvoice()
+  if (row?.contractor_id !== userId) throw noSuchInvoice()
   return row
 }
 

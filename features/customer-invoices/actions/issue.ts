@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
@@ -33,6 +34,7 @@ const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = 
  */
 export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, { leadId, stage, note, ...input }) => {
   const { db, now, services } = context
+  await lockCaller(context)
   const locked = await lockOwnLead(context, leadId)
   const { lead, job, userId } = locked
   const work = takesInvoices(lead.status) ? await workOf(db, leadId, userId) : undefined

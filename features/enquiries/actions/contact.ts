@@ -1,3 +1,4 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { isIncluded, premiumSupport } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -16,6 +17,7 @@ export async function contact(context: Context, message: Input<typeof enquiryCal
   const { settings, rateLimits } = services
   await rateLimits.limit(`enquiry from ${context.address}`, enquiryLimits.byAddress)
   const userId = actor?.userId ?? null
+  if (actor) await lockCaller(context)
   const same = await waitingEnquiry(db, { user_id: userId, ...message })
   // A double click, or a retry after a lost response.
   if (same) return { success: true as const, message: promiseTo(same.premium, same.answer_due_at) }

@@ -1,3 +1,4 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import type { Feedback } from '#features/reviews/contract.ts'
 import { reviewSays } from '#features/reviews/records/review.ts'
 import { giveReview } from '#features/reviews/services.ts'
@@ -10,14 +11,15 @@ import { takeStep } from '../services/take-step.ts'
  * The homeowner confirms that the work is done, or reviews a lead that ended without one. Feedback becomes a review; without
  * any, no rating is made up (decisions, section 9).
  */
-export const complete = (
+export async function complete(
   context: Context,
   leadId: string,
   action: 'confirm-completion' | 'say-completed' | 'review',
   feedback: Feedback | null,
   finalTotal: number | null = null,
-) =>
-  takeStep(context, leadId, action, {
+) {
+  await lockCaller(context)
+  return takeStep(context, leadId, action, {
     reviews: feedback !== null,
     sameContent: async ({ id }) => !feedback || (await reviewSays(context.db, id, feedback)),
     also: async ({ job, lead, people }) => {
@@ -28,3 +30,4 @@ export const complete = (
         await notify(context, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
     },
   })
+}

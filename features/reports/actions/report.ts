@@ -1,7 +1,7 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { profilesShowing } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { isMessageTo } from '#features/leads/rules/story.ts'
-import { signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
@@ -17,7 +17,7 @@ import { type ReportKind, reasonsFor, reportKinds, reportLimit } from '../rules.
 
 export const report: Action<typeof reportCalls.report> = async (context, { kind, thingId, reason, statement }) => {
   const { db, now, services } = context
-  const actor = signedIn(context)
+  const actor = await lockCaller(context)
   if (!reasonsFor(kind).includes(reason))
     throw refusalAt('reason', `This does not apply to a ${reportKinds[kind].noun}`)
   const thing = await reportable[kind](db, thingId, actor)

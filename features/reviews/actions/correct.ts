@@ -1,4 +1,4 @@
-import { signedIn } from '#server/context.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
@@ -10,7 +10,7 @@ import { lockedReview, reviewsMoved } from '../services.ts'
 
 export const correct: Action<typeof reviewCalls.correct> = async (context, { id, feedback }) => {
   const { db, now, services } = context
-  const { userId } = signedIn(context)
+  const { userId } = await lockCaller(context)
   await services.rateLimits.limit(`corrections by ${userId}`, correctionLimit)
   const review = await lockedReview(context, id)
   if (!review || review.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')

@@ -1,3 +1,4 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { profilesShowing } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -18,9 +19,9 @@ const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
 /** The caller's own review, while it can still be corrected; locked. */
 async function openReview(context: Context, id: string) {
+  const { userId } = await lockCaller(context)
   const review = await lockedReview(context, id)
-  if (review?.client_id !== signedIn(context).userId)
-    throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
+  if (review?.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
   refuseLateCorrection(review, context.now)
   return review
 }

@@ -1,5 +1,5 @@
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
@@ -11,7 +11,7 @@ import { lockedReview } from '../services.ts'
 
 export const reply: Action<typeof reviewCalls.reply> = async (context, { id, text }) => {
   const { db, now, services } = context
-  const { userId } = signedIn(context)
+  const { userId } = await lockCaller(context)
   const review = await lockedReview(context, id)
   if (!review || review.contractor_id !== userId || standingOf(review) !== 'published')
     throw new Refusal('NOT_FOUND', 'We cannot find a review of your work here.')

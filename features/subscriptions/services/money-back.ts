@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { takeBackAllowance } from '#features/credits/services.ts'
 import { type Context, type Services, signedIn, type Transaction } from '#server/context.ts'
@@ -25,7 +26,7 @@ import { invoiceView, ownView } from './view.ts'
 /** Records the request for an admin to decide; both sides are mailed. */
 export async function askMoneyBack(context: Context) {
   const { db, now, services } = context
-  const { userId } = signedIn(context)
+  const { userId } = await lockCaller(context)
   const first = (await invoicesOf(db, userId)).at(-1)
   if (!first) throw new Refusal('WRONG_STATE', 'There is no payment to pay back.')
   if (moneyBackUntil(first.paid_at) <= now)
