@@ -13,6 +13,8 @@ const entries = Object.entries<PersonalTable | AboutNobody>(personalData).flatMa
   entry.rows === 'about nobody' ? [] : [{ table, ...entry }],
 )
 
+type Entry = (typeof entries)[number]
+
 /** The columns of a row that go into the download. */
 const givenColumns = ({ columns }: PersonalTable): string[] =>
   Object.entries(columns).flatMap(([column, word]) =>
@@ -68,10 +70,11 @@ export async function businessNames(db: Db, ids: readonly string[]): Promise<(re
 }
 
 /** Erases a person from every table, in one statement each, and drops their files. */
-export async function eraseRows(db: Db, userId: string, now: Date, from = entries): Promise<void> {
+export async function eraseRows(db: Db, userId: string, now: Date, which: 'about' | 'again' = 'about'): Promise<void> {
   await sql`select set_config('app.erasing', 'on', true)`.execute(db)
-  for (const entry of from) {
-    const { table, about, file } = entry
+  for (const entry of entries) {
+    const { table, file, [which]: about = entry.about } = entry
+    if (about === null) continue
     if (file) {
       const { rows } = await db.executeQuery<{ id: string }>(
         CompiledQuery.raw(`select ${file.id} as id from ${table} where ${about}`, [userId]),
@@ -82,31 +85,29 @@ export async function eraseRows(db: Db, userId: string, now: Date, from = entrie
         now,
       )
     }
-    const change = erasing(table, entry)
+    const change = erasing(entry, about)
     if (!change) continue
     const values = change.includes('$2') ? [userId, now] : [userId]
-    await db.executeQuery(CompiledQuery.raw(`${change} where ${about}`, values))
+    await db.executeQuery(CompiledQuery.raw(change, values))
   }
   await sql`select set_config('app.erasing', 'off', true)`.execute(db)
 }
 
-/** Deletes what was still being saved about somebody while they were erased; may be repeated. */
-export const eraseLateRows = (db: Db, userId: string, now: Date): Promise<void> =>
-  eraseRows(
-    db,
-    userId,
-    now,
-    entries.filter(({ rows }) => rows === 'go'),
-  )
+/** Erases what was still being saved about somebody while they were erased; may be repeated. */
+export const eraseLateRows = (db: Db, userId: string, now: Date): Promise<void> => eraseRows(db, userId, now, 'again')
 
 /** Accounts deleted since then. */
 export const deletedSince = (db: Db, since: Date, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom('users').select('id').where('deleted_at', '>', since).orderBy('deleted_at').limit(limit).execute()
 
-function erasing(table: string, { rows, columns }: PersonalTable): string | undefined {
-  if (rows === 'go') return `delete from ${table}`
+/** Rows that are erased already are not written again. */
+function erasing({ table, rows, columns }: Entry, about: string): string | undefined {
+  if (rows === 'go') return `delete from ${table} where ${about}`
   const changes = Object.entries(columns).flatMap(([column, word]) =>
-    typeof word === 'object' && 'becomes' in word ? [`${column} = ${word.becomes}`] : [],
+    typeof word === 'object' && 'becomes' in word ? [[column, word.becomes]] : [],
   )
-  return changes.length > 0 ? `update ${table} set ${changes}` : undefined
+  if (changes.length === 0) return undefined
+  const sets = changes.map((change) => change.join(' = '))
+  const differ = changes.map((change) => change.join(' is distinct from '))
+  return `update ${table} set ${sets} where (${about}) and (${differ.join(' or ')})`
 }

@@ -5,6 +5,8 @@ import type { periods } from '../rules/retention.ts'
 interface About {
   /** Condition in SQL for rows about the person `$1`. */
   about: string
+  /** Condition for rows erased once more soon after, where others may have added to these since; null for none. */
+  again?: string | null
   /** Condition for rows in the download, where it differs. */
   given?: string
   /** Columns in which contact details are masked unless this condition holds, in SQL. */

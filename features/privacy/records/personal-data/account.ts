@@ -168,7 +168,7 @@ export const account = {
       phone_confirmed_at: becomes('null'),
       urgent_texts: becomes('false'),
       image: becomes('null'),
-      deleted_at: becomes('$2'),
+      deleted_at: becomes('coalesce(deleted_at, $2)'),
     },
   },
   // Actions of admins, kept for accountability; no customer is named.

@@ -40,6 +40,7 @@ export const cases = {
     // Our statements to both sides are kept for the remaining one.
     about: `author_id = $1 or written_by = 'us' and (complaint_id in (select id from complaints where complainant_id = $1)
       or read_by = 'other' and complaint_id in (${theirCases}))`,
+    again: 'author_id = $1',
     given: `complaint_id in (${theirCases} and (complainant_id = $1 and read_by <> 'other'
       or other_id = $1 and asked_at is not null and read_by <> 'complainant'))`,
     masked: { columns: ['text'], unless: `author_id = $1 or written_by = 'us'` },

@@ -1,12 +1,15 @@
 import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
+/** What a homeowner says of agreed work after its contractor's account was deleted stays. */
+const byThem = 'review_id in (select id from reviews where client_id = $1)'
+
 /** Homeowners' reviews and contractors' replies. */
 export const reviews = {
   review_photo_files: {
     about:
       'photo_id in (select id from review_photos where review_id in (select id from reviews where client_id = $1 or contractor_id = $1))',
-    given:
-      'photo_id in (select id from review_photos where review_id in (select id from reviews where client_id = $1))',
+    again: `photo_id in (select id from review_photos where ${byThem})`,
+    given: `photo_id in (select id from review_photos where ${byThem})`,
     title: 'Files of photos of your reviews',
     file: { id: 'id', name: 'width' },
     rows: 'go',
@@ -14,13 +17,15 @@ export const reviews = {
   },
   review_photos: {
     about: 'review_id in (select id from reviews where client_id = $1 or contractor_id = $1)',
-    given: 'review_id in (select id from reviews where client_id = $1)',
+    again: byThem,
+    given: byThem,
     title: 'Photos of your reviews',
     rows: 'go',
     columns: personal('id', 'review_id', 'width', 'height', 'thumbhash', 'created_at'),
   },
   reviews: {
     about: 'client_id = $1 or contractor_id = $1',
+    again: 'client_id = $1',
     // Reviews about somebody as published; their own in full.
     given: 'client_id = $1 or contractor_id = $1 and published_at is not null',
     takenDown: {
@@ -40,7 +45,8 @@ export const reviews = {
   },
   review_versions: {
     about: `review_id in (select id from reviews where client_id = $1 or contractor_id = $1)`,
-    given: 'review_id in (select id from reviews where client_id = $1)',
+    again: byThem,
+    given: byThem,
     title: 'Reviews before you corrected them',
     rows: 'stay',
     columns: {
@@ -51,7 +57,8 @@ export const reviews = {
   },
   review_holds: {
     about: `review_id in (select id from reviews where client_id = $1 or contractor_id = $1)`,
-    given: 'review_id in (select id from reviews where client_id = $1)',
+    again: byThem,
+    given: byThem,
     title: 'Reviews we looked at before they were published',
     rows: 'stay',
     columns: {

@@ -32,6 +32,8 @@ const blankQuote = `jsonb_strip_nulls(content || ${blankTexts('lines', 'what')} 
 export const work = {
   lead_issues: {
     about: ofTheirLeads,
+    // What the desk decides now is for the other side; steps of a lead that has ended are refused.
+    again: null,
     masked: { columns: ['notes', 'statement'], unless: sharedByLead },
     title: 'Reports about visits',
     rows: 'stay',
@@ -124,6 +126,7 @@ export const work = {
   },
   reports: {
     about: 'reporter_id = $1 or author_id = $1',
+    again: 'reporter_id = $1',
     given: 'reporter_id = $1',
     title: 'What you reported',
     rows: 'stay',
@@ -150,6 +153,7 @@ export const work = {
   },
   outbox: {
     about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,
+    again: `user_id = $1 and kind <> 'account-deleted'`,
     given: 'user_id = $1',
     links: ['text'],
     title: 'Emails',
@@ -169,6 +173,7 @@ export const work = {
   },
   notifications: {
     about: `user_id = $1 or user_id in (${counterparts})`,
+    again: 'user_id = $1',
     given: 'user_id = $1',
     title: 'What the bell told you',
     rows: 'stay',
