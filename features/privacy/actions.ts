@@ -1,4 +1,4 @@
-import { lockAccount, passwordOf } from '#features/accounts/records/deletion.ts'
+import { lockAccount, lockSignIns, passwordOf } from '#features/accounts/records/deletion.ts'
 import { othersShutOut } from '#features/accounts/services.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { signedIn } from '#server/context.ts'
@@ -19,6 +19,9 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
   download,
   async signOutEverywhere(context) {
     const { userId } = signedIn(context)
+    await lockAccount(context.db, userId)
+    // A concurrent sign-in comes first, and its session ends below, or comes after.
+    await lockSignIns(context.db, userId)
     await context.services.sessions.endAll(context.db, userId)
     await context.publish(othersShutOut, { userId })
     await context.services.sessions.close(context)

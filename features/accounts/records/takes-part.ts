@@ -16,11 +16,18 @@ export const findTakingPart = (db: Db, id: string) =>
   db.selectFrom('users').select(['first_name', 'email']).where('id', '=', id).where(takesPart).executeTakeFirst()
 
 /**
- * Whether somebody takes part, under a shared lock until the transaction ends; changes take `lockAccount`. Before jobs
- * in the lock order.
+ * Whether somebody takes part, under a shared lock until the transaction ends, and with a session also whether that has not
+ * ended; changes take `lockAccount`. Before jobs in the lock order.
  */
-export async function lockTakingPart(db: Db, id: string): Promise<boolean> {
-  const account = db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).forShare()
+export async function lockTakingPart(db: Db, id: string, sessionId?: string): Promise<boolean> {
+  const locked = db.selectFrom('users').select('users.id').where('users.id', '=', id).where('deleted_at', 'is', null)
+  const account = sessionId
+    ? locked
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .where('sessions.id', '=', sessionId)
+        .forShare('users')
+        .forKeyShare('sessions')
+    : locked.forShare()
   const found = await db
     .selectFrom(account.as('account'))
     .select(sql<boolean>`takes_part(id)`.as('takes_part'))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lockCaller } from '#features/accounts/services/caller.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { savedAppointment, subscribedCalendar } from '#server/mail/calendar.ts'
@@ -37,7 +38,8 @@ export const address: Action<typeof calendarCalls.address> = async (context) => 
 /** A new secret address, shown once; the previous one stops working. */
 export const replace: Action<typeof calendarCalls.replace> = async (context) => {
   const { db, now, services } = context
-  const { userId } = signedIn(context)
+  // It outlasts the session, so one that has ended meanwhile must not make it.
+  const { userId } = await lockCaller(context)
   const { token, hash } = newMailedLink()
   await saveCalendarAddress(db, { user_id: userId, kept: hash, made_at: now })
   context.touch(userId)
