@@ -1,8 +1,8 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { mailCalls } from './contract.ts'
-import { lockMail, type MailRow, mailPage, sendCopy } from './records.ts'
-import { whyNotAgain, withoutSecrets } from './rules.ts'
+import { hasCopy, lockMail, type MailRow, mailPage, sendCopy } from './records.ts'
+import { repeatsSince, whyNotAgain, withoutSecrets } from './rules.ts'
 
 export const mailActions: ActionsOf<typeof mailCalls> = {
   list: async ({ db }, wanted) => (await mailPage(db, wanted)).map(shown),
@@ -11,9 +11,11 @@ export const mailActions: ActionsOf<typeof mailCalls> = {
     if (!mail) throw new Refusal('NOT_FOUND', 'We cannot find this email.')
     const refusal = whyNotAgain(mail)
     if (refusal) throw new Refusal('WRONG_STATE', refusal)
+    const done = { success: true, message: `“${mail.subject}” is being sent again.` } as const
+    if (await hasCopy(db, mail, repeatsSince(now))) return done
     await sendCopy(db, mail, now)
     services.outbox.kick([mail.priority])
-    return { success: true, message: `“${mail.subject}” is being sent again.` }
+    return done
   },
 }
 

@@ -4,6 +4,7 @@ import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { minutes } from '#shared/dates.ts'
 import { enquiry, homeowner, job } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { mailCalls } from './contract.ts'
@@ -21,6 +22,26 @@ test('every mail can be found; one is sent again as a mail of its own, but not w
   const copies = (await here.mails()).filter(({ to }) => to === owner.email)
   expect(copies.map(({ subject }) => subject)).toEqual([waiting?.subject, waiting?.subject])
   expect(copies[1]?.text).toBe(copies[0]?.text)
+})
+
+test('a mail sent again twice at once, or once more after a lost answer, is one mail; ten minutes later it is another', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const owner = await homeowner(here)
+  await job(here, owner)
+  const sent = async () => (await here.mails()).filter(({ to }) => to === owner.email).length
+  expect(await sent()).toBe(1)
+  const [first] = await here.done(mailCalls.list, { search: owner.email }, { as: admin })
+  here.clock.advance(minutes(10))
+  const again = () => here.done(mailCalls.resend, { mailId: first?.id ?? '' }, { as: admin })
+  const [one, other] = await Promise.all([again(), again()])
+  expect(one).toEqual(other)
+  expect(await sent()).toBe(2)
+  await again()
+  expect(await sent()).toBe(2)
+  here.clock.advance(minutes(10))
+  await again()
+  expect(await sent()).toBe(3)
 })
 
 test('nobody can follow the link of somebody else’s mail, and it is not sent again', async () => {

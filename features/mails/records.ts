@@ -52,6 +52,19 @@ export function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Whether the same text was queued for the same address since a time, as another mail. */
+export async function hasCopy(db: Db, { id, kind, to_address, subject, text }: MailRow, since: Date): Promise<boolean> {
+  const copy = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) => eb.and({ kind, to_address, subject, text }))
+    .where('id', '<>', id)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return copy !== undefined
+}
+
 /** Queues the same text as a new mail and leaves the first unchanged. */
 export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> {
   await db
