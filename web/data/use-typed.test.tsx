@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { usualDueOn } from '#features/customer-invoices/rules.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
+import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -249,14 +252,60 @@ test.each(choices)('What is chosen beside the words outlives a reload with them:
   expect(screen.getByRole<HTMLInputElement>('radio', { name: asked.choice }).checked).toBe(true)
 })
 
-test('The time of an attempt to reach somebody outlives a reload', async () => {
-  const { here, as, page } = await inLead('confirmed', 'person', '/contractor-dashboard')
-  const trying = { button: /^Log an Attempt/, label: /^When/ }
+interface Dated extends Omit<Dialog, 'fill' | 'send'> {
+  /** The day typed: so many from today on. */
+  ahead: number
+  time?: string
+}
+
+const dates: readonly Dated[] = [
+  {
+    what: 'when somebody was tried to be reached',
+    scene: () => inLead('confirmed', 'person', '/contractor-dashboard'),
+    button: /^Log an Attempt/,
+    label: /^When/,
+    ahead: 0,
+    time: 'T00:05',
+  },
+  {
+    what: 'when an invoice was paid',
+    scene: async () => {
+      const { here, person, leadId } = await leadScene('accepted')
+      const dueOn = usualDueOn(here.clock())
+      await here.done(customerInvoiceCalls.issue, { leadId, stage: null, dueOn, prefix: '' }, { as: person })
+      return { here, as: person, page: paths.invoices }
+    },
+    button: /^Mark as Paid/,
+    label: /^Paid on/,
+    ahead: -2,
+  },
+  {
+    what: 'when an invoice is to be paid by',
+    scene: () => inLead('accepted', 'person', '/contractor-dashboard'),
+    button: /^Send an Invoice/,
+    label: /^To be paid by/,
+    ahead: 5,
+  },
+  {
+    what: 'when the work of a renewed quote can begin',
+    scene: async () => {
+      const quoted = await inLead('quoted', 'person', '/contractor-dashboard')
+      quoted.here.clock.advance(days(usualValidity + 1))
+      return quoted
+    },
+    button: /^Renew Quote/,
+    label: /^Estimated start date/,
+    ahead: 5,
+  },
+]
+
+test.each(dates)('A date outlives a reload: $what', async ({ scene, ahead, time = '', ...asked }) => {
+  const { here, as, page } = await scene()
+  const day = dayOf(later(here.clock(), days(ahead))) + time
   const { user } = await visit(here, page, { as })
-  const at = `${dayOf(here.clock())}T00:05`
-  const when = await field(trying, user)
-  await user.clear(when)
-  await user.type(when, at)
+  const typed = await field(asked, user)
+  await user.clear(typed)
+  await user.type(typed, day)
   const again = await visit(here, page, { as, sameBrowser: true })
-  await waitFor(async () => expect((await field(trying, again.user)).value).toBe(at))
+  await waitFor(async () => expect((await field(asked, again.user)).value).toBe(day))
 })

@@ -3,6 +3,7 @@ import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { dayOf } from '#shared/dates.ts'
 import { usePageTime } from '#web/data/session.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -14,9 +15,14 @@ import type { LeadDialogProps } from './lead-dialog-props.ts'
 export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
   const today = dayOf(usePageTime())
   const { estimatedStartDate = '', version = 0 } = lead.quote ?? {}
-  const [start, setStart] = useState(estimatedStartDate < today ? '' : estimatedStartDate)
+  const [begun] = useState(() => ({ start: estimatedStartDate < today ? '' : estimatedStartDate }))
+  const { typed, type, drop } = useTyped(`renew-quote:${lead.id}:${version}`, begun)
+  const { start } = typed
   const { form, wrong, setWrong } = useWrong()
-  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', onClose)
+  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', () => {
+    drop()
+    onClose()
+  })
   const send = () => {
     const sentence = start >= today ? undefined : 'Choose a day to come'
     setWrong({ start: sentence })
@@ -33,7 +39,7 @@ export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
       onClose={onClose}
     >
       <Field label="Estimated start date" error={wrong.start}>
-        <Input type="date" value={start} min={today} onChange={({ target }) => setStart(target.value)} />
+        <Input type="date" value={start} min={today} onChange={({ target }) => type({ start: target.value })} />
       </Field>
     </FormDialog>
   )

@@ -22,8 +22,6 @@ interface IssueDialogProps {
 
 const { prefix: said } = customerInvoiceCalls.issue.input.shape
 
-const blank = { note: '', prefix: '' }
-
 /** What an invoice is for, its due date and payment details; it cannot be changed once sent. */
 export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
   const now = useTimeNow()
@@ -33,10 +31,10 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
     ),
     { value: 'rest', label: `${restInWords}, ${formatPenceExactly(work.left)}` },
   ]
-  const [what, setWhat] = useState(options[0]?.value ?? 'rest')
-  const [dueOn, setDueOn] = useState(usualDueOn(now))
-  const { typed, type, drop } = useTyped(`invoice:${leadId}`, blank, onClose)
-  const { note, prefix } = typed
+  const [begun] = useState(() => ({ what: '', dueOn: usualDueOn(now), note: '', prefix: '' }))
+  const { typed, type, drop } = useTyped(`invoice:${leadId}`, begun, onClose)
+  const { dueOn, note, prefix } = typed
+  const what = (options.find(({ value }) => value === typed.what) ?? options[0])?.value ?? 'rest'
   const { form, wrong, setWrong } = useWrong()
   const issuing = useActionWithToast(customerInvoiceCalls.issue, {
     done: `The invoice is on its way to ${otherName}`,
@@ -75,10 +73,10 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         columns={1}
         options={options}
         value={what}
-        onChange={({ target }) => setWhat(target.value)}
+        onChange={({ target }) => type({ what: target.value })}
       />
       <Field label="To be paid by" error={wrong.dueOn ?? refused?.dueOn}>
-        <Input type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
+        <Input type="date" value={dueOn} onChange={({ target }) => type({ dueOn: target.value })} />
       </Field>
       <Field
         label="Note"

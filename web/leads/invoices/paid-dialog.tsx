@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
-import { mayBePaidOn, type PaidWay, paidWays } from '#features/customer-invoices/rules.ts'
+import { mayBePaidOn, paidWays } from '#features/customer-invoices/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
+import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -16,13 +17,18 @@ const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()
 /** Records the date and method of a payment: money does not pass through us, so only the contractor knows. */
 export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const now = useTimeNow()
-  const [paidOn, setPaidOn] = useState(dayOf(now))
-  const [way, setWay] = useState<PaidWay>('bank transfer')
+  const [begun] = useState(() => ({ paidOn: dayOf(now), way: 'bank transfer' }))
+  const { typed, type, drop } = useTyped(`paid:${invoice.id}`, begun)
+  const { paidOn } = typed
+  const way = paidWays.find((one) => one === typed.way) ?? 'bank transfer'
   const { form, wrong, setWrong } = useWrong()
   const paying = useActionWithToast(customerInvoiceCalls.markPaid, {
     done: 'Marked as paid',
     failed: 'Failed to mark it as paid',
-    onDone: onClose,
+    onDone: () => {
+      drop()
+      onClose()
+    },
   })
   const send = () => {
     const sentence = paidOn && mayBePaidOn(paidOn, now) ? undefined : 'Choose a day up to today.'
@@ -40,14 +46,14 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
       onClose={onClose}
     >
       <Field label="Paid on" error={wrong.paidOn ?? paying.error?.fields?.paidOn}>
-        <Input type="date" value={paidOn} max={dayOf(now)} onChange={({ target }) => setPaidOn(target.value)} />
+        <Input type="date" value={paidOn} max={dayOf(now)} onChange={({ target }) => type({ paidOn: target.value })} />
       </Field>
       <RadioCards
         legend="How was it paid?"
         name="way"
         options={ways}
         value={way}
-        onChange={({ target }) => setWay(paidWays.find((one) => one === target.value) ?? 'bank transfer')}
+        onChange={({ target }) => type({ way: target.value })}
       />
     </FormDialog>
   )
