@@ -173,6 +173,23 @@ test('What a homeowner has begun is there on another device, and neither of two 
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })
 
+test('Who begins a job anew is asked first, and the keyboard stays where the answer is', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  await here.done(jobDraftCalls.keep, { job: { category: 'tiling' }, step: 0, after: null }, { as: owner })
+  const { user } = await visit(here, '/post-job', { as: owner })
+  const focused = () => document.activeElement?.textContent
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  await press('Start again')
+  expect(focused()).toBe('Keep it')
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Start again')
+  await press('Start again')
+  await press('Clear it')
+  expect(focused()).toBe('What needs doing?')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tiling' }).checked).toBe(false)
+})
+
 test('An earlier job that is only looked at in the wizard is not kept, and is from the first word that is changed', async () => {
   const here = await world()
   const owner = await homeowner(here)

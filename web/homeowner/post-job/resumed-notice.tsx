@@ -14,56 +14,55 @@ interface ResumedNoticeProps {
 export function ResumedNotice({ draft, onStartAgain }: ResumedNoticeProps) {
   const [state, setState] = useState<'shown' | 'asking' | 'gone'>('shown')
   if (state === 'gone') return null
-  if (state === 'shown')
-    return (
-      <Notice
-        tone="good"
-        action={
-          <Button size="sm" variant="quiet" onClick={() => setState('asking')}>
-            Start again
-          </Button>
-        }
-      >
-        {draft.copied ? (
-          'This is a copy of your earlier job. Change what is different, then post it.'
-        ) : draft.step === steps.length - 1 ? (
-          'We kept your job. It is not posted yet: look it over, then press Post Job.'
-        ) : (
-          <>
-            {draft.version ? (
-              <>
-                We kept what you began, as it was on <DateText value={draft.at} />.
-              </>
-            ) : (
-              'We kept what you wrote on this device.'
-            )}{' '}
-            Carry on where you left off.
-          </>
-        )}
-      </Notice>
-    )
+  const asking = state === 'asking'
   return (
     <Notice
-      tone="warn"
+      tone={asking ? 'warn' : 'good'}
       action={
         <div className="flex gap-2">
+          {asking && (
+            <Button
+              size="sm"
+              variant="danger"
+              onClick={() => {
+                setState('gone')
+                onStartAgain()
+              }}
+            >
+              Clear it
+            </Button>
+          )}
+          {/* One button for both, so that it keeps the focus: on the safe answer once asked. */}
           <Button
             size="sm"
-            variant="danger"
-            onClick={() => {
-              setState('gone')
-              onStartAgain()
-            }}
+            variant={asking ? 'secondary' : 'quiet'}
+            onClick={() => setState(asking ? 'shown' : 'asking')}
           >
-            Clear it
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setState('shown')}>
-            Keep it
+            {asking ? 'Keep it' : 'Start again'}
           </Button>
         </div>
       }
     >
-      Clear everything you wrote and begin with an empty form?
+      <p role="status">
+        {asking ? 'Clear everything you wrote and begin with an empty form?' : <Resumed {...draft} />}
+      </p>
     </Notice>
+  )
+}
+
+function Resumed({ copied, step, version, at }: JobInHand) {
+  if (copied) return 'This is a copy of your earlier job. Change what is different, then post it.'
+  if (step === steps.length - 1) return 'We kept your job. It is not posted yet: look it over, then press Post Job.'
+  return (
+    <>
+      {version ? (
+        <>
+          We kept what you began, as it was on <DateText value={at} />.
+        </>
+      ) : (
+        'We kept what you wrote on this device.'
+      )}{' '}
+      Carry on where you left off.
+    </>
   )
 }

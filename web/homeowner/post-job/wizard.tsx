@@ -105,6 +105,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
                   keeping.startAgain(said)
                   photos.clear()
                   goTo(0)
+                  heading.current?.focus({ preventScroll: true })
                 }}
               />
             )
