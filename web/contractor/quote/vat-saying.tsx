@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { type Prices, shownVatNumber } from '#features/quotes/rules/vat.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -19,6 +20,10 @@ interface VatSayingProps {
 export function VatSaying({ contractor, onSaid }: VatSayingProps) {
   const [asking, setAsking] = useState(contractor.vatRegistered === null)
   const change = useRef<HTMLButtonElement>(null)
+  const ask = () => {
+    flushSync(() => setAsking(true))
+    document.querySelector<HTMLInputElement>(`input[name=${answerName}]:checked`)?.focus()
+  }
   if (!asking)
     return (
       <p className="flex flex-wrap items-center gap-x-5 text-small">
@@ -27,7 +32,7 @@ export function VatSaying({ contractor, onSaid }: VatSayingProps) {
             ? `VAT registered, ${shownVatNumber(contractor.vatNumber ?? '')}.`
             : 'You are not VAT registered: no VAT is charged.'}
         </span>
-        <Button ref={change} variant="quiet" size="sm" className="-my-1 -ml-3.5" onClick={() => setAsking(true)}>
+        <Button ref={change} variant="quiet" size="sm" className="-my-1 -ml-3.5" onClick={ask}>
           Change<span className="sr-only"> what you said of VAT</span>
         </Button>
       </p>
