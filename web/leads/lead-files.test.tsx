@@ -113,6 +113,7 @@ test('A quote waits for a file that is no picture and no PDF to be left out', as
   expect(await screen.findByText(/is not a/)).toBeTruthy()
   await user.click(leaveOut)
   expect(isDisabled(submit)).toBe(false)
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Files of this quote/))
 })
 
 test('A change to the agreement shows its files to the homeowner before it is accepted', async () => {

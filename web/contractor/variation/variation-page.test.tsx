@@ -49,6 +49,7 @@ test('A change that another device went on with is offered beside this one', asy
   expect(await screen.findByText('You went on with this change on another device')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Use the Other' }))
   expect(reason().value).toBe('Written on the phone')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('What a change lacks is said at its fields, all at once', async () => {

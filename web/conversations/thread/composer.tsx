@@ -61,7 +61,11 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
   return (
     <form
       method="post"
-      className={classes('border-line border-t bg-card pb-[env(safe-area-inset-bottom)]', over && 'bg-brand-wash')}
+      tabIndex={-1}
+      className={classes(
+        'border-line border-t bg-card pb-[env(safe-area-inset-bottom)] outline-none',
+        over && 'bg-brand-wash',
+      )}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -40,7 +40,7 @@ export function FilesField(props: FilesFieldProps) {
   }
   const { over, handlers } = useGivenFiles(given)
   return (
-    <div className="grid gap-3">
+    <div tabIndex={-1} className="grid gap-3 outline-none">
       <Field label={label} hint={hint} error={error}>
         <div className="relative" {...handlers}>
           <FileInput

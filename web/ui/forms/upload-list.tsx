@@ -2,6 +2,7 @@ import { CircleCheck, FileText, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sizeInWords } from '#shared/uploads.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { FieldError } from './field.tsx'
 
 export interface ShownUpload {
@@ -35,7 +36,7 @@ const words = {
 export function UploadList({ label, uploads, untilSent, onRemove, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} tabIndex={-1} className="grid gap-2">
       {uploads.map(({ id, file, state, progress, problem }) => (
         <li key={id} className="rounded-control border border-line p-2">
           <div className="flex items-center gap-3">
@@ -62,7 +63,7 @@ export function UploadList({ label, uploads, untilSent, onRemove, onRetry }: Upl
               </IconButton>
             )}
             {(untilSent || (state !== 'sending' && state !== 'sent')) && (
-              <IconButton label={`Leave out ${file.name}`} onClick={() => onRemove(id)}>
+              <IconButton label={`Leave out ${file.name}`} onClick={() => thenGoBack(() => onRemove(id))}>
                 <X className="size-5" aria-hidden="true" />
               </IconButton>
             )}

@@ -1,6 +1,6 @@
 import '#tests/page/browser.ts'
-import { afterEach, expect, test } from 'vitest'
-import { goBack, placesNow } from './go-back.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { goBack, placesNow, thenGoBack } from './go-back.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -26,4 +26,13 @@ test('of a card that was folded away meanwhile the keyboard comes back to what u
   document.querySelector('button')?.remove()
   goBack(places)
   expect(reached()).toBe('<summary>Leaking tap')
+})
+
+test('what is taken out of a list by its own button leaves the keyboard at the list', async () => {
+  document.body.innerHTML =
+    '<main tabindex="-1"><ul tabindex="-1"><li><button>Remove</button></li><li></li></ul></main>'
+  const button = document.querySelector('button')
+  button?.focus()
+  thenGoBack(() => button?.closest('li')?.remove())
+  await vi.waitFor(() => expect(reached()).toContain('<ul tabindex="-1">'))
 })

@@ -34,3 +34,10 @@ export function goBack(places: readonly Element[]): void {
   }
   document.addEventListener('focusin', stop)
 }
+
+/** Does what may remove the focused button: what surrounds it is focused then. */
+export function thenGoBack(act: () => void): void {
+  const places = placesNow()
+  act()
+  goBack(places)
+}

@@ -2,6 +2,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
 import { movedTo } from '#shared/pictures.ts'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { ArrangedPicture, type PictureToArrange, placeButtons } from './arranged-picture.tsx'
 
 interface ArrangePicturesProps {
@@ -16,7 +17,7 @@ interface ArrangePicturesProps {
 }
 
 /** Sortable pictures: moved by dragging, arrow keys or buttons, with captions and removal. */
-export default function ArrangePictures({ label, pictures, onMove, ...rest }: ArrangePicturesProps) {
+export default function ArrangePictures({ label, pictures, onMove, onRemove, ...rest }: ArrangePicturesProps) {
   const [moved, setMoved] = useState<{ from: string; ids: string[] } | null>(null)
   const given = pictures.map(({ id }) => id)
   // A moved picture stays where it was put until the given order changes.
@@ -52,7 +53,7 @@ export default function ArrangePictures({ label, pictures, onMove, ...rest }: Ar
       onDragEnd={({ active, over }) => over && move(String(active.id), ids.indexOf(String(over.id)))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className="grid gap-3">
+        <ol aria-label={label} tabIndex={-1} className="grid gap-3">
           {ids.map((id, i) => {
             const picture = byId.get(id)
             return (
@@ -63,6 +64,7 @@ export default function ArrangePictures({ label, pictures, onMove, ...rest }: Ar
                   picture={picture}
                   number={i + 1}
                   of={ids.length}
+                  onRemove={() => thenGoBack(() => onRemove(id))}
                   onMove={(place) => {
                     followed.current = [id, place < i ? 'earlier' : 'later']
                     move(id, place)

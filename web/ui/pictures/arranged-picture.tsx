@@ -23,7 +23,7 @@ interface ArrangedPictureProps {
   captionLength: number
   onCaption: (id: string, caption: string) => void
   onMove: (place: number) => void
-  onRemove: (id: string) => void
+  onRemove: () => void
 }
 
 /** The debounce for saving a caption, in milliseconds; leaving the field saves at once. */
@@ -90,7 +90,7 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
           >
             <ArrowDown className="size-5" aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove photo ${number}`} onClick={() => on.onRemove(id)}>
+          <IconButton label={`Remove photo ${number}`} onClick={on.onRemove}>
             <Trash2 className="size-5" aria-hidden="true" />
           </IconButton>
         </div>

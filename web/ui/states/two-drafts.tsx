@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { Notice } from './notice.tsx'
 
 interface TwoDraftsProps {
@@ -17,10 +18,10 @@ export const TwoDrafts = ({ title, onTake, onKeep, children }: TwoDraftsProps) =
     title={title}
     action={
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={onKeep}>
+        <Button size="sm" onClick={() => thenGoBack(onKeep)}>
           Keep This One
         </Button>
-        <Button size="sm" variant="secondary" onClick={onTake}>
+        <Button size="sm" variant="secondary" onClick={() => thenGoBack(onTake)}>
           Use the Other
         </Button>
       </div>
