@@ -26,6 +26,9 @@ export const tableColumns = {
   plain: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_6rem_7rem_8.5rem_6.5rem_8.5rem]',
 }
 
+/** Each across a card of a phone with large text, three in a row on others. */
+const figureCell = 'col-span-6 @min-[16rem]:col-span-2 @min-[60rem]:col-span-1'
+
 const rates = vatNames
   .filter((name) => name !== 'none')
   .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))
@@ -104,26 +107,27 @@ export const LineRow = memo(function LineRow({
           autoComplete="off"
           className="tabular-nums @min-[60rem]:text-right"
         />,
-        'col-span-2 @min-[60rem]:col-span-1',
+        figureCell,
       )}
-      {cell(
-        'unit',
-        'Unit',
-        <Input {...register('unit')} list={unitsId} autoComplete="off" />,
-        'col-span-2 @min-[60rem]:col-span-1',
-      )}
+      {cell('unit', 'Unit', <Input {...register('unit')} list={unitsId} autoComplete="off" />, figureCell)}
       {cell(
         'unitPrice',
         'Price each',
         <MoneyInput {...register('unitPrice')} className="@min-[60rem]:text-right" />,
-        'col-span-2 @min-[60rem]:col-span-1',
+        figureCell,
       )}
-      {registered && cell('vat', 'VAT', <RateSelect form={form} place={place} />, 'col-span-3 @min-[60rem]:col-span-1')}
+      {registered &&
+        cell(
+          'vat',
+          'VAT',
+          <RateSelect form={form} place={place} />,
+          'col-span-6 @min-[16rem]:col-span-3 @min-[60rem]:col-span-1',
+        )}
       {cell(
         'group',
         'Counts to',
         <Select {...register('group')} options={groups} className="pr-8 pl-2" />,
-        classes(registered ? 'col-span-3' : 'col-span-6', '@min-[60rem]:col-span-1'),
+        classes('col-span-6 @min-[60rem]:col-span-1', registered && '@min-[16rem]:col-span-3'),
       )}
       <p className="col-span-2 mt-1.5 flex min-h-11 items-center font-semibold @min-[60rem]:col-span-1 @min-[60rem]:justify-end">
         <LineAmount control={form.control} place={place} registered={registered} />
