@@ -1,4 +1,4 @@
-import { ArrowLeft, Ban, EllipsisVertical, Search, Undo2 } from 'lucide-react'
+import { ArrowLeft, Ban, Search, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { DropdownMenu } from '#web/ui/overlays/dropdown-menu.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface ThreadHeaderProps {
@@ -19,7 +18,7 @@ interface ThreadHeaderProps {
   onBlocked: (blocked: boolean) => void
 }
 
-/** The other person, the lead, and further actions. */
+/** The other person, the lead, the search, and blocking. */
 export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: ThreadHeaderProps) {
   const { id, other, jobTitle, leadId, side, blockedByMe } = conversation
   const [asking, setAsking] = useState(false)
@@ -70,22 +69,18 @@ export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: T
       <IconButton label="Search this conversation" onClick={onSearch}>
         <Search className="size-5" aria-hidden="true" />
       </IconButton>
-      <DropdownMenu
-        trigger={
-          <IconButton label="More">
-            <EllipsisVertical className="size-5" aria-hidden="true" />
-          </IconButton>
-        }
-        items={[
-          blockedByMe
-            ? {
-                label: `Unblock ${other.name}`,
-                icon: <Undo2 />,
-                onSelect: () => block.mutate({ conversationId: id, blocked: false }),
-              }
-            : { label: `Block ${other.name}`, icon: <Ban />, tone: 'danger', onSelect: () => setAsking(true) },
-        ]}
-      />
+      {blockedByMe ? (
+        <IconButton
+          label={`Unblock ${other.name}`}
+          onClick={() => block.mutate({ conversationId: id, blocked: false })}
+        >
+          <Undo2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <IconButton label={`Block ${other.name}`} onClick={() => setAsking(true)}>
+          <Ban className="size-5" aria-hidden="true" />
+        </IconButton>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
