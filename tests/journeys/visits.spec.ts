@@ -102,6 +102,7 @@ test(
     await expect(contractor.getByRole('heading', { name: /^Week of Mon/ })).toBeVisible()
     await expectAccessible(contractor)
     await contractor.getByRole('button', { name: 'Make a Calendar Address' }).click()
+    await expect(contractor.getByLabel('Your calendar address')).toBeFocused()
     const url = await contractor.getByLabel('Your calendar address').inputValue()
     const feed = await contractor.request.get(new URL(url).pathname)
     expect(await feed.text()).toContain('BEGIN:VCALENDAR')

@@ -44,7 +44,8 @@ export default function CalendarAddress() {
             hint="Copy it now: it is not shown again."
             className="min-w-0 flex-1 basis-72"
           >
-            <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+            {/* Takes the place of the button that made it. */}
+            <Input autoFocus readOnly value={url} onFocus={({ target }) => target.select()} />
           </Field>
           <Button
             onClick={() =>
