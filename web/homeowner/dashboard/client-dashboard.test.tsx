@@ -255,6 +255,7 @@ test('A homeowner hides a completed job from their list, and finds it again belo
   await user.click(screen.getByRole('tab', { name: /^Completed Jobs/ }))
   await user.click(await screen.findByRole('button', { name: /^Hide from My List/ }))
   const hidden = await screen.findByText('Hidden from your list (1)')
+  await waitFor(() => expect(document.activeElement).toBe(hidden.closest('summary')))
   expect(screen.getByRole('tab', { name: /^Completed Jobs/ }).textContent).toContain('0')
   await user.click(hidden)
   await user.click(screen.getByRole('button', { name: /^Show in My List/ }))

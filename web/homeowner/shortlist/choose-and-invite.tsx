@@ -18,7 +18,7 @@ export function ChooseAndInvite({ shortlist }: { shortlist: readonly Shortlisted
   const choose = (id: string, on: boolean) => setIds(on ? [...ids, id] : ids.filter((other) => other !== id))
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul tabIndex={-1} className="grid gap-3 sm:grid-cols-2">
         {shortlist.map((contractor) => (
           <ShortlistCard
             key={contractor.id}

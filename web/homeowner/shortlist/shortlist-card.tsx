@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { BusinessHead, BusinessStanding } from '#web/ui/figures/business.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { late } from '#web/ui/states/late.tsx'
 
 const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
@@ -53,7 +54,7 @@ export function ShortlistCard({ contractor, chosen, full, onChoose }: ShortlistC
           variant="quiet"
           loading={remove.isPending}
           aria-label={`Take ${businessName} off the shortlist`}
-          onClick={() => remove.mutate({ contractorId: id })}
+          onClick={() => thenGoBack(() => remove.mutate({ contractorId: id }))}
         >
           Take Off
         </Button>

@@ -64,3 +64,13 @@ test('A visitor is led through sign-up to the invitation, which is open when the
   await visit(here, back, { as: await homeowner(here) })
   expect(await screen.findByRole('button', { name: 'Save Them and Post a Job' })).toBeTruthy()
 })
+
+test('Taking somebody off the shortlist leaves the keyboard at the list', async () => {
+  const { here, owner, person } = await peopleScene()
+  await save(here, owner, person)
+  await save(here, owner, await contractor(here))
+  const { user } = await visit(here, '/shortlist', { as: owner })
+  await user.click(await screen.findByRole('button', { name: `Take ${nameOf(person)} off the shortlist` }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: nameOf(person) })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('UL'))
+})

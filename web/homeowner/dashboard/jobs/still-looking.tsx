@@ -4,6 +4,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmClosing } from '#web/jobs/confirm-closing.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -23,7 +24,7 @@ export function StillLooking({ job }: { job: OwnJob }) {
         contractors who paid to reach you will get that back.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" disabled={answer.isPending} onClick={() => say(true)}>
+        <Button size="sm" disabled={answer.isPending} onClick={() => thenGoBack(() => say(true))}>
           Yes, Keep It Open <span className="sr-only">: {job.title}</span>
         </Button>
         <Button
