@@ -38,7 +38,7 @@ export const draftCalls = {
     input: which.extend({
       content: typedContent,
       /** The revision this one replaces; null for the first. */
-      after: z.int().nullable(),
+      after: z.int32().nullable(),
     }),
     output: savedAs,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'DRAFT_CHANGED'],

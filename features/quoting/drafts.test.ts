@@ -55,6 +55,7 @@ test('A draft that another device has changed meanwhile is not overwritten', asy
   expect(await keep('From the phone', 1)).toMatchObject({ status: 200, body: { revision: 2 } })
   for (const seen of [1, null])
     expect(await keep('From the laptop', seen)).toMatchObject({ status: 409, body: { code: 'DRAFT_CHANGED' } })
+  expect(await keep('From the laptop', 2 ** 31)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
   expect((await read())?.content).toMatchObject({ workBreakdown: 'From the phone' })
   expect(await keep('From the laptop, having seen it', 2)).toMatchObject({ status: 200, body: { revision: 3 } })
 })
