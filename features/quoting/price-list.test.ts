@@ -71,6 +71,12 @@ test('A file of prices is taken in, and what is written out is taken in again as
   expect(without(await list())).toEqual(without(taken))
 })
 
+test('A file whose rows differ only in capitals of another alphabet is taken in, the last of them', async () => {
+  const { take, list } = await listing()
+  await take('What,Unit,Price\nΟΔΟΣ,m,1\nοδοσ,m,2\nİ,m,3\ni,m,4')
+  expect((await list()).map(({ unitPrice }) => unitPrice).sort()).toEqual([200, 400])
+})
+
 test('A file with a wrong row says in words what is wrong at which, and nothing of it is taken in', async () => {
   const { take, list } = await listing()
   const csv = [

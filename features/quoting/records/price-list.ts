@@ -14,15 +14,16 @@ export const pricesOf = (db: Db, contractorId: string): Promise<PriceRow[]> =>
     .orderBy(sql`lower(unit)`)
     .execute()
 
-/** Upserts prices on the list by name and unit; the given ones are distinct. */
+/** Upserts prices on the list by name and unit; of those that differ in case alone, the last. */
 export async function savePrices(db: Db, contractorId: string, prices: readonly PriceInput[]): Promise<PriceRow[]> {
   if (prices.length === 0) return []
   const rows = prices.map((price) => ({ ...price, id: newId() }))
   const { rows: saved } = await sql<PriceRow>`
     insert into price_list_items (id, contractor_id, what, unit, unit_price, prices, vat, cost_group)
-    select one.id, ${contractorId}, what, unit, "unitPrice", prices, vat, "group"
+    select distinct on (lower(what), lower(unit)) one.id, ${contractorId}, what, unit, "unitPrice", prices, vat, "group"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as one (id uuid, what text, unit text, "unitPrice" int, prices text, vat text, "group" text)
+    order by lower(what), lower(unit), one.id desc
     on conflict (contractor_id, lower(what), lower(unit)) do update
       set what = excluded.what, unit = excluded.unit, unit_price = excluded.unit_price, prices = excluded.prices,
         vat = excluded.vat, cost_group = excluded.cost_group
