@@ -39,6 +39,13 @@ test('nothing a person typed becomes markup', () => {
   expect(html).toContain('Fix &lt;the&gt; roof')
 })
 
+test('line breaks of every kind are sent as line feeds, so that no mail server refuses the mail', () => {
+  const { text, html } = layOutLetter({ ...letter, paragraphs: ['One\r\ntwo\rthree'] }, sender)
+  for (const part of [text, html]) expect(part).not.toContain('\r')
+  expect(text).toContain('One\ntwo\nthree')
+  expect(html).toMatch(/One\n?<br>two/)
+})
+
 test('an address of ours that has a line to itself can be pressed, and no other', () => {
   const job = 'https://trades.example/browse-jobs?jobId=1&from=mail'
   const elsewhere = 'https://trades.example.elsewhere.test/'

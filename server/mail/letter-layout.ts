@@ -14,10 +14,13 @@ export function layOutLetter(letter: Letter, sender: Sender, unsubscribe?: Unsub
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
   return {
     subject,
-    text: inText(letter, sender, unsubscribe),
-    html: inHtml({ ...letter, subject }, sender, unsubscribe),
+    text: withLineFeeds(inText(letter, sender, unsubscribe)),
+    html: withLineFeeds(inHtml({ ...letter, subject }, sender, unsubscribe)),
   }
 }
+
+/** Typed line breaks may contain carriage returns, which mail servers refuse where they stand alone. */
+const withLineFeeds = (body: string): string => body.replace(/\r\n?/g, '\n')
 
 /** The company details that UK law requires in business mail. */
 function imprint({ brand }: Sender): string {
