@@ -9,11 +9,11 @@ import { costs } from './rules.ts'
 const text = (what: string, min = 2, max = 4000, are: 'is' | 'are' = 'is') =>
   z.string().trim().min(min, `${what} ${are} required`).max(max, `${what} ${are} too long`)
 const email = (whose: string) => emailAddress(`${whose} must be a valid email address`)
-const line = (what: string, max: number) =>
+const line = (what: string, max: number, min = 1) =>
   z
     .string()
     .overwrite(asOneLine)
-    .pipe(text(what, 1, max))
+    .pipe(text(what, min, max))
 
 const price = pence.max(mostGross, 'This price is too large')
 
@@ -57,11 +57,11 @@ export const stageInput = stageTerms
 
 /** The specified fields of a quote (part 2, section 3). Costs are whole pence, including any VAT. */
 const specified = z.object({
-  contractorName: text('Business name', 2, 120),
-  contractorPhone: text('Your phone number', 5, 30),
+  contractorName: line('Business name', 120, 2),
+  contractorPhone: line('Your phone number', 30, 5),
   contractorEmail: email('Your email'),
-  customerName: text('Customer name', 2, 160),
-  customerPhone: text('Customer phone number', 5, 30),
+  customerName: line('Customer name', 160, 2),
+  customerPhone: line('Customer phone number', 30, 5),
   customerEmail: email('Customer email'),
   customerAddress: text('Customer address', 2, 300),
   projectDescription: text('Project description', 10),

@@ -126,6 +126,14 @@ test('An email address pasted with space around it is taken without', () => {
   ])
 })
 
+test('Names and numbers pasted over several lines stand on one line of a quote', () => {
+  const pasted = { ...quote, contractorName: 'Smith\r\n& Sons', customerPhone: '0113\n496 0999\n' }
+  expect(formalQuote.parse(pasted)).toMatchObject({ contractorName: 'Smith & Sons', customerPhone: '0113 496 0999' })
+  expect(formalQuote.safeParse({ ...quote, customerName: '\n' }).error?.issues).toMatchObject([
+    { message: 'Customer name is required' },
+  ])
+})
+
 test('A quote without payment terms is told that they are required', () => {
   expect(formalQuote.safeParse({ ...quote, paymentTerms: '' }).error?.issues).toMatchObject([
     { message: 'Payment terms are required' },
