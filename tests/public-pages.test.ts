@@ -70,7 +70,7 @@ test('a CDN is given the pages that search engines may find, and none whose addr
     '/',
     '/contractors?search=tap',
     `/contractor/${id}`,
-    ...[...secret, `/complaints/${caseId}`].map((one) => `${one}?${token}`),
+    ...[...secret, `/complaints/${caseId}`].flatMap((one) => [`${one}?${token}`, `${one}.data?${token}`]),
   ]) {
     const shared = (await app.request(path)).headers.get('cache-control')?.includes('s-maxage') ?? false
     expect({ path, shared }).toEqual({ path, shared: !path.includes(token) })

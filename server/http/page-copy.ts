@@ -27,13 +27,18 @@ export async function copyPage(
     headers: Object.fromEntries(page.headers),
     policy: securityPolicy({ scripts: inlineScripts(text, nonce), styles: [nonceSource(nonce)] }),
     vary: 'accept-encoding, cookie',
-    forEverybody: cdnSeconds === null || isHidden(text) ? undefined : keptByCdn(cdnSeconds),
+    forEverybody: cdnSeconds === null || !isFindable(page, text) ? undefined : keptByCdn(cdnSeconds),
   }
   return finishAnswer(content, always)
 }
 
-/** A page hidden from search engines may have a secret in its address, so no shared cache may keep it. */
-const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex"')
+/**
+ * A page hidden from search engines may have a secret in its address, so no shared cache may keep it; nor what a page reads
+ * without its HTML, which does not say so.
+ */
+const isFindable = ({ headers }: Response, text: string): boolean =>
+  headers.get('content-type')?.startsWith('text/html') === true &&
+  !text.includes('<meta name="robots" content="noindex"')
 
 /** A browser always asks again; a CDN may answer for some seconds, and a little longer while it asks. */
 const keptByCdn = (seconds: number): string =>
