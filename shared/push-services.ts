@@ -3,7 +3,8 @@ const keepers = ['googleapis.com', 'google.com', 'push.services.mozilla.com', 'p
 
 /** An allow list, since endpoints are the only addresses that people give and the server calls (SSRF). */
 export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false
+  // Browsers write them in ASCII, of which the longest fits the index of subscriptions.
+  if (!/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username } = new URL(endpoint)
   const isTheirs = keepers.some((keeper) => hostname === keeper || hostname.endsWith(`.${keeper}`))
   return protocol === 'https:' && port === '' && username === '' && isTheirs

@@ -284,6 +284,7 @@ test.each([
   'https://127.0.0.1/',
   'https://[::1]/',
   'https://localhost/',
+  `https://fcm.googleapis.com/${'字'.repeat(960)}`,
   'nowhere',
 ])('a browser cannot have us call %s', async (endpoint) => {
   const here = await world()
