@@ -53,6 +53,15 @@ test('a complaint is acknowledged at once, with its number and by when we answer
   ])
 })
 
+test('a complaint that one of us tries out leaves the desk as it was', async () => {
+  const here = await world()
+  const admin = await newAdmin(here)
+  await here.done(complaintCalls.open, opening(), { as: admin })
+  expect(await here.done(complaintDeskCalls.list, {}, { as: admin })).toMatchObject([
+    { complainant: { userType: 'admin' } },
+  ])
+})
+
 test('the clock counts working days alone', () => {
   expect(firstAnswerDue(new Date('2026-02-06T15:00:00Z')).toISOString()).toBe('2026-02-10T15:00:00.000Z')
   expect(firstAnswerDue(new Date('2026-04-02T10:00:00Z')).toISOString()).toBe('2026-04-08T10:00:00.000Z')

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { customerTypes } from '#features/accounts/rules.ts'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { sortedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
@@ -13,7 +12,7 @@ const side = z.object({
   id: id.nullable(),
   name: z.string(),
   email: z.string(),
-  userType: z.enum(customerTypes).nullable(),
+  userType: z.enum(roles).nullable(),
 })
 
 /** A case as the desk sees it. */

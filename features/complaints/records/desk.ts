@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CustomerType } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { deskOrder, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import { type ComplaintWithWords, withWords } from '../records.ts'
 import { asCaseNumber } from '../rules.ts'
@@ -11,7 +11,7 @@ export interface DeskPerson {
   id: string
   name: string
   email: string
-  userType: CustomerType
+  userType: Role
 }
 
 interface Wanted {
