@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Call, type Input, isRead } from '#shared/endpoint.ts'
+import { checkedInput } from './checked-input.ts'
 import type { Context } from './context.ts'
-import { inputSentence } from './input-sentences.ts'
 
 /** Carries out a call: from its context and checked input to its output, or for files a whole response. */
 export type Action<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['output']>>
@@ -14,7 +14,7 @@ export interface Route {
   name: string
   call: Call
   /**
-   * Validates the input (a ZodError when it is wrong), runs the action, and passes only what the contract names, in and out.
+   * Checks the input (refused with INVALID), runs the action, and passes only what the contract names, in and out.
    */
   run(context: Context, input: unknown): Promise<{ checked: unknown; answer: unknown }>
   reads: boolean
@@ -26,7 +26,7 @@ function route<C extends Call>(name: string, call: C, action: Action<C>): Route 
     call,
     reads: isRead(call),
     run: async (context, input) => {
-      const checked = z.parse<C['input']>(call.input, input, { error: inputSentence })
+      const checked = checkedInput<C['input']>(call.input, input)
       return { checked, answer: z.parse(call.output, await action(context, checked)) }
     },
   }

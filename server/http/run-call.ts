@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
 import { auditCall, isAdminChange } from '#server/audit.ts'
 import type { Services, Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -12,7 +11,7 @@ import type { Actor } from '#server/sign-in/sessions.ts'
 import { mayDo, whyNot } from '#shared/admin-roles.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
 import { pageHeader, pageIdLength } from '#shared/open-page.ts'
-import { type FieldMessages, Refusal } from '#shared/refusal.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { lastWriteCookie } from './last-write-cookie.ts'
 
 /** What a request brings to a call. */
@@ -41,7 +40,7 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   const part = { actor, requestId, address, ofMany, requestHeaders: caller.headers, answerHeaders: headers }
   const run = async (transaction: Transaction) => {
     const context = { ...transaction, ...part }
-    const { checked, answer } = await route.run(context, input).catch(refuseInput)
+    const { checked, answer } = await route.run(context, input)
     await auditCall(context, route.call, checked)
     if (isAdminChange(route.call) && route.call.duty !== 'own') transaction.touch(everyAdmin)
     setNextHeader(route.call, checked, answer, headers)
@@ -85,17 +84,6 @@ export function checkRole(call: Call, actor: Actor | null) {
     throw new Refusal('SECOND_FACTOR_NEEDED', 'Please set up two-factor sign-in first.')
   if (actor.role === 'admin' && call.duty && !mayDo(actor.adminRoles, call.duty))
     throw new Refusal('FORBIDDEN', whyNot(call.duty))
-}
-
-/** More than any form has; a list of thousands would be answered with more than was sent. */
-export const mostFields = 100
-
-function refuseInput(error: unknown): never {
-  if (!(error instanceof z.ZodError)) throw error
-  const fields: FieldMessages = {}
-  for (const issue of error.issues.slice(0, mostFields)) fields[issue.path.join('.')] ??= issue.message
-  const first = error.issues[0]?.message ?? 'Something in this form is not right. Please check it and try again.'
-  throw new Refusal('INVALID', first, fields)
 }
 
 export const newRequestId = (): string => randomUUID()

@@ -1,5 +1,5 @@
+import { mostFields } from '#server/checked-input.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { mostFields } from './run-call.ts'
 
 /** Deeper than any of our inputs: unbounded recursion would overflow the stack. */
 const mostNesting = 20
