@@ -10,6 +10,11 @@ test.each([
   ['Painting a hallway', 'painting-decorating'],
   ['Boilers serviced', 'heating'],
   ['fitted wardrobes', 'carpentry'],
+  ['leaking flat roof', 'roofing'],
+  ['blocked gutters', 'roofing'],
+  ['Radiator leaks', 'heating'],
+  ['a leak', 'plumbing'],
+  ['something is dripping', 'plumbing'],
 ] as const)('“%s” is understood as %s', (text, category) => {
   expect(workMeant(text)).toBe(category)
 })

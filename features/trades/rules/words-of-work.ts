@@ -2,7 +2,7 @@ import type { Category } from '../rules.ts'
 
 /** Words for work and for those who do it; words used for several categories are left out. */
 const wordsOf: Record<Category, string> = {
-  plumbing: 'plumber plumb tap leak drip pipe toilet sink basin drain stopcock cistern overflow blocked waste',
+  plumbing: 'plumber plumb tap pipe toilet sink basin drain stopcock cistern waste',
   electrical: 'electrician electric rewire socket fuse light switch consumer unit wiring charger ev pat alarm',
   'painting-decorating': 'painter decorator paint repaint wallpaper decorate emulsion gloss varnish woodwork',
   carpentry: 'carpenter joiner joinery shelf shelves wardrobe stair banister skirting loft hatch cupboard alcove deck',
@@ -18,6 +18,10 @@ const wordsOf: Record<Category, string> = {
   'windows-doors': 'window door glazing glazier sash bifold conservatory lock upvc glass draught',
   cleaning: 'cleaner clean cleaning tenancy pressure wash jet',
 }
+
+/** Faults of plumbing, but of other things too. They only tip the balance: a leaking roof is a roofer's. */
+const waterFaults = ['leak', 'drip', 'overflow', 'blocked']
+const faultWeight = 0.1
 
 const categoryOf = new Map<string, Category>(
   Object.entries(wordsOf).flatMap(([category, words]) =>
@@ -38,10 +42,12 @@ const forms = (word: string): string[] => [
 export function workMeant(text: string): Category | undefined {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? []
   const counts = new Map<Category, number>()
+  const count = (category: Category, weight: number) => counts.set(category, (counts.get(category) ?? 0) + weight)
   for (const word of words) {
+    if (forms(word).some((form) => waterFaults.includes(form))) count('plumbing', faultWeight)
     const known = forms(word).find((form) => categoryOf.has(form))
     const category = known && categoryOf.get(known)
-    if (category) counts.set(category, (counts.get(category) ?? 0) + 1)
+    if (category) count(category, 1)
   }
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a)
   return first && first[1] !== second?.[1] ? first[0] : undefined
