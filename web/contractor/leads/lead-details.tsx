@@ -4,6 +4,7 @@ import { lateRead } from '#web/data/late-read.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
+import { ComplainLink } from '#web/leads/complain-link.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
@@ -48,7 +49,10 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
           {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}
         </div>
       </div>
-      <LeadHistory lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+      <div className="flex flex-wrap gap-x-4">
+        <LeadHistory lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+        <ComplainLink lead={lead} otherName={lead.homeowner.firstName} />
+      </div>
     </>
   )
 }

@@ -41,9 +41,11 @@ function offered(lead: ClientLead): LeadAction[] {
   return actions.filter((action) => action !== 'call-off' || !actions.includes('cancel-agreement'))
 }
 
-/** "Not finished" has been used as often as allowed. */
-const canComplain = (actions: readonly LeadAction[]) =>
-  actions.includes('confirm-completion') && !actions.includes('not-finished')
+/** "Not finished" has been used as often as allowed: what is left is a complaint, offered as a step. */
+export function complaintIsNext(lead: ClientLead): boolean {
+  const actions = actionsFor(lead, 'client')
+  return actions.includes('confirm-completion') && !actions.includes('not-finished')
+}
 
 /** The buttons of a response: the homeowner's steps in its state, and the quote if there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
@@ -65,7 +67,7 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
           Read Your Complaint
         </Button>
       ) : (
-        canComplain(actions) && (
+        complaintIsNext(lead) && (
           <Button variant="secondary" to={paths.complainAbout({ lead: lead.id })}>
             Make a Complaint
           </Button>

@@ -2,6 +2,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { paths } from '#shared/paths.ts'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { ComplainLink } from '#web/leads/complain-link.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { tells } from '#web/notifications/tells.ts'
@@ -11,6 +12,7 @@ import { AboutContractor } from './about-contractor.tsx'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
 import { OwnReview } from './own-review.tsx'
+import { complaintIsNext } from './response-actions.tsx'
 import { ResponseContact } from './response-contact.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 import { WorkTogether } from './work-together.tsx'
@@ -51,6 +53,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
             </LazyDisclosure>
           )}
           <LeadHistory lead={lead} reader="client" otherName={businessName} />
+          {!lead.complaintId && !complaintIsNext(lead) && <ComplainLink lead={lead} otherName={businessName} />}
         </div>
       </Card>
     </article>
