@@ -12,7 +12,7 @@ interface PictureFrameProps {
 }
 
 /** The blurred preview of a picture, as a data URL. */
-export function fromAfar({ thumbhash }: Pick<Picture, 'thumbhash'>): string | undefined {
+export function previewUrl({ thumbhash }: Pick<Picture, 'thumbhash'>): string | undefined {
   if (!thumbhash) return undefined
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)))
@@ -24,7 +24,7 @@ export function fromAfar({ thumbhash }: Pick<Picture, 'thumbhash'>): string | un
 /** A picture with a fixed size and a blurred preview until it has loaded. */
 export function PictureFrame({ picture, alt, widths, className }: PictureFrameProps) {
   const { width, height, sizes } = picture
-  const afar = useMemo(() => fromAfar(picture), [picture])
+  const afar = useMemo(() => previewUrl(picture), [picture])
   return (
     <img
       src={sizes[0]?.url}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import type { Picture } from '#shared/pictures.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { fromAfar } from './picture-frame.tsx'
+import { previewUrl } from './picture-frame.tsx'
 
 export interface ViewedPicture extends Picture {
   id: string
@@ -166,7 +166,7 @@ function Slide({ picture, near, hidden, onNear }: SlideProps) {
   const frame = useRef<HTMLDivElement>(null)
   const point = useRef({ across: 0.5, down: 0.5 })
   const { width, height, sizes, alt } = picture
-  const afar = fromAfar(picture)
+  const afar = previewUrl(picture)
   useLayoutEffect(() => {
     const { current } = frame
     if (!current || !near) return
