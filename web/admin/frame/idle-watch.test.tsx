@@ -3,7 +3,7 @@ import { minutes } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
-import { endsAfter } from './last-use.ts'
+import { endsAfter } from './last-activity.ts'
 
 test('an admin who answers in the last minute stays signed in', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

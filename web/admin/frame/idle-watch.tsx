@@ -9,7 +9,7 @@ import { watchedBy } from '#web/data/unattended.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { late } from '#web/ui/states/late.tsx'
-import { asksAfter, endsAfter, lastUse, noted, noteUse } from './last-use.ts'
+import { asksAfter, endsAfter, lastActivity, recordActivity, reportInterval } from './last-activity.ts'
 
 const SignInAgain = late(() => import('./sign-in-again.tsx'))
 
@@ -17,7 +17,7 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const lookEvery = minutes(0.25)
 
 const unused = counted(adminIdle / minutes(1), 'minute')
-const idle = () => Date.now() - lastUse()
+const idle = () => Date.now() - lastActivity()
 
 /**
  * Warns an idle admin, then signs them out. Input is not lost: the page stays, and they sign in again in a dialog on
@@ -28,7 +28,7 @@ export function IdleWatch({ email }: { email: string }) {
   useEffect(() => {
     let told = Date.now()
     let ended = false
-    noteUse(told)
+    recordActivity(told)
     /** Whether the server says that the session has ended; a page with another person's session is reloaded. */
     const isOver = async () => {
       const answer = await fetchCall(signInCalls.session, {}).catch(() => null)
@@ -51,8 +51,8 @@ export function IdleWatch({ email }: { email: string }) {
       const now = Date.now()
       ended = false
       const asked = idle() >= asksAfter
-      noteUse(now)
-      if (now - told >= noted) {
+      recordActivity(now)
+      if (now - told >= reportInterval) {
         told = now
         void fetchCall(signInCalls.session, {}).catch(() => {})
       }
@@ -64,7 +64,7 @@ export function IdleWatch({ email }: { email: string }) {
     for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true })
     addEventListener('storage', usedElsewhere)
     const timer = setInterval(look, lookEvery)
-    const leave = watchedBy(() => idle() > noted)
+    const leave = watchedBy(() => idle() > reportInterval)
     return () => {
       for (const touch of touches) removeEventListener(touch, touched, { capture: true })
       removeEventListener('storage', usedElsewhere)
@@ -80,7 +80,7 @@ export function IdleWatch({ email }: { email: string }) {
         email={email}
         why={`Nobody has used this page for ${unused}. What you typed is still here: sign in, and go on where you were.`}
         onSignedIn={() => {
-          noteUse(Date.now())
+          recordActivity(Date.now())
           setStage('used')
         }}
       />

@@ -7,9 +7,9 @@ let here = 0
 let told = 0
 
 /** The last activity on an admin page in this browser: all tabs share one session. */
-export const lastUse = (): number => Math.max(here, Number(stored(storageKey)) || 0)
+export const lastActivity = (): number => Math.max(here, Number(stored(storageKey)) || 0)
 
-export function noteUse(at: number): void {
+export function recordActivity(at: number): void {
   here = at
   if (at - told < minutes(0.1)) return
   told = at
@@ -17,8 +17,8 @@ export function noteUse(at: number): void {
 }
 
 /** How often activity is reported to the server. Requests long after the last activity are automatic ones. */
-export const noted = minutes(1)
+export const reportInterval = minutes(1)
 
 /** The idle time before the warning, after which the session ends. */
 export const asksAfter = adminIdle - minutes(5)
-export const endsAfter = adminIdle - noted
+export const endsAfter = adminIdle - reportInterval
