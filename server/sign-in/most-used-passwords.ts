@@ -7,7 +7,7 @@ async function read(): Promise<ReadonlySet<string>> {
 }
 
 /** Whether it is one of some 49,000 most common leaked passwords; the argument is in lower case. */
-export async function isMostUsed(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string): Promise<boolean> {
   mostUsed ??= read()
   return (await mostUsed).has(password)
 }

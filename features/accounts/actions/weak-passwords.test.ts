@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { isMostUsed } from '#server/sign-in/most-used-passwords.ts'
+import { isCommonPassword } from '#server/sign-in/most-used-passwords.ts'
 import { confirmed, cookieOf, mailedToken, signIn, signUp } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { ownAccountCalls } from '../contract/own.ts'
@@ -47,8 +47,8 @@ test('ten thousand and more are known, in capitals too', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known = dictionary['passwords-common'].filter((word) => word.length >= 6)
   expect(known.length).toBeGreaterThan(10_000)
-  expect(await isMostUsed('letmein')).toBe(true)
-  expect(await isMostUsed('kettle and toast')).toBe(false)
+  expect(await isCommonPassword('letmein')).toBe(true)
+  expect(await isCommonPassword('kettle and toast')).toBe(false)
 })
 
 test('an admin chooses a long one, by the link or by the environment', async () => {

@@ -15,10 +15,15 @@ export interface PasswordOwner {
 export const asCompared = (password: string): string => password.trim().toLowerCase()
 
 /** Why a password is too weak, in words for its owner (decisions, section 7); null when it is fine. */
-export function whyWeak(password: string, owner: PasswordOwner, brandName: string, isMostUsed: boolean): string | null {
+export function whyWeak(
+  password: string,
+  owner: PasswordOwner,
+  brandName: string,
+  isCommonPassword: boolean,
+): string | null {
   if (owner.userType === 'admin' && password.length < adminPasswordLength)
     return `An admin’s password must be at least ${adminPasswordLength} characters`
-  if (isMostUsed || new Set(asCompared(password)).size <= 1)
+  if (isCommonPassword || new Set(asCompared(password)).size <= 1)
     return 'This is one of the passwords people try first. Please choose another'
   if (isOwn(asCompared(password), owner)) return 'Please choose a password that is not your name or email address'
   if (isMostly(asCompared(password), [brandName])) return 'Please choose a password that is not our name'

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/settings/settings.ts'
-import { isMostUsed } from '#server/sign-in/most-used-passwords.ts'
+import { isCommonPassword } from '#server/sign-in/most-used-passwords.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import { asCompared, type PasswordOwner, whyWeak } from '../rules/passwords.ts'
 
@@ -8,7 +8,7 @@ export const whyWeakHere = async (
   password: string,
   owner: PasswordOwner,
   { brand }: Pick<Settings, 'brand'>,
-): Promise<string | null> => whyWeak(password, owner, brand.name, await isMostUsed(asCompared(password)))
+): Promise<string | null> => whyWeak(password, owner, brand.name, await isCommonPassword(asCompared(password)))
 
 /** Refuses, at the given field, a password that is easily guessed. */
 export async function refuseWeak(
