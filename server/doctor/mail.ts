@@ -1,4 +1,4 @@
-import { greetMailServer } from '#server/outside/mail.ts'
+import { checkMailServer } from '#server/outside/mail.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type Finding, good, kindOf, notChecked, wrong } from './finding.ts'
 
@@ -34,14 +34,14 @@ export async function examineMail({ mail: { smtpUrl } }: Pick<Settings, 'mail'>)
   if (!smtpUrl) return [notChecked('without SMTP_URL mails are files in the data folder')]
   const { host, hostname, protocol } = new URL(smtpUrl)
   try {
-    await greetMailServer(smtpUrl)
+    await checkMailServer(smtpUrl)
   } catch (error) {
     const kind = whyNot(error)
     return [wrong(`${host} does not take mails (${kind})`, todos[kind] ?? 'Ask whoever runs the mail server.')]
   }
   if (protocol === 'smtps:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     return [good(`${host} takes mails`)]
-  return greetMailServer(smtpUrl, { encrypted: true }).then(
+  return checkMailServer(smtpUrl, { encrypted: true }).then(
     () => [good(`${host} takes mails, encrypted`)],
     () => [
       wrong(

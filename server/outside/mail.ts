@@ -41,7 +41,7 @@ export function createMail({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 
 /** Connects and signs in without sending a mail; `encrypted` refuses a server that does not offer TLS. */
-export async function greetMailServer(url: string, { encrypted = false } = {}): Promise<void> {
+export async function checkMailServer(url: string, { encrypted = false } = {}): Promise<void> {
   const transport = createTransport({ url, ...timeouts, requireTLS: encrypted })
   try {
     await transport.verify()
@@ -58,7 +58,7 @@ function smtpMail(url: string, sender: Sender): Mail {
     async send(message) {
       await transport.sendMail(envelope(message, sender))
     },
-    reach: () => greetMailServer(url),
+    reach: () => checkMailServer(url),
     close: () => transport.close(),
   }
 }
