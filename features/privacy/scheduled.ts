@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { days, formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
-import { deletedSince, eraseLateRows } from './records/personal-rows.ts'
+import { deletedSince, eraseLeftovers } from './records/personal-rows.ts'
 import {
   deleteFarewells,
   deleteMailsToUs,
@@ -94,7 +94,7 @@ const eraseLate: ScheduledWork = {
   run: (services, job) =>
     forEachDue(services, job, {
       find: (db, now, limit) => deletedSince(db, later(now, -days(1)), limit),
-      act: ({ db, now }, { id }) => eraseLateRows(db, id, now),
+      act: ({ db, now }, { id }) => eraseLeftovers(db, id, now),
     }),
 }
 

@@ -94,7 +94,7 @@ export async function eraseRows(db: Db, userId: string, now: Date, which: 'about
 }
 
 /** Erases what was still being saved about somebody while they were erased; may be repeated. */
-export const eraseLateRows = (db: Db, userId: string, now: Date): Promise<void> => eraseRows(db, userId, now, 'again')
+export const eraseLeftovers = (db: Db, userId: string, now: Date): Promise<void> => eraseRows(db, userId, now, 'again')
 
 /** Accounts deleted since then. */
 export const deletedSince = (db: Db, since: Date, limit: number): Promise<{ id: string }[]> =>
