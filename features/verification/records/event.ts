@@ -26,7 +26,7 @@ export function lastByHand(db: Db, contractorId: string, status: VerificationSta
 }
 
 /** First names of deciding admins by id; deleted accounts are absent. */
-export async function namesOfUs(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function adminNames(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
   const rows = await db

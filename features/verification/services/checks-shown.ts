@@ -1,7 +1,7 @@
 import type { ContractorRow } from '#features/contractors/records.ts'
 import type { Context } from '#server/context.ts'
 import { companyOf } from '../records/company.ts'
-import { lastByHand, namesOfUs } from '../records/event.ts'
+import { adminNames, lastByHand } from '../records/event.ts'
 import { checkOf, type RequestRow, requestsOf } from '../records/request.ts'
 import { checkTypes } from '../rules/check-types.ts'
 import { standsByHand, stateOf } from '../rules.ts'
@@ -17,7 +17,7 @@ export async function checksShown({ db, now }: Context, { id, verification_statu
     const { state, by } = stateOf(type, requests, now)
     return state === 'approved' && by ? [by.request] : []
   })
-  const names = await namesOfUs(db, [byHand?.actor_id ?? null, ...held.map(({ decided_by }) => decided_by)])
+  const names = await adminNames(db, [byHand?.actor_id ?? null, ...held.map(({ decided_by }) => decided_by)])
   const nameOf = (adminId: string | null) => (adminId && names.get(adminId)) ?? null
   return {
     verificationStatus: status,
