@@ -10,9 +10,9 @@ import { days, formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
 import { deletedSince, eraseLeftovers } from './records/personal-rows.ts'
 import {
-  deleteFarewells,
   deleteMailsToUs,
   deleteNamesInMails,
+  redactDeletionMails,
   removeComplaints,
   removeDue,
   removedPeriods,
@@ -112,7 +112,7 @@ const removeOld: ScheduledWork = {
       )
       await recordRun(db, name, services.clock(), removed)
     }
-    await deleteFarewells(db)
+    await redactDeletionMails(db)
     await deleteMailsToUs(db)
     await deleteNamesInMails(db, services.clock())
   },

@@ -128,7 +128,7 @@ export async function removeComplaints(db: Db, now: Date, limit: number): Promis
 }
 
 /** Deletes the address in the last mail to a deleted account once it was sent. */
-export async function deleteFarewells(db: Db): Promise<void> {
+export async function redactDeletionMails(db: Db): Promise<void> {
   await sql`update outbox set to_address = '', text = '', subject = '', html = null, last_error = null
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
 }
