@@ -13,13 +13,13 @@ export async function signOut() {
 export async function forgetPerson() {
   forgetAll()
   await forgetFiles()
-  await forgetTold().catch(() => {})
+  await clearNotifications().catch(() => {})
 }
 
 /** Closes the system's notifications of the site and clears the app's badge. */
-async function forgetTold() {
+async function clearNotifications() {
   const registration = await navigator.serviceWorker?.getRegistration()
-  const told = await registration?.getNotifications()
-  for (const one of told ?? []) one.close()
+  const shown = await registration?.getNotifications()
+  for (const one of shown ?? []) one.close()
   await navigator.clearAppBadge?.()
 }
