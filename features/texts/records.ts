@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toldFrom } from '#features/notifications/records/push.ts'
+import { dueAfterQuietHours } from '#features/notifications/records/push.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { deferred } from '#server/database/deferred-writes.ts'
 
@@ -78,7 +78,7 @@ export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Dat
   await sql`
     insert into texts (id, user_id, kind, to_number, body, due_at, expires_at)
     select told.id, told.user_id, told.kind, phone.number, told.body,
-      ${toldFrom(sql`${now}::timestamptz`, sql`told.latest`)}, told.expires_at
+      ${dueAfterQuietHours(sql`${now}::timestamptz`, sql`told.latest`)}, told.expires_at
     from unnest(${of('id')}::uuid[], ${of('userId')}::uuid[], ${of('kind')}::text[], ${of('body')}::text[],
         ${of('latest')}::timestamptz[], ${of('expiresAt')}::timestamptz[])
       as told (id, user_id, kind, body, latest, expires_at)

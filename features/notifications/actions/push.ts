@@ -7,10 +7,10 @@ import type { pushCalls } from '../contract/push.ts'
 import {
   endSubscription,
   lockChooser,
+  notificationChoices,
+  saveNotificationChoices,
   saveSubscription,
-  saveToldChoices,
   subscribedBrowsers,
-  toldChoices,
   withdrawPushes,
 } from '../records/push.ts'
 import { alwaysUnderBell, pushTopicsOf } from '../rules/push.ts'
@@ -58,7 +58,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
   if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell[topic])))
     throw refusalAt('topic', 'You cannot choose this here.')
   await lockChooser(db, userId)
-  const before = await toldChoices(db, userId)
+  const before = await notificationChoices(db, userId)
   const after = {
     ...before,
     quiet: quiet ?? before.quiet,
@@ -69,7 +69,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
   }
   if (after.quietFrom === after.quietTo)
     throw new Refusal('INVALID', 'Quiet hours end at another hour than they begin.', { quietTo: 'Choose another hour' })
-  await saveToldChoices(db, userId, after)
+  await saveNotificationChoices(db, userId, after)
   if (topic && push === false) await withdrawPushes(db, userId, { topic })
   context.touch(userId)
   return shownChoices(context)
@@ -84,7 +84,7 @@ const without = (unwanted: readonly string[], topic: string | undefined, wanted:
 
 async function shownChoices(context: Context) {
   const { userId, role } = signedIn(context)
-  const { muted, noBell, ...quiet } = await toldChoices(context.db, userId)
+  const { muted, noBell, ...quiet } = await notificationChoices(context.db, userId)
   const topics = pushTopicsOf(role).map((topic) => ({
     topic,
     bell: !noBell.includes(topic),

@@ -22,7 +22,7 @@ export interface NewPush {
 }
 
 /** SQL for the time a push is due after quiet hours; `choice` is its reader's row of `push_choices`, or null. */
-export const toldFrom = (at: RawBuilder<unknown>, latest: RawBuilder<unknown>) => sql<Date>`told_from(${at},
+export const dueAfterQuietHours = (at: RawBuilder<unknown>, latest: RawBuilder<unknown>) => sql<Date>`told_from(${at},
   coalesce(choice.quiet, ${usualQuiet.quiet}), coalesce(choice.quiet_from, ${usualQuiet.quietFrom}::int),
   coalesce(choice.quiet_to, ${usualQuiet.quietTo}::int), ${latest})`
 
@@ -40,7 +40,7 @@ export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date
     join push_subscriptions subscription on subscription.user_id = told.user_id
     join sessions on sessions.id = subscription.session_id and sessions.expires_at > ${now}::timestamptz
     left join push_choices choice on choice.user_id = told.user_id
-    cross join lateral (select ${toldFrom(sql`told.begins`, sql`told.latest`)} as at) due
+    cross join lateral (select ${dueAfterQuietHours(sql`told.begins`, sql`told.latest`)} as at) due
     where told.topic <> all (coalesce(choice.muted, '{}')) ${deferred}`.execute(db)
 }
 
@@ -82,14 +82,14 @@ export async function subscribedBrowsers(db: Db, userId: string) {
   return rows
 }
 
-export interface ToldChoices extends Quiet {
+export interface NotificationChoices extends Quiet {
   /** Topics without push. */
   muted: readonly string[]
   /** Topics not shown under the bell. */
   noBell: readonly string[]
 }
 
-export async function toldChoices(db: Db, userId: string): Promise<ToldChoices> {
+export async function notificationChoices(db: Db, userId: string): Promise<NotificationChoices> {
   const row = await db
     .selectFrom('push_choices')
     .select(['muted', 'no_bell as noBell', 'quiet', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
@@ -99,7 +99,7 @@ export async function toldChoices(db: Db, userId: string): Promise<ToldChoices> 
 }
 
 /** The caller has locked the account, so that two concurrent choices both take effect. */
-export async function saveToldChoices(db: Db, userId: string, choices: ToldChoices): Promise<void> {
+export async function saveNotificationChoices(db: Db, userId: string, choices: NotificationChoices): Promise<void> {
   const { muted, noBell, quiet, quietFrom, quietTo } = choices
   const chosen = { muted: [...muted], no_bell: [...noBell], quiet, quiet_from: quietFrom, quiet_to: quietTo }
   await db
