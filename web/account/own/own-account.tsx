@@ -9,7 +9,7 @@ import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
-import { ToldCard } from '#web/notifications/told-card.tsx'
+import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { PhoneCard } from '#web/texts/phone-card.tsx'
@@ -69,7 +69,7 @@ export default function OwnAccount() {
         <PasswordCard email={session.email} />
         <SessionsCard />
         <AppearanceCard />
-        <ToldCard role={session.userType} />
+        <NotificationSettings role={session.userType} />
         {session.userType !== 'admin' && <TextsCard role={session.userType} />}
         <Card
           title="Your data"

@@ -13,7 +13,7 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import type { Task } from './tasks.ts'
 import { YourTurn } from './your-turn.tsx'
 
-const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
+const PushOffer = late(() => import('#web/notifications/push-offer.tsx'))
 
 interface MyLeadsProps {
   leads: PagesRead<typeof leadCalls.ofContractor>
@@ -54,9 +54,9 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
     <div className="flex flex-col gap-8" {...following}>
       <YourTurn tasks={tasks} visits={visits} />
       {data.some(({ approvedAt }) => approvedAt) && (
-        <TellMeCard>
+        <PushOffer>
           You have been approved. Shall we tell you here when a homeowner writes, approves you or answers a quote?
-        </TellMeCard>
+        </PushOffer>
       )}
       {groups.map(({ heading, members }) => {
         if (members.length === 0) return null

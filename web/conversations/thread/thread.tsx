@@ -20,7 +20,7 @@ import { useWantedEntry } from './use-wanted-entry.ts'
 import { useWriting } from './use-writing.ts'
 
 const ThreadVisit = late(() => import('#web/visits/thread-visit.tsx'))
-const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
+const PushOffer = late(() => import('#web/notifications/push-offer.tsx'))
 const ThreadSearch = late(() => import('./thread-search.tsx'))
 
 interface ThreadProps {
@@ -128,7 +128,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
           ))}
           {entries.some(({ kind, mine }) => kind === 'message' && mine) && (
             <li>
-              <TellMeCard>You have written to {other.name}. Shall we tell you here when they answer?</TellMeCard>
+              <PushOffer>You have written to {other.name}. Shall we tell you here when they answer?</PushOffer>
             </li>
           )}
         </EntryList>

@@ -20,7 +20,7 @@ import { dashboardView } from './dashboard-view.ts'
 import { VariationTurns } from './variation-turns.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
+const PushOffer = late(() => import('#web/notifications/push-offer.tsx'))
 const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything below the greeting. Both lists are refetched when the server reports changes. */
@@ -69,9 +69,9 @@ export function DashboardContent({ clientId }: { clientId: string }) {
         <VisitTurns />
       </TurnCard>
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
-        <TellMeCard>
+        <PushOffer>
           You have approved a contractor. Shall we tell you here when they write, suggest a visit or send a quote?
-        </TellMeCard>
+        </PushOffer>
       )}
       <Counters
         counts={[

@@ -11,7 +11,7 @@ import { ThisBrowser } from './this-browser.tsx'
 import { TopicChoices } from './topic-choices.tsx'
 
 /** The notification settings: the channels by topic, and quiet hours. */
-export function ToldCard({ role }: { role: Role }) {
+export function NotificationSettings({ role }: { role: Role }) {
   const told = useRead(pushCalls.choices, {})
   const mails = useRead(consentCalls.choices, {})
   const failed = failedOf(told, mails)

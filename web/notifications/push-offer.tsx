@@ -11,7 +11,7 @@ const dismissedKey = 'tell-me-card'
  * Offers push notifications where they would have been useful. The browser is asked only after a yes here: an
  * unexpected permission prompt gets refused for good.
  */
-export default function TellMeCard({ children }: { children: ReactNode }) {
+export default function PushOffer({ children }: { children: ReactNode }) {
   const { state, busy, turn } = usePushHere()
   const [dismissed, setDismissed] = useState(false)
   if ((state !== 'off' && state !== 'install') || dismissed || stored(dismissedKey)) return null
