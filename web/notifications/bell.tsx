@@ -10,7 +10,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { closePopover } from '#web/shell/popover.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { keepTelling } from './push-here.ts'
+import { renewPush } from './push-here.ts'
 import { ReadAll } from './read-all.tsx'
 import { useSeen } from './use-seen.ts'
 
@@ -34,7 +34,7 @@ export function Bell() {
     if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => {})
   }, [unread])
   useEffect(() => {
-    if (userId) void keepTelling(userId).catch(() => {})
+    if (userId) void renewPush(userId).catch(() => {})
   }, [userId])
   const name = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications'
   return (

@@ -16,26 +16,26 @@ export function pushable(): Pushable {
 }
 
 /** Who subscribed in this browser: the next person to sign in has not. */
-const toldHereKey = 'push-for'
+const pushHereKey = 'push-for'
 
 /** Asks for permission, which requires a user gesture, and subscribes. False when it is refused. */
-export async function tellHere(userId: string, publicKey: string): Promise<boolean> {
+export async function turnOnPush(userId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await subscribe(publicKey)
-  store(toldHereKey, userId)
+  store(pushHereKey, userId)
   return true
 }
 
-export async function tellHereNoMore(): Promise<void> {
-  store(toldHereKey, '')
+export async function turnOffPush(): Promise<void> {
+  store(pushHereKey, '')
   await fetchCall(pushCalls.unsubscribe, {})
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** Browsers drop or renew subscriptions, and a new session has none yet: the server's copy is updated where it differs. */
-export async function keepTelling(userId: string): Promise<void> {
-  if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(toldHereKey) !== userId) return
+export async function renewPush(userId: string): Promise<void> {
+  if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(pushHereKey) !== userId) return
   const { publicKey, browsers } = await fetchCall(pushCalls.subscriptions, {})
   if (!publicKey) return
   const registration = await navigator.serviceWorker.ready

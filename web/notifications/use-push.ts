@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { type Pushable, pushable, tellHere, tellHereNoMore } from './push-here.ts'
+import { type Pushable, pushable, turnOffPush, turnOnPush } from './push-here.ts'
 
 interface PushHere {
   /** Null until known. */
@@ -38,8 +38,8 @@ export function usePushHere(): PushHere {
     if (!session || !publicKey || busy) return
     setBusy(true)
     try {
-      if (!on) await tellHereNoMore()
-      else if (!(await tellHere(session.id, publicKey))) toast(notAllowed)
+      if (!on) await turnOffPush()
+      else if (!(await turnOnPush(session.id, publicKey))) toast(notAllowed)
       await refetchFeatures(reads.client, ['notifications'])
     } catch (error) {
       const description =
