@@ -7,7 +7,7 @@ import { later, minutes } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { messagesUnread } from './letters.ts'
 import { deleteUnsent } from './records/files.ts'
-import { peopleToMail, takeUntold, type UntoldConversation } from './records/unread.ts'
+import { peopleToMail, takeUnmailed, type UnmailedConversation } from './records/unread.ts'
 import { timeToSend } from './rules/files.ts'
 import { shownText } from './rules/shown.ts'
 import { excerpt, type Side, timeBetweenMails, timeToRead } from './rules.ts'
@@ -23,21 +23,21 @@ const mailUnread: ScheduledWork = {
         peopleToMail(db, { since: later(now, -timeToRead), mailedBefore: later(now, -timeBetweenMails), limit }),
       async act({ db, now, mail }, due) {
         const account = await findById(db, due.id)
-        const untold = await takeUntold(db, due, later(now, -timeBetweenMails), now)
+        const unmailed = await takeUnmailed(db, due, later(now, -timeBetweenMails), now)
         // Nothing is left to tell: it was read, or another process mailed it.
-        if (untold.length === 0 || !account || account.deleted_at) return
-        const unread = untold.map((row) => unreadIn(row, due.side))
+        if (unmailed.length === 0 || !account || account.deleted_at) return
+        const unread = unmailed.map((row) => unreadIn(row, due.side))
         const letter = messagesUnread(services.settings, account.first_name, unread)
         mail({ userId: due.id, email: account.email }, letter)
       },
     }),
 }
 
-const unreadIn = (row: UntoldConversation, side: Side) => ({
+const unreadIn = (row: UnmailedConversation, side: Side) => ({
   from: otherName(row, side),
   jobTitle: row.job_title && (side === 'client' ? row.job_title : shownText(row.job_title, row).text),
   text: row.newest ? `“${excerpt(shownText(row.newest, row).text)}”` : counted(row.files, 'file'),
-  count: row.untold,
+  count: row.unmailed,
   conversationId: row.id,
 })
 
