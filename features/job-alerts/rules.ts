@@ -42,13 +42,13 @@ export const choiceAt = (chosen: readonly Chosen[], time: Date): Choice =>
   choiceOf('jobAlerts', chosen.findLast(({ at }) => at <= time)?.choice)
 
 /** The choices with instant alerts: each job as soon as it is posted. */
-export const hearAtOnce = ['instant', 'unmailed'] as const satisfies Choice[]
+export const instantChoices = ['instant', 'unmailed'] as const satisfies Choice[]
 
-export const hearsAtOnce = (choice: Choice): boolean => hearAtOnce.some((one) => one === choice)
+export const isInstant = (choice: Choice): boolean => instantChoices.some((one) => one === choice)
 
 /** Whether instant alerts were chosen when the job was posted, and news has not been turned off since. */
-export const isToldAtOnce = (chosen: readonly Chosen[], postedAt: Date, now: Date): boolean =>
-  hearsAtOnce(choiceAt(chosen, postedAt)) && choiceAt(chosen, now) !== 'off'
+export const getsInstantAlert = (chosen: readonly Chosen[], postedAt: Date, now: Date): boolean =>
+  isInstant(choiceAt(chosen, postedAt)) && choiceAt(chosen, now) !== 'off'
 
 export interface NewJob extends Point {
   number: number

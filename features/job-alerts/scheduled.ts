@@ -15,7 +15,7 @@ import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
 import {
   byPlace,
   digestsDue,
-  isToldAtOnce,
+  getsInstantAlert,
   jobsFor,
   lastHour,
   type NewJob,
@@ -53,7 +53,7 @@ async function notifySome({ db, now, mail, services }: Transaction): Promise<boo
   const [job] = await openCards(db, null, [news.job_id])
   const found = job ? await nextInstantReaders(db, job, news.told_up_to, batch) : []
   const chosenBy = await choicesOf(db, found)
-  const readers = found.filter(({ id }) => isToldAtOnce(chosenBy(id), news.posted_at, now))
+  const readers = found.filter(({ id }) => getsInstantAlert(chosenBy(id), news.posted_at, now))
   if (job) {
     const view = openView(job, null)
     for (const one of readers) {

@@ -5,7 +5,7 @@ import type { jobPosted } from '#features/jobs/services.ts'
 import type { FollowerOf } from '#server/context.ts'
 import { insertNews } from './records/news.ts'
 import { saveInstantReaders } from './records/readers.ts'
-import { hearsAtOnce } from './rules.ts'
+import { isInstant } from './rules.ts'
 
 /** The background work that sends instant alerts. */
 export const spreadNewJobs = { name: 'spread-new-jobs' } as const
@@ -22,6 +22,6 @@ export const findReadersAnew: FollowerOf<typeof contractorsChanged> = ({ db }, {
 
 /** Adds a new instant reader to the index; other choices are checked when alerts are sent. */
 export const findNewReader: FollowerOf<typeof choiceMade> = async ({ db }, { userId, topic, choice }) => {
-  if (topic === 'jobAlerts' && hearsAtOnce(choice) && (await lockContractor(db, userId)))
+  if (topic === 'jobAlerts' && isInstant(choice) && (await lockContractor(db, userId)))
     await saveInstantReaders(db, [userId])
 }

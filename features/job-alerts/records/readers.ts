@@ -3,7 +3,7 @@ import { radii } from '#features/contractors/rules.ts'
 import { stripsAround } from '#features/directory/rules/area.ts'
 import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
-import { type Chosen, hearAtOnce } from '../rules.ts'
+import { type Chosen, instantChoices } from '../rules.ts'
 
 /** Updates the areas of those of these contractors who ever chose instant alerts. Their profiles must be locked. */
 export async function saveInstantReaders(db: Db, ids: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function saveInstantReaders(db: Db, ids: readonly string[]): Promis
     insert into instant_readers (contractor_id, heading, radius, strip, longitude, latitude)
     select contractor_id, heading, radius, strip, longitude, latitude from directory_listings
     where contractor_id = any(${ids}) and exists (
-      select from consents where user_id = contractor_id and subject = 'jobAlerts' and choice = any(${hearAtOnce})
+      select from consents where user_id = contractor_id and subject = 'jobAlerts' and choice = any(${instantChoices})
     )
   `.execute(db)
 }
