@@ -4,7 +4,7 @@ import { radii } from '#features/contractors/rules.ts'
 import { urgencies } from '#features/jobs/rules.ts'
 import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
 import { days, later } from '#shared/dates.ts'
-import { type JobFacts, matchOf, partNames, parts, type Suitor } from './score.ts'
+import { type Candidate, type JobFacts, matchOf, partNames, parts } from './score.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const pounds = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null })
@@ -19,7 +19,7 @@ const someJob: fc.Arbitrary<JobFacts> = fc.record({
 const someRecord = fc
   .record({ won: fc.nat(30), lost: fc.nat(30) })
   .map(({ won, lost }) => ({ won, decided: won + lost }))
-const someSuitor: fc.Arbitrary<Suitor> = fc.record({
+const someSuitor: fc.Arbitrary<Candidate> = fc.record({
   trades: fc.uniqueArray(fc.constantFrom(...tradeNames), { minLength: 1 }),
   radius: fc.constantFrom(...radii),
   records: fc.array(fc.tuple(fc.constantFrom(...categoryIds), someRecord)).map((list) => new Map(list)),
@@ -49,7 +49,7 @@ test('a match is 0 to 100, each part 0 to 10 with its reason, and the score is t
 })
 
 test('nearer, newer, better paid or better proven is never a worse match', () => {
-  const better = (job: JobFacts, suitor: Suitor, change: Partial<JobFacts>, known: Partial<Suitor> = {}) =>
+  const better = (job: JobFacts, suitor: Candidate, change: Partial<JobFacts>, known: Partial<Candidate> = {}) =>
     expect(matchOf({ ...job, ...change }, { ...suitor, ...known }, now).matchScore).toBeGreaterThanOrEqual(
       matchOf(job, suitor, now).matchScore,
     )

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { days, hours, later } from '#shared/dates.ts'
 import {
   budgetPoints,
+  type Candidate,
   distancePoints,
   type JobFacts,
   matchOf,
   matchTone,
   recencyPoints,
   recordPoints,
-  type Suitor,
   skillPoints,
   urgencyPoints,
 } from './score.ts'
@@ -90,7 +90,7 @@ describe('A match', () => {
     budgetMax: 500,
     createdAt: now,
   }
-  const suitor: Suitor = {
+  const suitor: Candidate = {
     trades: ['Plumbing'],
     radius: 20,
     records: new Map([['plumbing', { won: 1e6, decided: 1e6 }]]),

@@ -41,7 +41,7 @@ export interface JobFacts {
 }
 
 /** What a match needs of a contractor. */
-export interface Suitor {
+export interface Candidate {
   trades: readonly string[]
   radius: number
   /** By category of work. */
@@ -146,7 +146,7 @@ export interface Match {
 const noRecord: Record = { won: 0, decided: 0 }
 
 /** How well a job suits a contractor, and why. */
-export function matchOf(job: JobFacts, suitor: Suitor, now: Date): Match {
+export function matchOf(job: JobFacts, suitor: Candidate, now: Date): Match {
   const scored: { [Name in PartName]: Scored } = {
     skill: skillPoints(job.category, suitor.trades),
     distance: distancePoints(job.miles, suitor.radius),
