@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { jobCalls } from './contract.ts'
 import { jobClosedUnanswered, stillLooking, stillLookingReminder } from './letters.ts'
 import { type LockedJob, lockJob, saveJob } from './records/lock.ts'
-import { doingsOf, jobsToAsk, jobsToRemind, silentJobs } from './records/still-looking.ts'
+import { activityOf, jobsToAsk, jobsToRemind, silentJobs } from './records/still-looking.ts'
 import { askEvery, nextQuestion, notAsked, remindAfter, stillLookingTime } from './rules/still-looking.ts'
 import { closeJob } from './services.ts'
 
@@ -16,7 +16,7 @@ const { changes } = jobCalls.remove
 
 /** Whether to ask now, or whether the question asked then still stands; otherwise when to ask next. */
 async function standing({ db }: Transaction, job: LockedJob, askedAt: Date) {
-  const { approved, lastStep } = await doingsOf(db, job.id)
+  const { approved, lastStep } = await activityOf(db, job.id)
   return nextQuestion({
     job: { status: job.status, acceptedLeadId: job.accepted_lead_id },
     approved,

@@ -43,7 +43,7 @@ export function jobsToRemind(db: Db, now: Date, limit: number): Promise<{ id: st
 }
 
 /** Whether a contractor of the job is approved, and the time of the last step of either side. */
-export async function doingsOf(db: Db, jobId: string): Promise<{ approved: boolean; lastStep: Date | null }> {
+export async function activityOf(db: Db, jobId: string): Promise<{ approved: boolean; lastStep: Date | null }> {
   const { rows } = await sql<{ approved: boolean; lastStep: Date | null }>`
     select
       exists (
