@@ -1,6 +1,6 @@
 import { deleteNetworks } from '#features/reviews/records/review.ts'
 import { holdingFigures, overdueGround } from '#features/reviews/rules/holding.ts'
-import { lockedReview } from '#features/reviews/services.ts'
+import { lockContractorAndReview } from '#features/reviews/services.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
@@ -24,7 +24,7 @@ const decideOverdue: ScheduledWork = {
       find: overdueHolds,
       changes: heldReviewCalls.publish.changes,
       async act(transaction, { id, signals }) {
-        if (!(await lockedReview(transaction, id)) || !(await isOpen(transaction.db, id))) return
+        if (!(await lockContractorAndReview(transaction, id)) || !(await isOpen(transaction.db, id))) return
         transaction.touch(everyAdmin)
         const ground = overdueGround(signals)
         await settle(transaction, id, { ground, reason: ground && overdueReason, decided_by: null })

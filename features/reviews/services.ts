@@ -56,7 +56,7 @@ export async function giveReview(
   const signals = heldFor(await holdingFacts(db, lead, { network, burstSince: later(now, -burst.within), now }))
   const isHeld = signals.length > 0
   const reviewId = await insertReview(db, lead, { feedback, publishedAt: isHeld ? null : now, network, now })
-  if (!isHeld) return reviewsMoved(context, lead.contractor_id)
+  if (!isHeld) return updateReviewFigures(context, lead.contractor_id)
   await insertHold(db, { reviewId, signals, heldAt: now, decideBy: later(now, decision) })
   const { settings } = services
   context.mail({ userId: lead.client_id, email: by.email }, reviewHeld(settings, by.firstName, lead.id))
@@ -73,7 +73,7 @@ function keyedNetwork({ services, address }: Context): string | null {
 /** Removes or restores a published review, with its figures; false when nothing changed. */
 export async function showReview(transaction: Transaction, id: string, ground: RemovalGround | null): Promise<boolean> {
   const contractorId = await setShown(transaction.db, id, ground && { at: transaction.now, ground })
-  if (contractorId) await reviewsMoved(transaction, contractorId)
+  if (contractorId) await updateReviewFigures(transaction, contractorId)
   return contractorId !== undefined
 }
 
@@ -89,7 +89,7 @@ export async function showReply(
 }
 
 /** A review with its profile, both locked until the transaction ends; the profile first, as everywhere. */
-export async function lockedReview({ db }: Transaction, id: string): Promise<ReviewRow | undefined> {
+export async function lockContractorAndReview({ db }: Transaction, id: string): Promise<ReviewRow | undefined> {
   const contractorId = await contractorOf(db, id)
   if (!contractorId) return undefined
   await lockContractor(db, contractorId)
@@ -106,7 +106,7 @@ export async function decideHeld(
   decision: Omit<HoldDecision, 'decided_at'>,
 ): Promise<ReviewRow | undefined> {
   const { db, now } = transaction
-  const review = await lockedReview(transaction, id)
+  const review = await lockContractorAndReview(transaction, id)
   const hold = review && (await lockHold(db, id))
   if (!hold) throw new Refusal('NOT_FOUND', 'We cannot find a review that is held back.')
   const { outcome, ground, reason, decided_by } = decision
@@ -117,7 +117,7 @@ export async function decideHeld(
   await saveHoldDecision(db, id, { ...decision, decided_at: now })
   if (outcome === 'published') {
     await setPublished(db, id, now)
-    await reviewsMoved(transaction, review.contractor_id)
+    await updateReviewFigures(transaction, review.contractor_id)
   }
   return review
 }
@@ -135,7 +135,7 @@ async function refuseAgain(
 }
 
 /** The only place where review figures are updated: for the profile, its successors, and the directory. */
-export async function reviewsMoved(transaction: Transaction, contractorId: string): Promise<void> {
+export async function updateReviewFigures(transaction: Transaction, contractorId: string): Promise<void> {
   const contractorIds = await lockWithFollowers(transaction.db, contractorId)
   await countReviews(transaction.db, contractorIds)
   await transaction.publish(contractorsChanged, { contractorIds })

@@ -1,5 +1,5 @@
 import type { contractorsChanged } from '#features/contractors/services.ts'
-import { reviewsMoved } from '#features/reviews/services.ts'
+import { updateReviewFigures } from '#features/reviews/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { chainAnew, followersOf, movedPredecessors } from '../records/links.ts'
 
@@ -8,7 +8,7 @@ export async function followChain(transaction: Transaction, contractorId: string
   const following = await followersOf(transaction.db, contractorId)
   await chainAnew(transaction.db, following)
   for (const id of following) {
-    await reviewsMoved(transaction, id)
+    await updateReviewFigures(transaction, id)
     transaction.touch(id)
   }
 }

@@ -6,13 +6,13 @@ import { reviewCorrected } from '../letters.ts'
 import { partiesOfReview } from '../records/parties.ts'
 import { correctReview, reviewSays } from '../records/review.ts'
 import { correctionLimit, refuseLateCorrection, standingOf } from '../rules/standing.ts'
-import { lockedReview, reviewsMoved } from '../services.ts'
+import { lockContractorAndReview, updateReviewFigures } from '../services.ts'
 
 export const correct: Action<typeof reviewCalls.correct> = async (context, { id, feedback }) => {
   const { db, now, services } = context
   const { userId } = await lockCaller(context)
   await services.rateLimits.limit(`corrections by ${userId}`, correctionLimit)
-  const review = await lockedReview(context, id)
+  const review = await lockContractorAndReview(context, id)
   if (!review || review.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
   refuseLateCorrection(review, now)
   const isHeld = standingOf(review) === 'held'
@@ -25,7 +25,7 @@ export const correct: Action<typeof reviewCalls.correct> = async (context, { id,
   await correctReview(db, review, feedback, now)
   context.touch(userId)
   if (isHeld) return done
-  await reviewsMoved(context, review.contractor_id)
+  await updateReviewFigures(context, review.contractor_id)
   const { contractor, ...about } = await partiesOfReview(db, id)
   context.touch(review.contractor_id)
   if (contractor.email)

@@ -13,14 +13,14 @@ import { deletePhoto, insertPhoto, photoExists, photosOf, storedPhoto } from '..
 import { photosPerReview, reviewPhotoRate } from '../rules/photos.ts'
 import { refuseLateCorrection, standingOf } from '../rules/standing.ts'
 import { photosShown } from '../services/views.ts'
-import { lockedReview } from '../services.ts'
+import { lockContractorAndReview } from '../services.ts'
 
 const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
 /** The caller's own review, while it can still be corrected; locked. */
 async function openReview(context: Context, id: string) {
   const { userId } = await lockCaller(context)
-  const review = await lockedReview(context, id)
+  const review = await lockContractorAndReview(context, id)
   if (review?.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
   refuseLateCorrection(review, context.now)
   return review

@@ -7,12 +7,12 @@ import { reviewReplied } from '../letters.ts'
 import { partiesOfReview } from '../records/parties.ts'
 import { saveReply } from '../records/review.ts'
 import { refuseLateReply, standingOf } from '../rules/standing.ts'
-import { lockedReview } from '../services.ts'
+import { lockContractorAndReview } from '../services.ts'
 
 export const reply: Action<typeof reviewCalls.reply> = async (context, { id, text }) => {
   const { db, now, services } = context
   const { userId } = await lockCaller(context)
-  const review = await lockedReview(context, id)
+  const review = await lockContractorAndReview(context, id)
   if (!review || review.contractor_id !== userId || standingOf(review) !== 'published')
     throw new Refusal('NOT_FOUND', 'We cannot find a review of your work here.')
   refuseLateReply(review, now)
