@@ -4,7 +4,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { setPageHeaders } from '#server/paged-answer.ts'
 import { conversationCalls } from '../contract.ts'
-import { raiseReadTo } from '../records/conversation.ts'
+import { advanceReadTo } from '../records/conversation.ts'
 import { entriesOf, type ReadEntry } from '../records/entries.ts'
 import { filesOf } from '../records/files.ts'
 import { conversationsById, conversationsPage, countConversations, countUnread } from '../records/list.ts'
@@ -79,7 +79,7 @@ export const one: Action<typeof conversationCalls.one> = async (
 
 export const read: Action<typeof conversationCalls.read> = async (context, { conversationId, to }) => {
   const { conversation, userId, side } = await ownConversation(context, conversationId)
-  if (await raiseReadTo(context.db, conversation.id, side, to ?? conversation.last_number)) {
+  if (await advanceReadTo(context.db, conversation.id, side, to ?? conversation.last_number)) {
     await messagesRead(context.db, userId, conversation.id)
     notifyBoth(context, conversation, conversation.last_number)
   }

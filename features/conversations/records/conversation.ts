@@ -112,7 +112,7 @@ export async function saveConversation(db: Db, id: string, change: Partial<Conve
 }
 
 /** Records how far one side has read, at most to the last entry; false when they had read as far before. */
-export async function raiseReadTo(db: Db, id: string, side: 'client' | 'contractor', to: number): Promise<boolean> {
+export async function advanceReadTo(db: Db, id: string, side: 'client' | 'contractor', to: number): Promise<boolean> {
   const column = sql.ref(`${side}_read_to`)
   const { rows } = await sql`
     update conversations set ${column} = least(${to}::int, last_number)
