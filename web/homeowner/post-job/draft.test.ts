@@ -5,8 +5,8 @@ import {
   draftWaits,
   forgetDraft,
   isBeginning,
-  type JobInHand,
   keepDraft,
+  type LocalDraft,
   newerDraft,
   noteSaved,
   readDraft,
@@ -131,7 +131,7 @@ describe('A job that is being described with an account', () => {
     expect(readDraft()).toMatchObject({ unsaved: true, version: 'second' })
   })
 
-  const draft = (wish: Partial<JobInHand>): JobInHand => {
+  const draft = (wish: Partial<LocalDraft>): LocalDraft => {
     return { id: 'one', job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true, ...wish }
   }
   const there = draft({ job: { ...job, title: 'From the phone' }, version: 'phone', unsaved: false })
@@ -180,7 +180,7 @@ describe('What somebody says before the wizard', () => {
   })
 
   it('gives way to a job that was described, and to no mere beginning', () => {
-    const one: JobInHand = { id: 'one', job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true }
+    const one: LocalDraft = { id: 'one', job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true }
     expect(isBeginning(one)).toBe(true)
     expect(isBeginning({ ...one, job: { ...job, description: 'The cold tap drips' } })).toBe(false)
     expect(isBeginning({ ...one, job: { ...job, answers: { leaking: 'Yes' } } })).toBe(false)

@@ -51,10 +51,10 @@ const draft = inHand.extend({
   unsaved: z.boolean().catch(true),
 })
 type WrittenBefore = Output<typeof jobCalls.reopen>
-export type JobInHand = z.output<typeof draft>
+export type LocalDraft = z.output<typeof draft>
 
 /** The job draft in this browser. */
-export function readDraft(): JobInHand | null {
+export function readDraft(): LocalDraft | null {
   const { data } = draft.safeParse(kept(draftName))
   return data && somethingIn(data.job) ? data : null
 }
@@ -76,7 +76,7 @@ export function saidIn(address: URLSearchParams): JobFormSoFar {
 }
 
 /** Whether a draft has barely been started, so that another may replace it; a described job is never lost. */
-export function isBeginning({ job, version }: JobInHand): boolean {
+export function isBeginning({ job, version }: LocalDraft): boolean {
   const { description, budgetMin, budgetMax, answers = {} } = job
   return version === null && ![description, budgetMin, budgetMax, ...Object.values(answers)].some(Boolean)
 }
@@ -139,24 +139,24 @@ export function forgetDraft(): void {
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
 
 /** The account's draft in this browser's format. */
-export function fromAccount(there: SavedJobDraft): JobInHand {
+export function fromAccount(there: SavedJobDraft): LocalDraft {
   return { ...inHand.parse(there), id: v7(), waits: false, at: there.updatedAt, version: there.version, unsaved: false }
 }
 
 /** Replaces this browser's draft by the account's. */
-export const takeUp = (taken: JobInHand): void => keep(draftName, taken)
+export const replaceDraft = (taken: LocalDraft): void => keep(draftName, taken)
 
 /** What the wizard starts with. */
 export interface Begun {
-  draft: JobInHand | null
+  draft: LocalDraft | null
   /** An unchanged copy was discarded, together with its photos. */
   copyLeft?: boolean
   /** The older draft, which can be restored instead. */
-  older: JobInHand | null
+  older: LocalDraft | null
 }
 
 /** Chooses between this browser's draft and the account's: the newer, and never one that was posted or discarded elsewhere. */
-export function newerDraft(here: JobInHand | null, there: JobInHand | null): Begun {
+export function newerDraft(here: LocalDraft | null, there: LocalDraft | null): Begun {
   if (!there) return { draft: here && (here.unsaved || here.version === null) ? here : null, older: null }
   if (!here?.unsaved) return { draft: there, older: null }
   if (here.version === there.version) return { draft: here, older: null }

@@ -1,9 +1,9 @@
 import { TwoDrafts } from '#web/ui/states/two-drafts.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import type { JobInHand } from './draft.ts'
+import type { LocalDraft } from './draft.ts'
 
 interface OtherDraftNoticeProps {
-  other: JobInHand
+  other: LocalDraft
   onTake: () => void
   onKeep: () => void
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import type { JobInHand } from './draft.ts'
+import type { LocalDraft } from './draft.ts'
 import { steps } from './job-form.ts'
 
 interface ResumedNoticeProps {
-  draft: JobInHand
+  draft: LocalDraft
   onStartAgain: () => void
 }
 

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { type Begun, forgetDraft, fromAccount, goOnFrom, keepDraft, noteSaved, readDraft, takeUp } from './draft.ts'
+import {
+  type Begun,
+  forgetDraft,
+  fromAccount,
+  goOnFrom,
+  keepDraft,
+  noteSaved,
+  readDraft,
+  replaceDraft,
+} from './draft.ts'
 import { type JobFormReturn, type JobFormSoFar, noJob } from './job-form.ts'
 
 /** The debounce before saving to the account, in milliseconds. */
@@ -33,7 +42,7 @@ export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
 
   useEffect(() => {
     if (!begun) return
-    if (begun.draft) takeUp(begun.draft)
+    if (begun.draft) replaceDraft(begun.draft)
     else forgetDraft()
   }, [begun])
   // Until then the form has only the address's values, which yield to a draft.
@@ -60,7 +69,7 @@ export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
     /** Replaces this draft by the other one. */
     takeOther: () => {
       if (!other) return
-      takeUp(other)
+      replaceDraft(other)
       form.reset({ ...noJob, ...other.job })
       decided()
     },
