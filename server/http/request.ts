@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { Beginning } from '#server/tracing/tracing.ts'
+import type { RootSpanInfo } from '#server/tracing/tracing.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { newRequestId } from './run-call.ts'
@@ -61,7 +61,7 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
 }
 
 /** The span of a request before its call is known. */
-export const requestOf = (method: string, address: string, parent: string | string[] | undefined): Beginning => ({
+export const requestOf = (method: string, address: string, parent: string | string[] | undefined): RootSpanInfo => ({
   name: method,
   kind: 'SERVER',
   parent: parent?.toString(),

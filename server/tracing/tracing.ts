@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
 
 /** A span. It contains no personal data: ids, kinds and patterns, never a name, an address or an input. */
-export interface Doing {
+export interface SpanInfo {
   name: string
   kind: keyof typeof SpanKind
   attributes: Attributes
 }
 
 /** A root span, or one that continues a trace from elsewhere, given as a W3C `traceparent`. */
-export interface Beginning extends Doing {
+export interface RootSpanInfo extends SpanInfo {
   /** The parent span. */
   parent?: string | null | undefined
   /** The span that caused it, linked from a trace of its own. */
@@ -20,9 +20,9 @@ export interface Beginning extends Doing {
 
 /** Records spans for a collector. */
 export interface Tracing {
-  begin<T>(what: Beginning, work: () => Promise<T>): Promise<T>
+  begin<T>(what: RootSpanInfo, work: () => Promise<T>): Promise<T>
   /** Runs work in a child span of the current one; without one it only runs. */
-  part<T>(what: Doing, work: () => Promise<T>): Promise<T>
+  part<T>(what: SpanInfo, work: () => Promise<T>): Promise<T>
   /** Adds to the current span. */
   annotate(more: { name?: string; attributes: Attributes; failed: boolean }): void
   /** The `traceparent` of the current span, for work that continues elsewhere. */
