@@ -1,16 +1,16 @@
 import type { FileType } from '#shared/uploads.ts'
 
 /** Bytes as text, in which `.` matches any byte. */
-type Beginning = string
+type Signature = string
 
-const bytes = (...values: number[]): Beginning => String.fromCharCode(...values)
-const any = (count: number): Beginning => '.'.repeat(count)
+const bytes = (...values: number[]): Signature => String.fromCharCode(...values)
+const any = (count: number): Signature => '.'.repeat(count)
 /** Videos and pictures share a container format; its brand tells them apart. */
-const ofBrands = (...brands: string[]): Beginning[] => brands.map((brand) => `${any(4)}ftyp${brand}`)
+const ofBrands = (...brands: string[]): Signature[] => brands.map((brand) => `${any(4)}ftyp${brand}`)
 const ebml = bytes(0x1a, 0x45, 0xdf, 0xa3)
 
 /** The first bytes of each type. */
-const beginnings: Record<FileType, readonly Beginning[]> = {
+const signatures: Record<FileType, readonly Signature[]> = {
   pdf: ['%PDF-'],
   jpeg: [bytes(0xff, 0xd8, 0xff)],
   png: [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
@@ -25,11 +25,11 @@ const beginnings: Record<FileType, readonly Beginning[]> = {
 }
 
 /** How many bytes are enough to recognise any type. */
-export const bytesThatTell = Math.max(...Object.values(beginnings).flatMap((all) => all.map(({ length }) => length)))
+export const longestSignature = Math.max(...Object.values(signatures).flatMap((all) => all.map(({ length }) => length)))
 
 /** The type recognised from the content, if it is one of these. */
 export const fileTypeOf = (head: Uint8Array, types: readonly FileType[]): FileType | undefined =>
-  types.find((type) => beginnings[type].some((beginning) => beginsWith(head, beginning)))
+  types.find((type) => signatures[type].some((signature) => beginsWith(head, signature)))
 
-const beginsWith = (head: Uint8Array, beginning: Beginning): boolean =>
-  [...beginning].every((character, i) => character === '.' || head[i] === character.charCodeAt(0))
+const beginsWith = (head: Uint8Array, signature: Signature): boolean =>
+  [...signature].every((character, i) => character === '.' || head[i] === character.charCodeAt(0))

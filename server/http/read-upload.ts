@@ -9,7 +9,7 @@ import { resizePictures } from '#server/pictures/resize-pictures.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { emptyFile, type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
-import { bytesThatTell, fileTypeOf } from './file-type.ts'
+import { fileTypeOf, longestSignature } from './file-type.ts'
 
 /** What a form may hold besides its files. */
 const fieldLimits = { fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 }
@@ -121,7 +121,7 @@ async function store(
 
 async function beginningOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let head = new Uint8Array()
-  while (head.length < bytesThatTell) {
+  while (head.length < longestSignature) {
     const { done, value } = await chunks.next()
     if (done) break
     head = Buffer.concat([head, value])
