@@ -1,12 +1,12 @@
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { trackRecordCalls } from './contract.ts'
-import { keptFigures } from './records.ts'
+import { savedFigures } from './records.ts'
 import { wholeRecord } from './rules.ts'
 
 export const trackRecordActions: ActionsOf<typeof trackRecordCalls> = {
   own: async (context) => {
     const { userId, role } = signedIn(context)
-    return wholeRecord(await keptFigures(context.db, [userId]), role === 'client' ? 'client' : 'contractor')
+    return wholeRecord(await savedFigures(context.db, [userId]), role === 'client' ? 'client' : 'contractor')
   },
 }

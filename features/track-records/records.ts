@@ -13,9 +13,9 @@ export const figuresOf = (userId: Expression<string>) =>
   ), '[]')`
 
 /** A figure with its person. */
-export type KeptFigure = Figure & { userId: string }
+export type SavedFigure = Figure & { userId: string }
 
-export async function keptFigures(db: Db, userIds: readonly string[]): Promise<KeptFigure[]> {
+export async function savedFigures(db: Db, userIds: readonly string[]): Promise<SavedFigure[]> {
   return db
     .selectFrom('track_figures')
     .select(['user_id as userId', 'measure', 'cases', 'met', 'middle'])
@@ -63,7 +63,7 @@ export async function peopleAfter(db: Db, after: string | undefined, limit: numb
 }
 
 /** Upserts figures. */
-export async function saveFigures(db: Db, figures: readonly KeptFigure[]): Promise<void> {
+export async function saveFigures(db: Db, figures: readonly SavedFigure[]): Promise<void> {
   if (figures.length === 0) return
   await db
     .insertInto('track_figures')
@@ -79,7 +79,7 @@ export async function saveFigures(db: Db, figures: readonly KeptFigure[]): Promi
 }
 
 /** Deletes figures that no longer have cases. */
-export async function dropFigures(db: Db, figures: readonly KeptFigure[]): Promise<void> {
+export async function deleteFigures(db: Db, figures: readonly SavedFigure[]): Promise<void> {
   if (figures.length === 0) return
   await db
     .deleteFrom('track_figures')

@@ -1,7 +1,15 @@
 import type { Transaction } from '#server/context.ts'
 import { domainEvent } from '#server/domain-events.ts'
 import { countFigures } from './records/count.ts'
-import { claimDue, dropFigures, type KeptFigure, keptFigures, lockCounting, queueDue, saveFigures } from './records.ts'
+import {
+  claimDue,
+  deleteFigures,
+  lockCounting,
+  queueDue,
+  type SavedFigure,
+  savedFigures,
+  saveFigures,
+} from './records.ts'
 import { recordPoints } from './rules.ts'
 
 /** Published when the directory points of these contractors have changed. */
@@ -27,22 +35,22 @@ export async function countAll(transaction: Transaction, userIds: readonly strin
 async function countAnew(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   const { db, now, touch } = transaction
   if (userIds.length === 0) return
-  const [before, after] = [await keptFigures(db, userIds), await countFigures(db, userIds, now)]
+  const [before, after] = [await savedFigures(db, userIds), await countFigures(db, userIds, now)]
   const missingIn =
-    (figures: readonly KeptFigure[], same: (a: KeptFigure, b: KeptFigure) => boolean) => (one: KeptFigure) =>
+    (figures: readonly SavedFigure[], same: (a: SavedFigure, b: SavedFigure) => boolean) => (one: SavedFigure) =>
       !figures.some((other) => same(one, other))
   const changed = after.filter(missingIn(before, isSame))
   const gone = before.filter(missingIn(after, isOfOne))
   await saveFigures(db, changed)
-  await dropFigures(db, gone)
+  await deleteFigures(db, gone)
   const others = [...new Set([...changed, ...gone].map(({ userId }) => userId))]
   touch(...others)
-  const points = (figures: readonly KeptFigure[], id: string) =>
+  const points = (figures: readonly SavedFigure[], id: string) =>
     recordPoints(figures.filter(({ userId }) => userId === id))
   const contractorIds = others.filter((id) => points(before, id) !== points(after, id))
   if (contractorIds.length > 0) await transaction.publish(recordsRanked, { contractorIds })
 }
 
-const isOfOne = (a: KeptFigure, b: KeptFigure) => a.userId === b.userId && a.measure === b.measure
-const isSame = (a: KeptFigure, b: KeptFigure) =>
+const isOfOne = (a: SavedFigure, b: SavedFigure) => a.userId === b.userId && a.measure === b.measure
+const isSame = (a: SavedFigure, b: SavedFigure) =>
   isOfOne(a, b) && a.cases === b.cases && a.met === b.met && a.middle === b.middle

@@ -3,7 +3,7 @@ import { choiceOf } from '#features/consents/rules.ts'
 import { type ContractorRow, contractorById, type ShownContractor } from '#features/contractors/records.ts'
 import { listedView } from '#features/contractors/services.ts'
 import { creditFigures } from '#features/credits/services.ts'
-import { keptFigures } from '#features/track-records/records.ts'
+import { savedFigures } from '#features/track-records/records.ts'
 import { shownRecord } from '#features/track-records/rules.ts'
 import { verificationFields } from '#features/verification/records/fields.ts'
 import type { Context } from '#server/context.ts'
@@ -33,7 +33,7 @@ export function publicView(contractor: ShownContractor) {
 
 export async function ownView({ db, now }: Context, contractor: ContractorRow) {
   return {
-    ...publicView({ ...contractor, figures: await keptFigures(db, [contractor.id]) }),
+    ...publicView({ ...contractor, figures: await savedFigures(db, [contractor.id]) }),
     userId: contractor.id,
     businessPhone: shownPhone(contractor.business_phone),
     businessEmail: contractor.business_email,

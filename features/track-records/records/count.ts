@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { KeptFigure } from '../records.ts'
+import type { SavedFigure } from '../records.ts'
 import { endedByHomeowner, lateNotice, type MeasureName, provedWithin, quoteTime } from '../rules/measures.ts'
 import { recordSince } from '../rules.ts'
 
@@ -96,12 +96,12 @@ const cases = (now: Date): Record<MeasureName, Cases> => ({
 })
 
 /** Counts these people's figures from the records of the period; without cases there is no figure. */
-export async function countFigures(db: Db, people: readonly string[], now: Date): Promise<KeptFigure[]> {
+export async function countFigures(db: Db, people: readonly string[], now: Date): Promise<SavedFigure[]> {
   const since = recordSince(now)
   const found = Object.entries(cases(now)).map(
     ([measure, some]) => sql`select ${measure} as measure, one.* from (${some}) one`,
   )
-  const { rows } = await sql<KeptFigure>`
+  const { rows } = await sql<SavedFigure>`
     with lives as materialized (${lives(people, since)}), meetings as materialized (${meetings(people, since)})
     select user_id as "userId", measure, count(*)::int as cases, (count(*) filter (where met))::int as met,
       percentile_disc(0.5) within group (order by value) as middle
