@@ -7,7 +7,7 @@ import { dayOf, days, hours, later, minutes, timeOfDay } from '#shared/dates.ts'
 export const namedInDailyMail = 10
 
 /** How long a job counts as new: after a longer outage nobody is told of it any more. */
-export const newsKept = days(14)
+export const newsRetention = days(14)
 
 /** Contractors are split into this many parts by the last byte of their id. */
 export const parts = 256
@@ -112,4 +112,4 @@ function firstFrom(jobs: readonly NewJob[], latitude: number): number {
 }
 
 /** The oldest time of news that is still sent. */
-export const newsSince = (now: Date): Date => later(now, -newsKept)
+export const newsSince = (now: Date): Date => later(now, -newsRetention)

@@ -1,7 +1,7 @@
 import type { Notice } from '#shared/notices.ts'
 
 /** How long notifications are kept. */
-export const keptDays = 90
+export const retentionDays = 90
 
 export const notificationsPerPage = 20
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { notificationCalls } from '#features/notifications/contract.ts'
-import { keptDays, notificationsPerPage } from '#features/notifications/rules.ts'
+import { notificationsPerPage, retentionDays } from '#features/notifications/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { prefetch } from '#web/data/prefetch.ts'
@@ -38,7 +38,7 @@ export default function Notifications() {
     <Container width="text">
       <PageHeader
         title="Notifications"
-        lead={`What happened in the last ${keptDays} days.`}
+        lead={`What happened in the last ${retentionDays} days.`}
         actions={
           <>
             <ReadAll />

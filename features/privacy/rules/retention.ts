@@ -1,5 +1,5 @@
 import { deviceDays } from '#features/accounts/rules.ts'
-import { keptDays } from '#features/notifications/rules.ts'
+import { retentionDays } from '#features/notifications/rules.ts'
 import { documentDays } from '#features/verification/rules.ts'
 import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
@@ -64,7 +64,7 @@ export const periods = {
   mails: { ...messages, what: 'Emails that were sent', from: 'the day they were written' },
   notifications: {
     what: 'What the bell told you',
-    kept: { days: keptDays },
+    kept: { days: retentionDays },
     from: 'the day it happened',
     ending: 'Deleted',
     why: 'So that you can look up what happened lately; the thing itself tells the rest.',
