@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { furthestStep, type JobFormSoFar, jobForm, stepToMend, whyNotNext } from './job-form.ts'
+import { firstStepWithError, furthestStep, type JobFormSoFar, jobForm, whyNotNext } from './job-form.ts'
 
 const whole: JobFormSoFar = {
   category: 'plumbing',
@@ -51,8 +51,8 @@ describe('The job form', () => {
   })
 
   it('goes back to the step whose field the server refused', () => {
-    expect(stepToMend({ postcode: 'We do not know it' })).toBe(1)
-    expect(stepToMend({ category: 'Choose', title: 'Too short' })).toBe(0)
-    expect(stepToMend({ clientId: 'Not yours' })).toBeNull()
+    expect(firstStepWithError({ postcode: 'We do not know it' })).toBe(1)
+    expect(firstStepWithError({ category: 'Choose', title: 'Too short' })).toBe(0)
+    expect(firstStepWithError({ clientId: 'Not yours' })).toBeNull()
   })
 })

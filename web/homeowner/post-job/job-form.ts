@@ -79,7 +79,7 @@ export function whyNotNext(step: number, job: JobFormSoFar, refused: readonly Jo
 }
 
 /** The step of a field that the server refused; null when it named none of the form. */
-export function stepToMend(fields: Record<string, string> | undefined): number | null {
+export function firstStepWithError(fields: Record<string, string> | undefined): number | null {
   const named = Object.keys(fields ?? {}).filter((field) => field in missedAs)
   return named.length > 0 ? Math.min(...named.map(stepOf)) : null
 }

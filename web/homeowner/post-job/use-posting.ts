@@ -9,7 +9,7 @@ import { handPhotosTo } from '#web/data/photo-store.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
-import { type JobFormReturn, stepToMend } from './job-form.ts'
+import { firstStepWithError, type JobFormReturn } from './job-form.ts'
 
 const reviewStep = 2
 const signUpFirst = paths.auth({ mode: 'register', type: 'client', next: paths.postJob })
@@ -46,7 +46,7 @@ export function usePosting(form: JobFormReturn, clientId: string | undefined, go
       if (failure.code === 'NOT_SIGNED_IN') return signInFirst()
       toast({ title: 'Failed to post job', description: reasonOf(failure), variant: 'destructive' })
       showFieldFailures(form, failure)
-      const step = stepToMend(failure.fields)
+      const step = firstStepWithError(failure.fields)
       if (step !== null) goTo(step)
     },
   })
