@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hearPresses } from '#web/ui/states/presses.ts'
+import { recordPresses } from '#web/ui/states/presses.ts'
 import { keepAnswerScript } from './consent/consent-store.ts'
 
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -44,7 +44,7 @@ export function useEarlyUse(): void {
     early.listening.abort()
     window.early = undefined
     for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)
-    hearPresses(early.pressed)
+    recordPresses(early.pressed)
   }, [])
 }
 

@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static'
 import { afterEach, expect, test } from 'vitest'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
 import { late } from './late.tsx'
-import { hearPresses } from './presses.ts'
+import { recordPresses } from './presses.ts'
 
 const pressed: string[] = []
 const SignOut = () => (
@@ -36,7 +36,7 @@ async function pageWith(fetchPart: () => Promise<{ default: typeof SignOut }>, s
   const Part = late(() => fetched())
   const OnServer = late(async () => ({ default: shown }))
   const place = await drawnByServer(<OnServer />)
-  hearPresses(new Set())
+  recordPresses(new Set())
   fetched = fetchPart
   render(<Part />, { container: place, hydrate: true })
   return screen.getByRole('button')
@@ -88,7 +88,7 @@ test('What is typed into a late part stays while the page around it changes, unt
 test('A form that nobody hears yet keeps what was typed, and one with an address of its own is sent there', () => {
   document.body.innerHTML =
     '<form><button>Sign In</button></form><form action="/contractors"><button>Search</button></form>'
-  hearPresses(new Set())
+  recordPresses(new Set())
   const isSent = (form: HTMLFormElement, submitter: HTMLElement) =>
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
   const [ours, searching] = [...document.forms].map((form) => isSent(form, within(form).getByRole('button')))

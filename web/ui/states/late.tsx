@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { pressAgain } from './presses.ts'
+import { replayPresses } from './presses.ts'
 
 /**
  * A component loaded when it is first rendered. If loading fails, the server-rendered HTML or the fallback stays, and
@@ -64,7 +64,7 @@ function Works({ children, onWorking }: { children: ReactNode; onWorking: (works
   const part = useRef<FragmentInstance>(null)
   useEffect(() => {
     onWorking(true)
-    if (part.current) pressAgain(part.current)
+    if (part.current) replayPresses(part.current)
   }, [onWorking])
   return <Fragment ref={part}>{children}</Fragment>
 }

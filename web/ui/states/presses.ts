@@ -37,7 +37,7 @@ function press(button: HTMLElement) {
 }
 
 /** Records presses once the page is hydrated. */
-export function hearPresses(early: Set<HTMLElement>): void {
+export function recordPresses(early: Set<HTMLElement>): void {
   pressed = early
   for (const button of early) press(button)
   for (const kind of ['pointerdown', 'click']) addEventListener(kind, note, true)
@@ -45,7 +45,7 @@ export function hearPresses(early: Set<HTMLElement>): void {
 }
 
 /** Replays the presses in a part before its hydration. */
-export function pressAgain(part: FragmentInstance): void {
+export function replayPresses(part: FragmentInstance): void {
   for (const button of pressed)
     if (!button.isConnected) pressed.delete(button)
     else if (part.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_CONTAINED_BY) press(button)
