@@ -10,7 +10,7 @@ import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { ContactPerson } from '#web/admin/people/contact-person.tsx'
 import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
-import { GraveButtons, GraveDialog, type GraveQuestion } from '#web/admin/people/sanction-or-delete.tsx'
+import { type SeriousAction, SeriousActionButtons, SeriousActionDialog } from '#web/admin/people/sanction-or-delete.tsx'
 import { isNowhere } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -174,7 +174,7 @@ const isAway = ({ leavesAt, sanctions }: PersonFile) =>
 /** The reader's actions on an existing account. */
 function Actions({ file, name }: { file: PersonFile; name: string }) {
   const roles = useSession()?.adminRoles ?? []
-  const [question, setQuestion] = useState<GraveQuestion | null>(null)
+  const [question, setQuestion] = useState<SeriousAction | null>(null)
   if (file.deletedAt) return null
   const person = { id: file.id, name, userType: file.userType }
   const balance = file.contractor?.leadCreditsBalance ?? null
@@ -184,12 +184,12 @@ function Actions({ file, name }: { file: PersonFile; name: string }) {
       {file.contractor && balance !== null && mayDo(roles, 'money') && (
         <AdjustCredits id={file.id} name={file.contractor.businessName} balance={balance} away={isAway(file)} />
       )}
-      <GraveButtons onOpen={setQuestion} />
+      <SeriousActionButtons onOpen={setQuestion} />
       {question && (
         <KeptDialog
           about={file.id}
           name={question}
-          dialog={(onClose) => <GraveDialog question={question} person={person} onClose={onClose} />}
+          dialog={(onClose) => <SeriousActionDialog question={question} person={person} onClose={onClose} />}
           onClose={() => setQuestion(null)}
         />
       )}

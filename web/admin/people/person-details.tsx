@@ -10,7 +10,7 @@ import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { accountRows, businessRows } from './person-rows.tsx'
-import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
+import { type SeriousAction, SeriousActionButtons, SeriousActionDialog } from './sanction-or-delete.tsx'
 import { WhatWeDid } from './what-we-did.tsx'
 
 /** The details of a person, behind a button. */
@@ -28,12 +28,16 @@ export const PersonDetails = ({ person }: { person: ListedPerson }) => (
 
 /** The details of a person, with the serious actions. */
 export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
-  const [question, setQuestion] = useState<GraveQuestion | null>(null)
+  const [question, setQuestion] = useState<SeriousAction | null>(null)
   const may = useMay()
   const name = fullName(person)
   if (question)
     return (
-      <GraveDialog question={question} person={{ id: person.id, name, userType: person.userType }} onClose={onClose} />
+      <SeriousActionDialog
+        question={question}
+        person={{ id: person.id, name, userType: person.userType }}
+        onClose={onClose}
+      />
     )
   return (
     <Dialog open onOpenChange={onClose} title={name} size="lg">
@@ -45,7 +49,7 @@ export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onC
             A sanction can be appealed against and lifted. Deleting an account cannot be undone.
           </p>
           <div className="flex flex-wrap gap-3">
-            <GraveButtons onOpen={setQuestion} />
+            <SeriousActionButtons onOpen={setQuestion} />
           </div>
         </section>
       )}

@@ -6,10 +6,10 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ImposeSanction } from './impose-sanction.tsx'
 
 /** The dialogs of serious actions. */
-export type GraveQuestion = 'sanction' | 'deletion'
+export type SeriousAction = 'sanction' | 'deletion'
 
 /** The buttons of the actions this reader may take. */
-export function GraveButtons({ onOpen }: { onOpen: (question: GraveQuestion) => void }) {
+export function SeriousActionButtons({ onOpen }: { onOpen: (question: SeriousAction) => void }) {
   const roles = useSession()?.adminRoles ?? []
   return (
     <>
@@ -27,13 +27,13 @@ export function GraveButtons({ onOpen }: { onOpen: (question: GraveQuestion) => 
   )
 }
 
-interface GraveDialogProps {
-  question: GraveQuestion
+interface SeriousActionDialogProps {
+  question: SeriousAction
   person: { id: string; name: string; userType: CustomerType }
   onClose: () => void
 }
 
-export function GraveDialog({ question, person, onClose }: GraveDialogProps) {
+export function SeriousActionDialog({ question, person, onClose }: SeriousActionDialogProps) {
   if (question === 'sanction') return <ImposeSanction person={person} onClose={onClose} />
   return <DeleteAccount userId={person.id} name={person.name} onClose={onClose} />
 }
