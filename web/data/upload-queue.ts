@@ -38,7 +38,7 @@ export interface QueueOptions<C extends UploadCall> {
 const usualProblem = (failure: Failure): string => (failure.status === 0 ? failure.message : reasonOf(failure))
 
 /** A temporary failure: the same request may succeed later. */
-export const isPassing = ({ status }: Failure): boolean =>
+export const isTransient = ({ status }: Failure): boolean =>
   status === 0 || status === 408 || status === 425 || status >= 502
 
 export function limitsOf({ path, uploads }: UploadCall): UploadLimits {
@@ -175,7 +175,7 @@ export class UploadQueue<C extends UploadCall> {
       this.onSent?.(answer, id)
       return null
     } catch (error) {
-      const passing = this.atOnce !== undefined && error instanceof CallFailure && isPassing(error)
+      const passing = this.atOnce !== undefined && error instanceof CallFailure && isTransient(error)
       const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
       this.change(id, passing ? { state: 'interrupted' } : { state: 'failed', problem })
       const isStillAsked = this.uploads.some((one) => one.id === id)

@@ -7,7 +7,7 @@ import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
 import { dropOutgoing, keepOutgoing, type Outgoing, type OutgoingFile, outgoingOf } from '#web/data/outbox-store.ts'
 import { sendFile } from '#web/data/send-file.ts'
-import { isPassing } from '#web/data/upload-queue.ts'
+import { isTransient } from '#web/data/upload-queue.ts'
 
 /** The delay after being rate limited. */
 const pauseWait = 20_000
@@ -126,7 +126,7 @@ class Outbox {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       const { problem: _, ...kept } = message
-      this.cutOff = isPassing(error)
+      this.cutOff = isTransient(error)
       this.signedOut = error.status === 401
       if (this.cutOff || this.signedOut) return this.wait.next()
       const pauses = error.status === 429
