@@ -115,7 +115,7 @@ export async function movedPredecessors(db: Db, contractorIds: readonly string[]
 }
 
 /** Recomputes the predecessors of these contractors: the chain of confirmed links, up to an account that still trades. */
-export async function chainAnew(db: Db, contractorIds: readonly string[]): Promise<void> {
+export async function rebuildPredecessors(db: Db, contractorIds: readonly string[]): Promise<void> {
   await db.deleteFrom('predecessors').where('contractor_id', 'in', contractorIds).execute()
   await sql`
     with recursive chain (contractor_id, earlier_id, name) as (

@@ -1,12 +1,12 @@
 import type { contractorsChanged } from '#features/contractors/services.ts'
 import { updateReviewFigures } from '#features/reviews/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
-import { chainAnew, followersOf, movedPredecessors } from '../records/links.ts'
+import { followersOf, movedPredecessors, rebuildPredecessors } from '../records/links.ts'
 
 /** Recomputes predecessors and review totals after a decision, for a business and all its successors. */
 export async function followChain(transaction: Transaction, contractorId: string): Promise<void> {
   const following = await followersOf(transaction.db, contractorId)
-  await chainAnew(transaction.db, following)
+  await rebuildPredecessors(transaction.db, following)
   for (const id of following) {
     await updateReviewFigures(transaction, id)
     transaction.touch(id)
