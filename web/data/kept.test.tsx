@@ -6,7 +6,7 @@ import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
 import { saveNextPage } from '#web/account/next-page.ts'
-import { kept, signInFollows, visitorsWait } from './kept.ts'
+import { adoptedWithin, kept, visitorLifetime } from './kept.ts'
 import { keepOutgoing, outgoingOf } from './outbox-store.ts'
 import { keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
 
@@ -96,7 +96,7 @@ test('What a visitor left here is not given to somebody who signs in later, and 
   const { user } = await visit(here, paths.complaints)
   await user.type(await whatHappened(), words)
   await keepPhoto(photo('tap.jpg'))
-  passes(signInFollows + 1)
+  passes(adoptedWithin + 1)
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs('')
   expect(await photosHere()).toEqual([])
@@ -104,7 +104,7 @@ test('What a visitor left here is not given to somebody who signs in later, and 
   await visit(here, paths.complaints, { sameBrowser: true })
   await complaintIs(words)
   expect(await photosHere()).toEqual(['tap.jpg'])
-  passes(visitorsWait + 1)
+  passes(visitorLifetime + 1)
   await visit(here, paths.complaints, { sameBrowser: true })
   await complaintIs('')
   expect(await photosHere()).toEqual([])

@@ -6,9 +6,9 @@ import { store, stored, storedNames } from './browser-store.ts'
  */
 const prefix = 'kept:'
 /** How long a visitor's data is retained after its last use, in milliseconds. A literal, since every page bundles this file. */
-export const visitorsWait = 24 * 3_600_000
+export const visitorLifetime = 24 * 3_600_000
 /** Signing in within this time adopts the visitor's data; later it is discarded. Applies to a new sign-up as well. */
-export const signInFollows = 3_600_000
+export const adoptedWithin = 3_600_000
 /** Stores whose data the rest is: the person signed in, now or last. Without it everything is a visitor's. */
 const ownerKey = 'owner'
 /** Marks a visitor's data, beside what is stored for a person. */
@@ -70,10 +70,10 @@ export const errand = 'errand'
 export function keepFor(personId = ''): boolean {
   here = personId
   const isOthers = here && (owner() ?? here) !== here
-  const over = keys().filter((key) => (key.startsWith(visitorPrefix) ? ageOf(key) > visitorsWait : isOthers))
+  const over = keys().filter((key) => (key.startsWith(visitorPrefix) ? ageOf(key) > visitorLifetime : isOthers))
   over.forEach(drop)
   if (here) write(ownerKey, here)
-  const follows = textAt(visitorPrefix + errand) ? visitorsWait : signInFollows
+  const follows = textAt(visitorPrefix + errand) ? visitorLifetime : adoptedWithin
   for (const key of keys(visitorPrefix)) {
     if (!here || ageOf(key) > follows) continue
     put(key.slice(visitorPrefix.length), textAt(key))
