@@ -4,7 +4,7 @@ import { adminRoles } from '#shared/admin-roles.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { emailAddress, instant, linkToken, plainLine } from '#shared/shapes.ts'
-import { customerTypes, evenAnswerTime, passwordLength } from './rules.ts'
+import { constantAnswerTime, customerTypes, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
@@ -71,7 +71,7 @@ export const accountCalls = {
     }),
     output: z.object({ requiresVerification: z.literal(true), message: z.string() }),
     refusals: ['TOO_MANY_REQUESTS'],
-    takesAtLeast: evenAnswerTime,
+    takesAtLeast: constantAnswerTime,
   }),
   resendVerification: call({
     method: 'POST',
@@ -81,7 +81,7 @@ export const accountCalls = {
       'Email the confirmation link again; answers the same whether or not the address is known, and however often it is asked',
     input: z.object({ email: accountEmail }),
     output: done,
-    takesAtLeast: evenAnswerTime,
+    takesAtLeast: constantAnswerTime,
   }),
   forgotPassword: call({
     method: 'POST',
@@ -91,7 +91,7 @@ export const accountCalls = {
       'Email a link to choose a new password; answers the same whether or not the address is known, and however often it is asked',
     input: z.object({ email: accountEmail }),
     output: done,
-    takesAtLeast: evenAnswerTime,
+    takesAtLeast: constantAnswerTime,
   }),
   validateResetToken: call({
     method: 'GET',

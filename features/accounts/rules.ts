@@ -54,7 +54,7 @@ export const askedMails = {
 } as const
 
 /** An answer about a possibly registered address always takes this long, so that its timing reveals nothing. */
-export const evenAnswerTime = 150
+export const constantAnswerTime = 150
 
 /** Tells an admin that an account is suspended or leaving, so that it gets neither mails nor gifts. */
 export const awayRefusal =

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customerTypes, evenAnswerTime } from '#features/accounts/rules.ts'
+import { constantAnswerTime, customerTypes } from '#features/accounts/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { codeLength } from './rules.ts'
 
@@ -43,7 +43,7 @@ export const textCalls = {
     output: ownPhone,
     refusals,
     changes: ['texts'],
-    takesAtLeast: evenAnswerTime,
+    takesAtLeast: constantAnswerTime,
   }),
   confirm: call({
     method: 'POST',

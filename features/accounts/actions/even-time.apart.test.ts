@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { confirmed } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'
-import { evenAnswerTime } from '../rules.ts'
+import { constantAnswerTime } from '../rules.ts'
 
 /** When the minimum answer time is over: at once, or when the test says so. */
 let evenTime = Promise.resolve()
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>()
-  const sleep = (milliseconds: number) => (milliseconds === evenAnswerTime ? evenTime : timers.setTimeout(milliseconds))
+  const sleep = (milliseconds: number) =>
+    milliseconds === constantAnswerTime ? evenTime : timers.setTimeout(milliseconds)
   return { ...timers, setTimeout: sleep }
 })
 
