@@ -101,13 +101,16 @@ export const allowanceLeft = (lots: readonly Lot[], of: Allowance, now: Date): n
     now,
   )
 
-/** The lot the next credit is taken from, the first to expire; undefined with none left. */
-export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
-  const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
-  return lots
-    .filter((lot) => alive(lot, now) && lot.remaining >= leadPrice)
-    .sort((a, b) => (end(a) === end(b) ? (a.id < b.id ? -1 : 1) : end(a) - end(b)))[0]
+const endOf = ({ expiresAt }: Lot): number => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
+/** The first to expire first; of those that expire together, the older. */
+function byEnd(a: Lot, b: Lot): number {
+  if (endOf(a) !== endOf(b)) return endOf(a) < endOf(b) ? -1 : 1
+  return a.id < b.id ? -1 : 1
 }
+
+/** The lot the next credit is taken from, the first to expire; undefined with none left. */
+export const nextToSpend = (lots: readonly Lot[], now: Date): Lot | undefined =>
+  lots.filter((lot) => alive(lot, now) && lot.remaining >= leadPrice).sort(byEnd)[0]
 
 /** A spent credit with what happened to it and its lot. */
 interface Spent {
@@ -130,12 +133,11 @@ export function overdue(lots: readonly Lot[], now: Date): Lot[] {
  * sufficient.
  */
 export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lot: Lot; amount: number }[] {
-  const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
   const given = (lot: Lot) => Number(lot.kind === 'admin_grant')
   let left = amount
   return lots
     .filter((lot) => alive(lot, now) && lot.remaining > 0)
-    .sort((a, b) => given(b) - given(a) || (end(a) === end(b) ? (a.id > b.id ? -1 : 1) : end(b) - end(a)))
+    .sort((a, b) => given(b) - given(a) || byEnd(b, a))
     .flatMap((lot) => {
       const taken = Math.min(left, lot.remaining)
       left -= taken

@@ -131,7 +131,7 @@ export async function grantCredits(
 
 /** Takes credits back and mails the contractor; refused with fewer credits left. The caller has locked the wallet. */
 export async function deductCredits(transaction: Transaction, userId: string, deduction: Adjustment): Promise<void> {
-  const { db, now, services } = transaction
+  const { db, now } = transaction
   const account = await recipientOf(db, userId)
   if (!account) throw await whyNone(db, userId)
   const lots = await lotsToday(db, userId, now)
@@ -143,9 +143,7 @@ export async function deductCredits(transaction: Transaction, userId: string, de
     const entry = { lot_id: lot.id, kind: 'admin_take_back', amount: -amount, expires_at: lot.expiresAt } as const
     await append(db, cause, i === 0 && deduction.id ? { id: deduction.id, ...entry } : entry)
   }
-  const letter = creditsTakenBack(account.first_name, deduction.credits, deduction.reason, services.settings.publicUrl)
-  transaction.mail({ userId, email: account.email }, letter)
-  transaction.touch(userId)
+  notifyTakenBack(transaction, { ...account, userId }, deduction.credits, deduction.reason)
 }
 
 /** Takes back what remains of a bulk run's credits and mails the contractor; returns the number. Spent ones stay spent. */
@@ -154,7 +152,7 @@ export async function takeBackOfRun(
   userId: string,
   { givenBy, ...deduction }: Omit<Adjustment, 'credits'> & { givenBy: string },
 ): Promise<number> {
-  const { db, now, services } = transaction
+  const { db, now } = transaction
   await lockWallets(db, [userId])
   const account = await recipientOf(db, userId)
   const given = await lotOfRun(db, userId, givenBy)
@@ -166,10 +164,18 @@ export async function takeBackOfRun(
     { contractorId: userId, reason, causedBy: by, runId, now },
     { lot_id: lot.id, kind: 'admin_take_back', amount: -lot.remaining, expires_at: lot.expiresAt },
   )
-  const letter = creditsTakenBack(account.first_name, lot.remaining, reason, services.settings.publicUrl)
-  transaction.mail({ userId, email: account.email }, letter)
-  transaction.touch(userId)
+  notifyTakenBack(transaction, { ...account, userId }, lot.remaining, reason)
   return lot.remaining
+}
+
+function notifyTakenBack(
+  { services, mail, touch }: Transaction,
+  { userId, email, first_name }: { userId: string; email: string; first_name: string },
+  credits: number,
+  reason: string,
+): void {
+  mail({ userId, email }, creditsTakenBack(first_name, credits, reason, services.settings.publicUrl))
+  touch(userId)
 }
 
 interface Spending extends Cause {
@@ -237,8 +243,8 @@ async function lotsToday(db: Db, contractorId: string, now: Date): Promise<Lot[]
 /** Takes back a refunded plan's allowance: what remains now, and what returns to it later. */
 export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & Pick<Allowance, 'plan'>): Promise<void> {
   const lots = await lotsToday(db, cause.contractorId, cause.now)
-  const ofThePlan = await allowanceLots(db, cause.contractorId, plan)
-  const taken = lots.filter(({ id }) => ofThePlan.includes(id))
+  const ofPlan = await allowanceLots(db, cause.contractorId, plan)
+  const taken = lots.filter(({ id }) => ofPlan.includes(id))
   await writeOff(db, cause, taken)
 }
 
