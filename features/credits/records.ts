@@ -24,11 +24,12 @@ export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
 }
 
 /** The lots of the wallet a statement locks, read after the lock was acquired. */
-export const lotsOnceLocked = (contractorId: RawBuilder<unknown>) => sql`credit_lots(${contractorId})`
-export type KeptLot = Omit<Lot, 'expiresAt'> & { expiresAt: string | null }
+export const lotsUnderLock = (contractorId: RawBuilder<unknown>) => sql`credit_lots(${contractorId})`
+/** A lot as that SQL function returns it. */
+export type JsonLot = Omit<Lot, 'expiresAt'> & { expiresAt: string | null }
 
-export const lotsAsRead = (kept: readonly KeptLot[]): Lot[] =>
-  kept.map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }))
+export const lotsFromJson = (lots: readonly JsonLot[]): Lot[] =>
+  lots.map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }))
 
 /** What an entry is about, and who or which rule caused it. */
 export interface Cause {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type KeptLot, lotsAsRead, lotsOnceLocked } from '#features/credits/records.ts'
+import { type JsonLot, lotsFromJson, lotsUnderLock } from '#features/credits/records.ts'
 import type { Lot } from '#features/credits/rules.ts'
 import { type LockedJob, lockedColumns } from '#features/jobs/records/lock.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
@@ -38,8 +38,8 @@ const locking = (andWallet: boolean) =>
       .forNoKeyUpdate(['jobs', 'leads'])
       .$if(andWallet, (query) => query.where('contractors.id', 'is not', null).forNoKeyUpdate('contractors'))
       .as('locked')
-    const inWallet = andWallet ? lotsOnceLocked(sql.ref('contractor_id')) : sql.lit(null)
-    return db.selectFrom(locked).selectAll().select(sql<KeptLot[] | null>`${inWallet}`.as('lots'))
+    const inWallet = andWallet ? lotsUnderLock(sql.ref('contractor_id')) : sql.lit(null)
+    return db.selectFrom(locked).selectAll().select(sql<JsonLot[] | null>`${inWallet}`.as('lots'))
   })
 const lockForStep = locking(false)
 const lockWithWallet = locking(true)
@@ -54,7 +54,7 @@ export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean)
   const { lots, ...row } = found
   const { lead, job, client, contractor } = parted(row)
   return {
-    ...(lots && { lots: lotsAsRead(lots) }),
+    ...(lots && { lots: lotsFromJson(lots) }),
     job: job as unknown as LockedJob,
     lead: lead as unknown as LeadRow,
     people: {
