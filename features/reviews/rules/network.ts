@@ -5,15 +5,18 @@
 export function widerNetwork(address: string): string | null {
   const parts = address.match(/^(\d+)\.(\d+)\.(\d+)\.\d+$/)
   if (parts) {
-    const [, a, b, c] = parts.map(Number)
-    const isPrivate =
-      a === 0 || a === 10 || a === 127 || (a === 192 && b === 168) || (a === 169 && b === 254) || isShared(a, b)
-    return isPrivate ? null : `${a}.${b}.${c}`
+    const [, a = 0, b = 0, c = 0] = parts.map(Number)
+    return identifiesNobody(a, b) ? null : `${a}.${b}.${c}`
   }
   const [first, second, third] = address.toLowerCase().split(':')
   if (!first || !second || third === undefined || /^(0+|f[cde][0-9a-f]*)$/.test(first)) return null
   return `${first}:${second}:${third || '0'}`
 }
 
-/** 172.16 to 172.31 (private), and 100.64 to 100.127 (carrier-grade NAT). */
-const isShared = (a = 0, b = 0) => (a === 172 && b >= 16 && b <= 31) || (a === 100 && b >= 64 && b <= 127)
+/** Loopback, link-local and private IPv4, and 100.64 to 100.127 (carrier-grade NAT). */
+const identifiesNobody = (a: number, b: number): boolean =>
+  [0, 10, 127].includes(a) ||
+  (a === 169 && b === 254) ||
+  (a === 172 && b >= 16 && b <= 31) ||
+  (a === 192 && b === 168) ||
+  (a === 100 && b >= 64 && b <= 127)
