@@ -21,6 +21,10 @@ async function profileOf({ db }: Context, id: string) {
   return contractor
 }
 
+/** Null where nobody acted, or somebody whose account is deleted. */
+const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string | null =>
+  [first_name, last_name].filter(Boolean).join(' ') || null
+
 export const publicVerificationActions: ActionsOf<typeof publicVerificationCalls> = {
   checks: async (context, { id }) => checksShown(context, await profileFor(context.db, id, context.actor)),
 }
@@ -82,10 +86,7 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
         id: event.id,
         kind: event.kind,
         verificationType: event.verification_type,
-        by:
-          event.actor_id && event.actor_id !== id
-            ? `${event.first_name ?? ''} ${event.last_name ?? ''}`.trim() || null
-            : null,
+        by: event.actor_id === id ? null : nameOf(event),
         statusBefore: event.status_before,
         statusAfter: event.status_after,
         reason: event.reason,
