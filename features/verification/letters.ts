@@ -4,7 +4,7 @@ import { formatDay, formatMoment, inHours, later, onWhichDay } from '#shared/dat
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
-import { answerBy, type CheckedChange, lookedAtBy, reviewTime } from './rules.ts'
+import { answerBy, type CheckedChange, checkAffectedBy, reviewTime } from './rules.ts'
 
 /** The reader of a mail and the base of its links. */
 export interface Reader {
@@ -118,7 +118,7 @@ const changed = {
 /** To the contractor: something that was checked has changed. */
 export const checkedAgain = (reader: Reader, kind: CheckedChange, status: VerificationStatus, at: Date): Letter => ({
   ...letter('verification-again', reader, 'See where it stands'),
-  subject: `We are checking your ${lookedAtBy[kind]} again`,
+  subject: `We are checking your ${checkAffectedBy[kind]} again`,
   paragraphs: [
     `${changed[kind].what}, so we will look at your documents again. You will hear from us by ` +
       `${formatMoment(answerBy(at))}. ${standing(status)}`,

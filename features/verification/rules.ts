@@ -95,13 +95,13 @@ export function stateOf<C extends Check>(
 export type VerificationChange = 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | CheckedChange | 'lapsed'
 
 /** Changes of checked details, each with the check concerned. */
-export const lookedAtBy = {
+export const checkAffectedBy = {
   'numbers changed': 'business',
   'name changed': 'business',
   'company ended': 'business',
   'person renamed': 'identity',
 } as const satisfies Record<string, CheckType>
-export type CheckedChange = keyof typeof lookedAtBy
+export type CheckedChange = keyof typeof checkAffectedBy
 
 /** Whether a badge was only given by hand, without the checks for it. */
 export const standsByHand = (status: VerificationStatus, checks: readonly Check[], now: Date): boolean =>
@@ -110,7 +110,7 @@ export const standsByHand = (status: VerificationStatus, checks: readonly Check[
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
 
 /** Whether a check is undone: its subject has changed, or was wrong. */
-const takesBack = (change: VerificationChange): boolean => change === 'revoked' || change in lookedAtBy
+const takesBack = (change: VerificationChange): boolean => change === 'revoked' || change in checkAffectedBy
 
 /**
  * The status after a change: normally the one earned by the checks. A level an admin set gives way to a higher one, and is

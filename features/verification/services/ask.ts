@@ -25,10 +25,7 @@ export async function ask(context: Context, input: Input<typeof verificationCall
   const standing = { tier: contractor.subscription_tier, status: contractor.subscription_status }
   if (!mayAskFor(type, standing)) throw new Refusal('WRONG_STATE', notInPlan)
   const expiry = input.publicLiabilityExpiry
-  if (expiry && endOfDay(expiry) <= now) {
-    const over = 'This insurance has already ended'
-    throw refusalAt('publicLiabilityExpiry', over)
-  }
+  if (expiry && endOfDay(expiry) <= now) throw refusalAt('publicLiabilityExpiry', 'This insurance has already ended')
   const all = await requestsOf(db, contractor.id)
   if (isBasic(type) && all.some((row) => row.verification_type === type && holds(checkOf(row), now)))
     throw new Refusal('ALREADY_EXISTS', 'We have already checked this.')

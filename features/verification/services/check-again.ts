@@ -6,7 +6,7 @@ import { us } from '#server/mail/letter.ts'
 import { badgeEnded, checkedAgain, documentsWait } from '../letters.ts'
 import { deleteCompany } from '../records/company.ts'
 import { checkOf, reopenRequest, requestsOf } from '../records/request.ts'
-import { type CheckedChange, holds, lookedAtBy } from '../rules.ts'
+import { type CheckedChange, checkAffectedBy, holds } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
 
 /** What changed, with the contractor's reason or the register's answer. */
@@ -27,7 +27,7 @@ export async function checkAgain(
   const { db, now, mail, services } = transaction
   const { kind } = changed
   if (kind !== 'company ended') await deleteCompany(db, contractor.id)
-  const type = lookedAtBy[kind]
+  const type = checkAffectedBy[kind]
   const checked = (await requestsOf(db, contractor.id)).find(
     (row) => row.verification_type === type && holds(checkOf(row), now),
   )

@@ -18,14 +18,15 @@ export async function recordAnswer(
   const contractor = await contractorById(db, id)
   // The number has changed in the meantime, and the new one is due by itself.
   if (contractor?.company_number !== companyNumber) return
-  const nothing = { active: false, name_agrees: false, officer_agrees: false }
   const unknown: CompanyRow = {
     contractor_id: id,
     company_number: companyNumber,
     checked_at: null,
     company_name: null,
     company_status: null,
-    ...nothing,
+    active: false,
+    name_agrees: false,
+    officer_agrees: false,
     next_at: later(now, companyCheckedFor),
     tries: 0,
     problem: null,

@@ -27,12 +27,12 @@ async function lockRequest({ db }: Context, requestId: string) {
   return { contractor, request }
 }
 
-const told = (status: VerificationStatus, message: string) => ({ verificationStatus: status, message })
+const answer = (status: VerificationStatus, message: string) => ({ verificationStatus: status, message })
 
 export async function approve(context: Context, input: Input<typeof verificationCalls.approve>) {
   const { contractor, request } = await lockRequest(context, input.requestId)
   const done = (status: VerificationStatus) =>
-    told(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
+    answer(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
   // A double click, or a retry after a lost response.
   if (
     decidedSo(context, request, 'approved', input.notes) &&
@@ -103,7 +103,7 @@ export async function reject(context: Context, { requestId, reason, seen }: Inpu
   const { contractor, request } = await lockRequest(context, requestId)
   const revoked = (seen ?? request.status) === 'approved'
   const done = (status: VerificationStatus) =>
-    told(status, `${revoked ? 'Revoked' : 'Rejected'}. ${contractor.business_name} is ${verificationLabels[status]}.`)
+    answer(status, `${revoked ? 'Revoked' : 'Rejected'}. ${contractor.business_name} is ${verificationLabels[status]}.`)
   if (decidedSo(context, request, 'rejected', reason)) return done(contractor.verification_status)
   if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request has already been rejected.')
   refuseUnseen(request.status, seen, request.status)
@@ -127,7 +127,7 @@ export async function setStatus(context: Context, input: Input<typeof verificati
   if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
   refuseUnseen(contractor.verification_status, seen, verificationLabels[contractor.verification_status])
   const requests = await requestsOf(db, contractorId)
-  if (status === 'pending') await lookAgain(context, requests)
+  if (status === 'pending') await reopenHeld(context, requests)
   else for (const request of requests) await decideAlong(context, request, status, reason)
   await saveStatus(context, contractor, status)
   await recordEvent(db, {
@@ -142,11 +142,11 @@ export async function setStatus(context: Context, input: Input<typeof verificati
   })
   if (status !== contractor.verification_status)
     await mailContractor(context, contractorId, (reader) => statusSet(reader, status, reason))
-  return told(status, `${contractor.business_name} is ${verificationLabels[status]}.`)
+  return answer(status, `${contractor.business_name} is ${verificationLabels[status]}.`)
 }
 
 /** Reopens the newest valid check of each kind, unless another of its kind is open. */
-async function lookAgain({ db, now }: Context, requests: readonly RequestRow[]) {
+async function reopenHeld({ db, now }: Context, requests: readonly RequestRow[]) {
   const open = new Set(requests.filter(({ status }) => status === 'pending').map((row) => row.verification_type))
   for (const row of requests) {
     const type = row.verification_type
@@ -156,6 +156,7 @@ async function lookAgain({ db, now }: Context, requests: readonly RequestRow[]) 
   }
 }
 
+/** Decides a waiting request as the status says, and rejects a valid check that the status does without. */
 async function decideAlong(context: Context, request: RequestRow, status: VerificationStatus, reason: string) {
   const { now } = context
   const type = request.verification_type
