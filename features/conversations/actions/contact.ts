@@ -7,7 +7,6 @@ import { enquiryLimits } from '#features/enquiries/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
-import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ContactRequest, contactCalls } from '../contract/contact.ts'
@@ -32,7 +31,8 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   await lockTakingPart(db, contractorId)
   const contractor = await profileFor(db, contractorId, context.actor)
   await refuseBlocked(db, { client_id: userId, contractor_id: contractorId })
-  const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
+  const owner = await findById(db, contractorId)
+  const sender = await findById(db, userId)
   if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
   const begun = await withoutLead(db, userId, contractorId, now)
   if (shareEmail) await saveConversation(db, begun.id, { shares_email: true })
@@ -47,9 +47,12 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   const { entry, conversation } = await writeMessage(context, begun.id, { id: newId(), text: message, fileIds: [] })
   // The contractor is mailed at once, and not again when it stays unread.
   await saveConversation(db, begun.id, { contractor_mailed_to: entry.number, contractor_mailed_at: now })
-  const shared = detailsAreShared(conversation)
-  const told = { conversationId: begun.id, from: sender.first_name, text: shownText(message, conversation).text }
-  const letter = contactRequested(services.settings, owner.first_name, { ...told, email: shared ? sender.email : null })
+  const letter = contactRequested(services.settings, owner.first_name, {
+    conversationId: begun.id,
+    from: sender.first_name,
+    text: shownText(message, conversation).text,
+    email: detailsAreShared(conversation) ? sender.email : null,
+  })
   context.mail({ userId: contractorId, email: owner.email }, letter)
   return sent(entry.id)
 }
@@ -72,7 +75,7 @@ export const contactRequest: Action<typeof contactCalls.contactRequest> = async 
 /** The first answer; later messages are written in the conversation. */
 export const answerContactRequest: Action<typeof contactCalls.answerContactRequest> = async (
   context,
-  { id, message }: Input<typeof contactCalls.answerContactRequest>,
+  { id, message },
 ) => {
   const { db, now, services } = context
   const { conversationId } = (await requestToMe(context, id)).request
@@ -82,8 +85,8 @@ export const answerContactRequest: Action<typeof contactCalls.answerContactReque
   const { entry } = await writeMessage(context, conversationId, { id: newId(), text: message, fileIds: [] })
   await saveConversation(db, conversationId, { client_mailed_to: entry.number, client_mailed_at: now })
   const contractor = await contractorById(db, client.contractorId)
-  const told = { to: client.firstName, text: entry.text, conversationId }
-  const letter = contactAnswered(services.settings, contractor?.business_name ?? 'The contractor', told)
+  const reply = { to: client.firstName, text: entry.text, conversationId }
+  const letter = contactAnswered(services.settings, contractor?.business_name ?? 'The contractor', reply)
   context.mail({ userId: client.id, email: client.email }, letter)
   return (await requestToMe(context, id)).request
 }
