@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVerified } from '#features/contractors/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
@@ -14,6 +15,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { RightToCancel } from './right-to-cancel.tsx'
 
 interface AcceptQuoteProps {
@@ -54,6 +56,11 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
         {vatWords(quote)}
         {told} No other quote can be accepted for this job afterwards.
       </p>
+      {!isVerified(lead.contractor.verificationStatus) && (
+        <Notice tone="warn" title={`${businessName} is not verified`}>
+          We have not checked who they are. Ask to see proof of identity and insurance, and be careful with a deposit.
+        </Notice>
+      )}
       <Field
         label="Your name"
         hint={`As your signature: ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
