@@ -40,7 +40,7 @@ export function DashboardTabs({ view, changes }: DashboardTabsProps) {
           label: 'Contractor Responses',
           count: view.responseCount,
           waiting: view.waiting.length - questions + changes,
-          content: <ContractorResponses responses={view.responses} />,
+          content: <ContractorResponses responses={view.responses} active={view.active} />,
         },
         {
           value: 'completed',

@@ -9,13 +9,27 @@ interface NothingYetProps {
   title: string
   /** The label of the link to the form. */
   label?: string
+  /** What to do before that, if anything. */
+  first?: ReactNode
   children: ReactNode
 }
 
 /** An empty tab: why, and what to do about it. */
-export function NothingYet({ drawing, title, label = 'Post a Job', children }: NothingYetProps) {
+export function NothingYet({ drawing, title, label = 'Post a Job', first, children }: NothingYetProps) {
   return (
-    <EmptyState drawing={drawing} title={title} titleAs="h2" action={<Button to={paths.postJob}>{label}</Button>}>
+    <EmptyState
+      drawing={drawing}
+      title={title}
+      titleAs="h2"
+      action={
+        <>
+          {first}
+          <Button to={paths.postJob} variant={first ? 'secondary' : 'primary'}>
+            {label}
+          </Button>
+        </>
+      }
+    >
       {children}
     </EmptyState>
   )
