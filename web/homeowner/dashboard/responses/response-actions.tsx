@@ -30,16 +30,23 @@ const completing = [
 const waysBack: readonly AskedStep[] = [
   { action: 'ask-for-changes', dialog: ReasonDialog, variant: 'secondary' },
   { action: 'take-back', dialog: ReasonDialog, variant: 'quiet' },
-  { action: 'part', dialog: ReasonDialog, variant: 'quiet' },
   { action: 'cancel-agreement', dialog: ReasonDialog, variant: 'quiet' },
   { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
 ]
 
-/** A way out with a reason is not shown beside one without. */
+/** A way out with a reason is not shown beside one without; parting is no next step, and stands last on the card. */
 function offered(lead: ClientLead): LeadAction[] {
   const actions = actionsFor(lead, 'client')
-  return actions.filter((action) => action !== 'call-off' || !actions.includes('cancel-agreement'))
+  return actions.filter(
+    (action) => action !== 'part' && (action !== 'call-off' || !actions.includes('cancel-agreement')),
+  )
 }
+
+/** Ends the contact with a contractor before a quote is accepted. */
+export const PartWays = ({ lead }: { lead: ClientLead }) =>
+  actionsFor(lead, 'client').includes('part') && (
+    <StepButton lead={lead} action="part" dialog={ReasonDialog} variant="quiet" size="sm" />
+  )
 
 /** "Not finished" has been used as often as allowed: what is left is a complaint, offered as a step. */
 export function complaintIsNext(lead: ClientLead): boolean {

@@ -5,6 +5,7 @@ import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { ComplainLink } from '#web/leads/complain-link.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
+import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { tells } from '#web/notifications/tells.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LazyDisclosure } from '#web/ui/layout/lazy-disclosure.tsx'
@@ -12,7 +13,7 @@ import { AboutContractor } from './about-contractor.tsx'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
 import { OwnReview } from './own-review.tsx'
-import { complaintIsNext } from './response-actions.tsx'
+import { complaintIsNext, PartWays } from './response-actions.tsx'
 import { ResponseContact } from './response-contact.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 import { WorkTogether } from './work-together.tsx'
@@ -33,6 +34,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
       <Card>
         <ResponseHeading lead={lead} id={`${place}-name`} />
         {!ended && <LeadProgress lead={lead} />}
+        {lead.status === 'pending' && <OpeningMessage lead={lead} reader="client" otherName={businessName} />}
         <NextStep lead={lead} rivals={rivals} />
         {!ended && <WorkTogether lead={lead} />}
         <OpenIssue lead={lead} />
@@ -54,6 +56,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
           )}
           <LeadHistory lead={lead} reader="client" otherName={businessName} />
           {!lead.complaintId && !complaintIsNext(lead) && <ComplainLink lead={lead} otherName={businessName} />}
+          <PartWays lead={lead} />
         </div>
       </Card>
     </article>

@@ -16,14 +16,15 @@ interface StepButtonProps {
   /** The name of a button that stands for several actions. */
   name?: string
   variant: ButtonLook['variant']
+  size?: ButtonLook['size']
   dialog: ComponentType<StepDialogProps>
 }
 
 /** The button of a response's step, with its dialog. */
-export function StepButton({ lead, action, name = action, variant, dialog: StepDialog }: StepButtonProps) {
+export function StepButton({ lead, action, name = action, dialog: StepDialog, ...look }: StepButtonProps) {
   return (
     <DialogButton
-      variant={variant}
+      {...look}
       about={lead.id}
       name={name}
       dialog={(onClose) => <StepDialog lead={lead} action={action} onClose={onClose} />}
