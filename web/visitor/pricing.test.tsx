@@ -8,6 +8,7 @@ test('Whoever chooses a plan before they have an account comes back to it once t
   const here = await world()
   const { user, address } = await visit(here, '/pricing')
   expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Post Your First Job' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Choose Professional' }))
   expect(await screen.findByText(/you can go on to the page you asked for/)).toBeDefined()
   expect(new URLSearchParams(address().split('?')[1]).get('next')).toBe('/subscribe?tier=2')

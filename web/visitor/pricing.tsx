@@ -8,6 +8,7 @@ import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { faqFact } from '#web/shell/structured-data.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -16,6 +17,7 @@ import { Comparison } from './pricing/comparison.tsx'
 import { CurrentSubscription } from './pricing/current-subscription.tsx'
 import { PlanCards } from './pricing/plan-cards.tsx'
 import { PricingQuestions, pricingQuestions } from './pricing/questions.tsx'
+import { joinAsContractor } from './targets.ts'
 
 export const meta = pageMeta({
   title: 'Pricing for contractors',
@@ -46,7 +48,19 @@ export default function Pricing() {
       <Section tone="card" title="Questions about money" width="narrow">
         <PricingQuestions />
       </Section>
-      {!isContractor && <Closing title="Try it before you pay for it" />}
+      {!isContractor && (
+        <Closing
+          title="Try it before you pay for it"
+          actions={
+            <Button variant="accent" size="lg" to={joinAsContractor}>
+              Start Free Trial
+            </Button>
+          }
+        >
+          {trial.days} days and {trial.leads} leads, without a card. If it is not for you, do nothing: it ends by
+          itself.
+        </Closing>
+      )}
     </>
   )
 }
