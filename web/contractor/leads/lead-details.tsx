@@ -43,7 +43,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
           <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
           <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
         </div>
-        <div className={classes('flex min-w-0 flex-col gap-4', lead.status === 'confirmed' && 'max-lg:order-first')}>
+        <div className={classes('flex min-w-0 flex-col gap-4', needsContact(lead) && 'max-lg:order-first')}>
           <HomeownerContact lead={lead} />
           <FigureList record={lead.homeowner.record} label={`What we measured of ${lead.homeowner.firstName}`} />
           {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}
@@ -56,3 +56,6 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
     </>
   )
 }
+
+/** Until the site is seen, whom to ring and where to go come first. */
+const needsContact = ({ status }: ContractorLead): boolean => status === 'confirmed' || status === 'contacted'
