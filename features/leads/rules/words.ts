@@ -52,7 +52,7 @@ const nextForContractor: Record<LeadState, string> = {
   confirmed: 'You can see each other’s contact details. Get in touch, then record it here.',
   contacted: 'Agree a time to see the site, then record the visit here.',
   site_visited: 'You have seen the site. Provide a formal quote.',
-  quoted: 'The homeowner is reading your quote. Until they accept one, you can replace yours with a new version.',
+  quoted: 'The homeowner has your quote. Until they accept one, you can replace yours with a new version.',
   accepted: 'The work is yours. Mark it complete once it is done.',
   awaiting_completion: `The homeowner has been asked to confirm that the work is done. If they say nothing for ${completionTime / days(1)} days, it counts as done.`,
   completed: 'The work is finished. If the homeowner rates it, you find that on your profile.',
@@ -192,7 +192,7 @@ export const waitingForContractor = {
   approved: { says: 'approved you for', todo: 'Get in Touch', note: 'Record it once you are in touch' },
   'visit due': {
     says: 'is in touch with you about',
-    todo: 'See the Site',
+    todo: 'Complete Site Visit',
     note: 'Agree a time, then record the visit',
   },
   'quote due': { says: 'waits for your quote for', todo: 'Provide Formal Quote' },

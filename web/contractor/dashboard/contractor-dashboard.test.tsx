@@ -96,7 +96,7 @@ describe('A contractor’s dashboard', () => {
     await here.done(visitCalls.offer, { leadId, times: [localOf(later(here.clock(), days(2)))] }, { as: by })
     await visit(here, '/contractor-dashboard#leads', { as: by })
     expect(await screen.findByText('Waiting for the homeowner')).toBeDefined()
-    expect(screen.queryByRole('link', { name: /See the Site/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Complete Site Visit/ })).toBeNull()
   })
 
   test('offers times for a visit before it asks to record one', async () => {
