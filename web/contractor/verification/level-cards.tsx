@@ -1,4 +1,4 @@
-import { BadgeCheck, Circle, CircleCheck } from 'lucide-react'
+import { BadgeCheck, CircleCheck, CircleDashed } from 'lucide-react'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { levelOf, levels, stateOf } from '#features/verification/rules.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -40,7 +40,7 @@ export function LevelCards({ checks, now }: { checks: readonly OwnCheck[]; now: 
                   {done ? (
                     <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
                   ) : (
-                    <Circle className="size-5 shrink-0 text-muted" aria-hidden="true" />
+                    <CircleDashed className="size-5 shrink-0 text-muted" aria-hidden="true" />
                   )}
                   {checkLabels[type]}
                   <span className="sr-only">{done ? ': approved' : ': missing'}</span>
