@@ -51,7 +51,7 @@ async function toldHere(page: Page, context: BrowserContext): Promise<Locator> {
   await page.addInitScript(fakePushService('https://fcm.googleapis.com'))
   await arrive(page)
   await page.goto('/account#notifications')
-  const here = page.getByRole('checkbox', { name: /Tell me in this browser/ })
+  const here = page.getByRole('checkbox', { name: /Notifications in this browser/ })
   await here.click()
   await expect(here).toBeChecked()
   return here

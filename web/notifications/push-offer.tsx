@@ -22,7 +22,7 @@ export default function PushOffer({ children }: { children: ReactNode }) {
   return (
     <Card
       as="section"
-      title="Tell me on this device"
+      title="Notifications on this device"
       titleAs="h2"
       aside={<Bell className="size-6" aria-hidden="true" />}
     >
@@ -36,7 +36,7 @@ export default function PushOffer({ children }: { children: ReactNode }) {
       <div className="flex flex-wrap gap-2">
         {state === 'off' && (
           <Button loading={busy} onClick={() => void turn(true)}>
-            Tell Me Here
+            Turn On Notifications
           </Button>
         )}
         <Button variant="quiet" onClick={dismiss}>

@@ -55,7 +55,7 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
       <YourTurn tasks={tasks} visits={visits} />
       {data.some(({ approvedAt }) => approvedAt) && (
         <PushOffer>
-          You have been approved. Shall we tell you here when a homeowner writes, approves you or answers a quote?
+          You have been approved. See at once when a homeowner writes, approves you or answers a quote.
         </PushOffer>
       )}
       {groups.map(({ heading, members }) => {

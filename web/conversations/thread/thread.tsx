@@ -128,7 +128,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
           ))}
           {entries.some(({ kind, mine }) => kind === 'message' && mine) && (
             <li>
-              <PushOffer>You have written to {other.name}. Shall we tell you here when they answer?</PushOffer>
+              <PushOffer>You have written to {other.name}. See at once when they answer.</PushOffer>
             </li>
           )}
         </EntryList>

@@ -70,7 +70,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
       </TurnCard>
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
         <PushOffer>
-          You have approved a contractor. Shall we tell you here when they write, suggest a visit or send a quote?
+          You have approved a contractor. See at once when they write, suggest a visit or send a quote.
         </PushOffer>
       )}
       <Counters
