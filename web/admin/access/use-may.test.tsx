@@ -26,7 +26,7 @@ test('what a role is refused is not offered to it', async () => {
   }
   const both = async (than: Person, ...rest: [page: string, landmark: RegExp, what: RegExp]) =>
     expect([await offered(owner, ...rest), await offered(than, ...rest)]).toEqual([true, false])
-  await both(support, paths.adminMoneyBack, /^To pay back/, /^Keep It$/)
+  await both(support, paths.adminMoneyBack, /^To pay back/, /^Refuse$/)
   await both(support, `${paths.adminDashboard}?tab=re-engage`, /account but no complete profile/, /^Send to All$/)
   await both(moderator, paths.adminSanctions({ show: 'active' }), /They shouted/, /^What we did/)
 })

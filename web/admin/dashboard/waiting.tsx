@@ -31,12 +31,12 @@ const columns: readonly Column<Desk>[] = [
   { id: 'oldest', label: 'The oldest', from: 'tablet', cell: ({ oldest }) => oldest && <Oldest since={oldest} /> },
   {
     id: 'clock',
-    label: 'Clock',
+    label: 'Deadline',
     cell: ({ desk, due }) =>
       due ? (
         <TimeLeft until={due} to={isAnswered(desk) ? 'answer' : 'decide'} />
       ) : (
-        <span className="text-muted">No clock runs</span>
+        <span className="text-muted">No deadline</span>
       ),
   },
 ]

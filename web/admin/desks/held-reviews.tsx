@@ -98,7 +98,7 @@ const columns: readonly Column<HeldReview>[] = [
   },
   {
     id: 'clock',
-    label: 'Clock',
+    label: 'Deadline',
     cell: ({ outcome, decideBy }) =>
       outcome ? (
         <Badge tone={outcome === 'published' ? 'good' : 'bad'}>

@@ -67,12 +67,12 @@ function Requests() {
       >
         {(all) => (
           <DataTable
-            name="Wishes for money back"
+            name="Refund requests"
             rows={all}
             rowKey={({ id }) => id}
             columns={columns}
             more={{
-              about: ({ businessName }) => `the wish of ${businessName}`,
+              about: ({ businessName }) => `the request of ${businessName}`,
               show: (request) => <RequestPanel request={request} />,
               firstOpen: true,
             }}
@@ -136,7 +136,7 @@ function RequestPanel({ request }: { request: Request }) {
               </span>
             </DialogButton>
             <DialogButton size="sm" variant="secondary" {...decision('keep')}>
-              Keep It
+              Refuse
             </DialogButton>
           </>
         )
@@ -179,17 +179,17 @@ function Decide({ request, decision, onClose }: DecideProps) {
   return (
     <AnswerDialog
       answer={written}
-      title={decision === 'pay' ? 'Pay the first month back' : 'Keep the first month'}
+      title={decision === 'pay' ? 'Pay the first month back' : 'Refuse to pay back'}
       description={
         decision === 'pay'
           ? `${request.businessName} gets the payments back on the card they came from. The plan ends now, with what is left of its credits.`
-          : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is kept only where one of these is so, and the plan goes on as it is.`
+          : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is refused only for one of these reasons; the plan then goes on as it is.`
       }
       label="Note"
       hint="Appears in the message to the contractor."
       longest={moneyBackNoteLength}
       optional
-      sendLabel={decision === 'pay' ? 'Pay Back' : 'Keep It'}
+      sendLabel={decision === 'pay' ? 'Pay Back' : 'Refuse'}
       danger={decision === 'keep'}
       unready={decision === 'keep' && !exception && 'Choose why first.'}
       sending={decide.isPending}

@@ -100,7 +100,7 @@ const columns: readonly Column<Issue>[] = [
   },
   {
     id: 'clock',
-    label: 'Clock',
+    label: 'Deadline',
     value: ({ decideBy }) => decideBy,
     cell: ({ decideBy }) => decideBy && <TimeLeft until={decideBy} />,
   },

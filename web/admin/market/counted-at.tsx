@@ -8,7 +8,7 @@ export function CountedAt({ counted }: Pick<Market, 'counted'>) {
   return (
     <>
       As of <DateText value={counted.at} time />; since <DateText value={counted.since} />, {countedWeeks} weeks with
-      the present one. Counted anew every quarter of an hour.
+      the present one. Updated every 15 minutes.
     </>
   )
 }
