@@ -4,6 +4,7 @@ import type { Account } from '#features/accounts/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { inputFrom } from '#web/data/input-from.ts'
@@ -49,8 +50,8 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
         title="Lead credits"
         lead={
           <>
-            Every credit you were given or spent. A confirmed quote request takes {leadPrice}:{' '}
-            <TextLink to={paths.leadProtection()}>when it comes back</TextLink>.
+            Every credit you were given or spent. A confirmed quote request takes {counted(leadPrice, 'credit')}.{' '}
+            <TextLink to={paths.leadProtection()}>When credits come back</TextLink>
           </>
         }
         actions={
