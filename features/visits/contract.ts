@@ -34,7 +34,7 @@ export const visit = z.object({
   can: z.array(z.enum(visitActions)),
   note: z.string().nullable(),
   address: z.string().nullable(),
-  /** Only for the homeowner: the house and street given so far, to add or change. */
+  /** The house and street given so far; for the contractor as long as the address. */
   street: z.string().nullable(),
   /** Only for the homeowner, to give at the door. */
   code: z.string().nullable(),

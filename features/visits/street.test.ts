@@ -92,7 +92,7 @@ test('the visit, its calendar and its reminder say house and street to the contr
   const { id, street: own } = await agree()
   expect(own).toBe(street)
   const [seen] = await here.done(visitCalls.list, { leadId }, { as: builder })
-  expect(seen).toMatchObject({ address, street: null })
+  expect(seen).toMatchObject({ address, street })
   const location = (text = '') => /^LOCATION:(.*)$/m.exec(text.replace(/\r\n /g, ''))?.[1]?.replaceAll('\\', '').trim()
   const [agreed] = await mailed(builder, 'visit-agreed')
   expect(agreed?.text).toContain(address)

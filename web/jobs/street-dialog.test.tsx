@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { localOf, visitMoment } from '#features/visits/rules/times.ts'
@@ -8,14 +9,14 @@ import { screen, visit, within } from '#tests/page/visit.ts'
 
 /** A homeowner with a job, a contractor in touch about it, and a visit offered. */
 async function offered() {
-  const { here, owner, person: builder, leadId } = await leadScene('contacted')
+  const { here, owner, person: builder, jobId, leadId } = await leadScene('contacted')
   const startsAt = later(here.clock(), hours(48))
   await here.done(visitCalls.offer, { leadId, times: [localOf(startsAt)] }, { as: builder })
   const street = async () => {
     const [own] = await here.done(jobCalls.list, {}, { as: owner })
     return own?.view === 'own' && own.street
   }
-  return { here, owner, builder, leadId, startsAt, street }
+  return { here, owner, builder, jobId, leadId, startsAt, street }
 }
 
 test('A homeowner who agrees a visit says where to come, and changes it beside the visit', async () => {
@@ -61,6 +62,19 @@ test('A homeowner who has not said which house is told so beside the visit, and 
   expect(await screen.findByText(/^14 Elm Grove, /)).toBeDefined()
   expect(screen.queryByText(/does not know which house yet/)).toBeNull()
   expect(await street()).toBe('14 Elm Grove')
+})
+
+test('A contractor is told beside the visit while the homeowner has not said which house', async () => {
+  const { here, owner, builder, jobId, leadId, startsAt } = await offered()
+  const [made] = await here.done(visitCalls.list, { leadId }, { as: owner })
+  await here.done(visitCalls.pick, { id: made?.id ?? '', time: startsAt.toISOString() }, { as: owner })
+  const said = /has not said which house: ask before you set off/
+  await visit(here, '/visits', { as: builder })
+  expect(await screen.findByText(said)).toBeDefined()
+  await here.done(jobStreetCalls.giveStreet, { id: jobId, street: '14 Elm Grove' }, { as: owner })
+  await visit(here, '/visits', { as: builder })
+  expect(await screen.findByText(/^14 Elm Grove, /)).toBeDefined()
+  expect(screen.queryByText(said)).toBeNull()
 })
 
 test('The time a homeowner picks and where to come outlive a reload, and go once the visit is agreed', async () => {

@@ -32,7 +32,13 @@ export default function VisitFacts({ visit }: { visit: Visit }) {
             {address}
           </p>
           {side === 'client' && <GiveStreet job={{ id: jobId, street, title: jobTitle }} />}
-          {side === 'client' && !street && <p className="w-full text-warn">{other} does not know which house yet.</p>}
+          {!street && (
+            <p className="w-full text-warn">
+              {side === 'client'
+                ? `${other} does not know which house yet.`
+                : `${other} has not said which house: ask before you set off.`}
+            </p>
+          )}
         </div>
       )}
       {side === 'client' ? <DoorCode visit={visit} /> : <Arrival visit={visit} />}

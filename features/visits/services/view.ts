@@ -9,6 +9,7 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
   const side = sideOf(row, userId)
   const facts = factsOf(row)
   const shared = sharesContacts({ status: row.lead_status, approved_at: row.approved_at })
+  const showsSite = shared && takesVisits(row.lead_status)
   const can = takesVisits(row.lead_status) || row.state !== 'proposed' ? canDo(facts, side, now) : []
   const shown = (text: string) => (shared ? text : withoutContactDetails(text))
   return {
@@ -28,8 +29,8 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
     waitsFor: waitsFor(facts, now),
     can,
     note: row.note && shown(row.note),
-    address: shared && takesVisits(row.lead_status) ? siteOf(row) : null,
-    street: side === 'client' ? row.street : null,
+    address: showsSite ? siteOf(row) : null,
+    street: side === 'client' || showsSite ? row.street : null,
     code: side === 'client' && (row.state === 'agreed' || can.includes('confirm')) ? row.code : null,
     keptAt: row.kept_at?.toISOString() ?? null,
     cancelled:
