@@ -20,12 +20,7 @@ export default function PushOffer({ children }: { children: ReactNode }) {
     setDismissed(true)
   }
   return (
-    <Card
-      as="section"
-      title="Notifications on this device"
-      titleAs="h2"
-      aside={<Bell className="size-6" aria-hidden="true" />}
-    >
+    <Card as="section" title="Notifications" titleAs="h2" aside={<Bell className="size-6" aria-hidden="true" />}>
       <p>{children}</p>
       {state === 'install' && (
         <p className="text-muted text-small">
@@ -36,7 +31,8 @@ export default function PushOffer({ children }: { children: ReactNode }) {
       <div className="flex flex-wrap gap-2">
         {state === 'off' && (
           <Button loading={busy} onClick={() => void turn(true)}>
-            Turn On Notifications
+            Turn On
+            <span className="sr-only"> notifications on this device</span>
           </Button>
         )}
         <Button variant="quiet" onClick={dismiss}>
