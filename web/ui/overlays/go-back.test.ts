@@ -36,3 +36,13 @@ test('what is taken out of a list by its own button leaves the keyboard at the l
   thenGoBack(() => button?.closest('li')?.remove())
   await vi.waitFor(() => expect(reached()).toContain('<ul tabindex="-1">'))
 })
+
+test('of a row that was decided the keyboard comes back to its list, which scrolls', () => {
+  document.body.innerHTML = '<main tabindex="-1"><section tabindex="0"><button>Decide</button></section></main>'
+  const button = document.querySelector('button')
+  button?.focus()
+  const places = placesNow()
+  button?.remove()
+  goBack(places)
+  expect(reached()).toContain('<section')
+})

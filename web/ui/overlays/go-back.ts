@@ -1,7 +1,7 @@
 /** The focused element and its focusable ancestors, innermost first. */
 export function placesNow(): Element[] {
   const places: Element[] = []
-  for (let place = document.activeElement; place; place = place.parentElement?.closest('[tabindex="-1"]') ?? null)
+  for (let place = document.activeElement; place; place = place.parentElement?.closest('[tabindex]') ?? null)
     places.push(place)
   return places
 }
