@@ -94,6 +94,8 @@ test(
 
     await page.goto('/admin/money-back?search=hannah.pickles')
     await expectAccessible(page)
+    const twoLines = 50
+    expect((await page.getByRole('cell').locator('time').first().boundingBox())?.height).toBeLessThan(twoLines)
     await decide(page, /^Pay Back/, 'Note', '', 'Pay Back')
     await expectToast(page, 'Decided')
     await expect(page.getByText('No requests match these words.')).toBeVisible()

@@ -104,6 +104,7 @@ const columns: readonly Column<Request>[] = [
     id: 'invoices',
     label: 'Invoices',
     figure: true,
+    from: 'tablet',
     value: ({ invoices }) => invoices.length,
     cell: ({ invoices }) => invoices.length,
   },

@@ -28,7 +28,8 @@ export interface DataTableProps<Row> extends RowParts<Row> {
 const fewColumns = 3
 /** So few columns wrap rather than scroll. */
 const mostBroken = 5
-const brokenLook = '@max-3xl:[&_.cell]:w-auto'
+/** A moment breaks only between the day and the time. */
+const brokenLook = '@max-3xl:[&_.cell]:w-auto [&_.cell_time]:inline-block [&_.cell_time]:min-w-[6.25em]'
 
 /** Moves from a control of a row to the same one of the next or previous row. */
 function move(event: KeyboardEvent<HTMLElement>) {
