@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { quickReplyCalls } from '#features/conversations/contract/quick-replies.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -124,6 +125,35 @@ test('the same pressed twice is asked of the server once, and again when the fir
   expect(asked).toEqual(['a', 'b'])
   button.click()
   await waitFor(() => expect(asked).toEqual(['a', 'b', 'a', 'b']))
+})
+
+function Replies() {
+  const { data = [] } = useRead(quickReplyCalls.list, {})
+  const remove = useAction(quickReplyCalls.remove, { failed: 'Failed to remove it' })
+  const [first] = data
+  return (
+    <button type="button" onClick={() => first && remove.mutate({ id: first.id })}>
+      {`${data.length} left`}
+    </button>
+  )
+}
+
+test('what was removed before, with the answer lost, is gone at the second press and fails nobody', async () => {
+  removeToast()
+  await using here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const [reply] = await here.done(quickReplyCalls.add, { title: 'Hours', text: 'From eight to five.' }, { as: person })
+  const fetch = async (request: Request) => {
+    request.headers.set('cookie', person.cookie)
+    return here.app.request(request)
+  }
+  Object.assign(globalThis, { fetch })
+  open(<Replies />)
+  const button = await screen.findByRole('button', { name: '1 left' })
+  await here.done(quickReplyCalls.remove, { id: reply?.id ?? '' }, { as: person })
+  button.click()
+  await screen.findByRole('button', { name: '0 left' })
+  expect(currentToast()).toBeNull()
 })
 
 function Failing() {

@@ -33,7 +33,7 @@ export function useAction<C extends Call>(
     {
       // A retry dismisses the previous failure's toast.
       onMutate: () => void (failure.current && dismissToast(failure.current)),
-      mutationFn: (input) => fetchCall(call, input, { by: openPage }),
+      mutationFn: (input) => fetchCall(call, input, { by: openPage }).catch(unlessGone(call)),
       onSuccess: async (answer, input) => {
         const changes = call.changes ?? []
         if (changes.includes('sign-in')) {
@@ -72,3 +72,12 @@ export function useAction<C extends Call>(
   )
   return { ...action, mutate: mutateOnce }
 }
+
+/** Removing what is there no more is done: it was removed before, and only the answer was lost. */
+const unlessGone =
+  ({ method }: Call) =>
+  (failure: Failure) => {
+    if (method !== 'DELETE' || failure.status !== 404) throw failure
+    // Its sentence stands where that of an answer would.
+    return failure as never
+  }
