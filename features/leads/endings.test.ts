@@ -5,6 +5,7 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
+import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, feedback, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -226,6 +227,9 @@ describe('work that was agreed', () => {
 
     const given = await scene('accepted')
     await given.here.done(leadEndingCalls.sayCompleted, { leadId: given.leadId, feedback }, { as: given.owner })
+    const gone = await scene('accepted')
+    await gone.here.done(leadEndingCalls.sayCompleted, { leadId: gone.leadId }, { as: gone.owner })
+    await erase(gone.here, gone.person)
     const late = await scene('accepted')
     await late.here.done(leadEndingCalls.sayCompleted, { leadId: late.leadId }, { as: late.owner })
     await late.here.done(leadEndingCalls.review, { leadId: late.leadId, feedback }, { as: late.owner })
@@ -234,6 +238,7 @@ describe('work that was agreed', () => {
     await unasked.here.done(leadEndingCalls.sayCompleted, { leadId: unasked.leadId }, { as: unasked.owner })
     for (const [one, times] of [
       [given, 0],
+      [gone, 1],
       [late, 1],
       [unasked, 0],
     ] as const) {

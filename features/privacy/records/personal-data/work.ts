@@ -211,7 +211,9 @@ export const work = {
     columns: {
       ...facts('id', 'job_id', 'client_id', 'contractor_id', 'status', 'contractor_confirmed', 'holds_slot', 'credit'),
       ...facts('contact_method', 'sent_at', 'confirmed_at', 'approved_at', 'contacted_at', 'answer_due_at'),
-      ...facts('remind_at', 'sent_back', 'presumed_done', 'review_until', 'step_back_until', 'cancel_until'),
+      ...facts('sent_back', 'presumed_done', 'review_until', 'step_back_until', 'cancel_until'),
+      // A review of a former member may still be given, but is not asked for.
+      remind_at: becomes('null'),
       notes: becomes('null'),
     },
   },
