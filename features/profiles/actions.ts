@@ -122,7 +122,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     const { db, now } = context
     // Locks the account before the profile, as everywhere.
     await recordOffers(context, changed.marketingOptOut)
-    const locked = await lockProfile(context)
+    const locked = await lockProfile(context, id)
     const before = await contractorById(db, userId)
     if (!before) throw noProfile()
     const change = asChange(changed, before, now)
@@ -141,8 +141,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   },
 
   sayVat: async (context, { id, registered, number, pricesTyped }) => {
-    const userId = ownerOf(context, id)
-    await lockProfile(context)
+    const { id: userId } = await lockProfile(context, id)
     const vat_number = registered ? checkedVatNumber(number) : null
     await saveContractor(context.db, userId, { vat_registered: registered, vat_number, prices_typed: pricesTyped })
     context.touch(userId)
@@ -150,9 +149,8 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   },
 
   pause: async (context, { id, until }) => {
-    const userId = ownerOf(context, id)
-    const contractor = await lockProfile(context)
-    if (!contractor.listed && !contractor.paused_until)
+    const { id: userId, listed, paused_until } = await lockProfile(context, id)
+    if (!listed && !paused_until)
       throw new Refusal('WRONG_STATE', 'Your profile is hidden at the moment. Please write to us.')
     checkPause(until, context.now)
     await changeContractor(context, userId, { paused_until: until, listed: until === null })
@@ -170,9 +168,10 @@ function ownerOf(context: Context, profileId: string): string {
 
 const noProfile = () => new Refusal('NOT_FOUND', 'Contractor profile not found')
 
-/** The caller's own profile, locked with its account. */
-async function lockProfile(context: Context) {
-  const { userId } = await lockCaller(context)
+/** The caller's own profile, locked with its account; refuses another's. */
+async function lockProfile(context: Context, profileId: string) {
+  const userId = ownerOf(context, profileId)
+  await lockCaller(context)
   const contractor = await lockContractor(context.db, userId)
   if (!contractor) throw noProfile()
   return contractor
