@@ -104,6 +104,63 @@ const withoutInstrumentation: Plugin = {
   },
 }
 
+/**
+ * Functions of the router that no page reaches, yet cannot be left out by a bundler: for fetchers, actions and blockers
+ * in the browser, and for prefetching. One that is reached after all throws its name.
+ */
+const unreached: Record<string, string[]> = {
+  'router/router': [
+    'handleAction',
+    'fetch',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'getBlocker',
+    'updateBlocker',
+  ],
+  'dom/ssr/single-fetch': ['singleFetchActionStrategy', 'singleFetchLoaderFetcherStrategy'],
+  'dom/ssr/components': ['PrefetchPageLinks'],
+}
+
+const withoutUnreached: Plugin = {
+  name: 'without-unreached',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: Object.keys(unreached).map((file) => new RegExp(`react-router/dist/production/lib/${file}\\.js`)) },
+    handler: (code, id) =>
+      Object.entries(unreached)
+        .filter(([file]) => id.endsWith(`/lib/${file}.js`))
+        .flatMap(([, names]) => names)
+        .reduce(withoutBody, code),
+  },
+}
+
+function withoutBody(code: string, name: string): string {
+  const left = code.replace(
+    new RegExp(`^(\\t*)((?:async )?function ${name})\\(.*\\{\\n[\\s\\S]*?^\\1\\}$`, 'm'),
+    `$1$2() { throw Error('${name}') }`,
+  )
+  if (left === code) throw new Error(`The router has no function ${name} any more`)
+  return left
+}
+
+/**
+ * No page has a `<ViewTransition>`, whose part of React would be bundled: these functions are reached by nothing else, or
+ * only look for one.
+ */
+const withoutViewTransitions: Plugin = {
+  name: 'without-view-transitions',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js/ },
+    handler(code) {
+      const parts = /^function (\w*(?:ViewTransition|AfterMutationEffects)\w*)\([\s\S]*?^\}$/gm
+      const found = code.match(parts)?.length
+      if (found !== 27) throw new Error(`React has ${found} functions for view transitions, not 27: look at them again`)
+      return code.replace(parts, 'function $1() {}')
+    },
+  },
+}
+
 /** Summaries of calls are only for the API description, which the server generates. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -117,7 +174,16 @@ const withoutSummaries: Plugin = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), callsAlone, withoutJsonSchemas, withoutInstrumentation, withoutSummaries],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    callsAlone,
+    withoutJsonSchemas,
+    withoutInstrumentation,
+    withoutUnreached,
+    withoutViewTransitions,
+    withoutSummaries,
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // For development: all libraries are found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },
