@@ -9,20 +9,30 @@ import type { Call } from './shared/endpoint.ts'
 const onEveryPage = { name: chunkOfEveryPage }
 /** What most pages use to read data and build forms, without the dialogs. */
 const onManyPages = [
-  // The landing page uses the numbers but nothing else of the kit.
-  { name: 'numbers', test: /\/shared\/numbers\.ts$/ },
   // Titles look data up without the code that keeps reads up to date.
   { name: 'loaded', test: /\/web\/data\/(failure|read-key|prefetched-read)\.ts$/ },
-  { name: 'reads', test: /\/web\/data\/(use-reads?|query-client|fetch-call)\.ts$|\/node_modules\/@tanstack\// },
+  {
+    name: 'reads',
+    test: /\/web\/data\/(use-reads?|query-client|fetch-call)\.ts$|\/node_modules\/@tanstack\/(?!.*(infinite|[qQ]ueries|[mM]utationO|useMutation))/,
+  },
   { name: 'shapes', test: /\/node_modules\/zod\// },
   { name: 'kit', test: /\/web\/ui\/\w+\/(card|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
 ]
 const contractOfFeature = /^#features\/[\w-]+\/contract(\/[\w-]+)?\.ts$/
-const entries = ['web/root.tsx', 'web/entry.client.tsx'].map((file) => path.resolve(import.meta.dirname, file))
+const fullPath = (file: string) => path.resolve(import.meta.dirname, file)
+const entries = ['web/root.tsx', 'web/entry.client.tsx'].map(fullPath)
+/** What every page loads besides, or nearly every one. */
+const besides = [
+  'web/shell/page-meta.ts',
+  'web/ui/drawings/drawings.ts',
+  'web/ui/figures/badge.tsx',
+  'features/trades/rules.ts',
+  'shared/numbers.ts',
+].map(fullPath)
 const everywhere = new Set<string>()
 
 function chunkOfEveryPage(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (everywhere.size === 0) for (const entry of entries) reach(entry)
+  if (everywhere.size === 0) for (const file of [...entries, ...besides]) reach(file)
   if (!everywhere.has(id) || entries.includes(id)) return null
   return /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : 'shell'
 

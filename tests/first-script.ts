@@ -4,9 +4,6 @@ import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { root } from './source-files.ts'
 
-/** Scripts the shell fetches by itself once a page runs. */
-const byItself = ['widgets']
-
 const assets = path.join(root, 'build/client/assets')
 const part = z.object({ module: z.string(), imports: z.array(z.string()) })
 const manifest = z.object({ entry: part, routes: z.record(z.string(), part) })
@@ -39,7 +36,7 @@ export function scriptWhenTouched(route: string): { name: string; bytes: number 
     const code = readFileSync(path.join(assets, name), 'utf8')
     for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) load(imported)
   }
-  for (const name of [...begin.map((file) => path.basename(file)), ...byItself.flatMap(named)]) load(name)
+  for (const file of begin) load(path.basename(file))
   const sizes = [...loaded].map((name) => ({ name, bytes: sentBytes(path.join(assets, name)) }))
   return sizes.sort((a, b) => b.bytes - a.bytes)
 }

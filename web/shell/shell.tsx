@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useRememberedSession } from '#web/data/session.ts'
-import { late } from '#web/ui/states/late.tsx'
 import { CookieBanner } from './consent/cookie-banner.tsx'
 import { useEarlyUse } from './early-use.ts'
 import { Footer } from './footer.tsx'
@@ -8,8 +7,7 @@ import { Header } from './header.tsx'
 import { registerWorker } from './install/register-worker.ts'
 import { useContactScroll } from './use-contact-scroll.ts'
 import { usePageFocus } from './use-page-focus.ts'
-
-const Widgets = late(() => import('./widgets.tsx'))
+import { Widgets } from './widgets.tsx'
 
 /** The layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,13 +40,12 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded after hydration. */
+/** Rendered after hydration. */
 function FloatingWidgets() {
   const [due, setDue] = useState(false)
   useEffect(() => {
     registerWorker()
     startTransition(() => setDue(true))
   }, [])
-  // The Suspense boundary is added with them: an empty one in the server's HTML would have to be hydrated first.
   return due && <Widgets />
 }

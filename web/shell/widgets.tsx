@@ -18,7 +18,7 @@ const InstallInstructions = late(() => import('./install/install-instructions.ts
  * Floating above every page: toasts, the cookie banner and, once that is answered, the install offer, though not on
  * task pages.
  */
-export default function Widgets() {
+export function Widgets() {
   const { consent, dialogOpen } = useConsent()
   const { way, cardDismissed, instructionsOpen } = useInstall()
   const touched = useFirstTouch()
