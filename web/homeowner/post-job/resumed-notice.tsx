@@ -50,7 +50,7 @@ export function ResumedNotice({ draft, onStartAgain }: ResumedNoticeProps) {
   )
 }
 
-function Resumed({ copied, step, version, at }: JobInHand) {
+function Resumed({ copied, step, version, at }: LocalDraft) {
   if (copied) return 'This is a copy of your earlier job. Change what is different, then post it.'
   if (step === steps.length - 1) return 'We kept your job. It is not posted yet: look it over, then press Post Job.'
   return (
