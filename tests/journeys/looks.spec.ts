@@ -72,7 +72,7 @@ test.describe('every page can be used in every window and theme', anyScreen, () 
   test('the main ones, on a phone that shows text at twice its size', async () => {
     for (const [who, addresses] of Object.entries(mainPages)) {
       const page = people[who as keyof typeof mainPages]
-      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize({ width: 360, height: 740 })
       await showLargeText(page)
       for (const at of addresses) {
         await page.goto('about:blank')

@@ -24,7 +24,10 @@ export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) 
         <p className="text-muted text-small">
           Version {version}, kept as it was.{' '}
           <span className="narrow:wrap-anywhere min-[17rem]:whitespace-nowrap">
-            Record <code title={hash}>{hash.slice(0, 12)}</code>
+            Record{' '}
+            <code title={hash} className="narrow:text-label">
+              {hash.slice(0, 12)}
+            </code>
           </span>
         </p>
         {canceller && (

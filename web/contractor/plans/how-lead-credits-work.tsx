@@ -24,7 +24,7 @@ const steps = [
 export function HowLeadCreditsWork() {
   return (
     <section className="rounded-card bg-sunken p-5 sm:p-8">
-      <div className="flex items-center gap-4">
+      <div className="narrow:flex-wrap flex items-center gap-4">
         <Drawing name="coins" className="w-16" />
         <h2 className="min-w-0 font-bold font-display text-heading">How Lead Credits Work</h2>
       </div>

@@ -37,7 +37,7 @@ export function CityLinks() {
             <li key={city} className="min-w-0 max-w-full">
               <Link
                 to={paths.contractors({ location: city })}
-                className="nameplate narrow:text-small block px-4 py-2 font-bold font-display text-subheading uppercase tracking-[0.03em] outline-offset-[9px] hover:bg-[#f1b52b]"
+                className="nameplate narrow:px-1 narrow:text-small block px-4 py-2 font-bold font-display text-subheading uppercase tracking-[0.03em] outline-offset-[9px] hover:bg-[#f1b52b]"
               >
                 {city}
               </Link>

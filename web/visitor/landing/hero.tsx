@@ -59,7 +59,7 @@ interface ChoiceProps {
 const Choice = ({ to, drawing, label, children }: ChoiceProps) => (
   <Link
     to={to}
-    className="flex min-w-0 flex-1 basis-38 items-center gap-2.5 rounded-card border-[1.5px] border-ink bg-card py-1.5 pr-3 pl-2 hover:bg-brand-wash sm:max-w-60"
+    className="narrow:flex-wrap flex min-w-0 flex-1 basis-38 items-center gap-2.5 rounded-card border-[1.5px] border-ink bg-card py-1.5 pr-3 pl-2 hover:bg-brand-wash sm:max-w-60"
   >
     <Drawing name={drawing} className="w-11 shrink-0" />
     <span className="min-w-0">

@@ -28,7 +28,7 @@ export default function PricesPage() {
         />
         <PlaceForm />
         {data ? (
-          <ul className="mt-8 grid overflow-hidden rounded-card border border-line bg-line shadow-card [gap:1px] md:grid-cols-2">
+          <ul className="mt-8 grid grid-cols-1 overflow-hidden rounded-card border border-line bg-line shadow-card [gap:1px] md:grid-cols-2">
             {data.categories.map(({ category, figures }) => (
               <KindOfWork key={category} category={category} figures={figures} />
             ))}
@@ -54,7 +54,7 @@ function KindOfWork({ category, figures }: { category: string; figures: PriceFig
         to={paths.prices(category)}
         className="group flex min-w-0 flex-1 items-center gap-4 p-4 hover:bg-brand-wash focus-visible:outline-offset-[-4px]"
       >
-        <Sketch drawn={categoryDrawing(category)} className="w-14 shrink-0" />
+        <Sketch drawn={categoryDrawing(category)} className="narrow:hidden w-14 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{categoryName(category)}</span>
           {figures ? (
