@@ -17,6 +17,18 @@ test('a script that could not be fetched is fetched at the next touch', anyScree
   }
 })
 
+test('a visitor who reads a page is sent the script of toasts with the first toast', anyScreen, async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Customize' }).click()
+  await page.getByRole('dialog', { name: 'Cookie choices' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.mouse.wheel(0, 200)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((address) => address.includes('/toast-region-'))).toEqual([])
+  expect(fetched.some((address) => address.includes('/shell-'))).toBe(true)
+})
+
 /** Holds back the product's scripts, or those of one name, until released. */
 async function slowScripts(page: Page, name = '*'): Promise<() => void> {
   let arrive = () => {}

@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router'
+import { useSession } from '#web/data/session.ts'
 import { late } from '#web/ui/states/late.tsx'
 import { PlainToast } from '#web/ui/toasts/plain-toast.tsx'
 import { useShownToast } from '#web/ui/toasts/use-shown-toast.ts'
@@ -6,6 +7,7 @@ import { closeCookieChoices } from './consent/consent-store.ts'
 import { useAsksForConsent, useConsent } from './consent/use-consent.ts'
 import { closeInstructions } from './install/install-offer.ts'
 import { useInstall } from './install/use-install.ts'
+import { quietPage } from './quiet-page.ts'
 import { taskPage } from './task-page.ts'
 import { useFirstTouch } from './use-first-touch.ts'
 
@@ -24,11 +26,15 @@ export function Widgets() {
   const touched = useFirstTouch()
   const toast = useShownToast()
   const asksForConsent = useAsksForConsent()
-  const atWork = useMatches().some(({ handle }) => handle === taskPage)
+  const matches = useMatches()
+  const session = useSession()
+  const atWork = matches.some(({ handle }) => handle === taskPage)
+  // Few visitors of such a page see any toast.
+  const isQuiet = session === null && matches.some(({ handle }) => handle === quietPage)
   return (
     <>
       {!asksForConsent && !atWork && way && !cardDismissed && <InstallCard />}
-      {(touched || toast) && <ToastRegion />}
+      {(toast || (touched && !isQuiet)) && <ToastRegion />}
       {dialogOpen && <CookieDialog now={consent} onClose={closeCookieChoices} />}
       {instructionsOpen && <InstallInstructions onClose={closeInstructions} />}
     </>
