@@ -24,8 +24,8 @@ import { answer } from '../services/take-step.ts'
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
   const { userId } = await lockCaller(context)
   if (!(await contractorById(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
-  const begin = { jobId: input.jobId, contractorId: userId, contactMethod: input.contactMethod, notes: input.message }
-  return startLead(context, { ...begin, action: 'request-quote', to: 'pending', by: 'contractor' })
+  const { jobId, contactMethod, message: notes } = input
+  return startLead(context, { action: 'request-quote', jobId, contractorId: userId, contactMethod, notes })
 }
 
 /** A homeowner invites a contractor to one of their own jobs. */
@@ -34,55 +34,53 @@ export async function invite(context: Context, input: Input<typeof leadCalls.inv
   await lockTakingPart(context.db, input.contractorId)
   const { paused_until } = await profileFor(context.db, input.contractorId, context.actor)
   if (paused_until) throw new Refusal('WRONG_STATE', takesNoWork)
-  const begin = {
-    jobId: input.jobId,
-    contractorId: input.contractorId,
-    contactMethod: 'both' as const,
-    notes: input.message,
-  }
-  return startLead(context, { ...begin, action: 'invite', to: 'sent', by: 'client' })
+  const { jobId, contractorId, message: notes } = input
+  return startLead(context, { action: 'invite', jobId, contractorId, contactMethod: 'both', notes })
 }
 
+const openings = {
+  'request-quote': { by: 'contractor', to: 'pending' },
+  invite: { by: 'client', to: 'sent' },
+} as const
+
 interface Start {
+  action: keyof typeof openings
   jobId: string
   contractorId: string
   contactMethod: LeadRow['contact_method']
   notes: string
-  action: 'request-quote' | 'invite'
-  to: 'pending' | 'sent'
-  by: 'contractor' | 'client'
 }
 
-async function startLead(context: Context, start: Start) {
+async function startLead(context: Context, { action, jobId, contractorId, contactMethod, notes }: Start) {
   const { db, now, services } = context
   const { userId } = signedIn(context)
-  await services.rateLimits.limit(`${start.action} by ${userId}`, openingLimits[start.action])
-  const job = await lockJob(db, start.jobId)
-  const hidden = !job || job.status === 'cancelled' || (start.by === 'client' && job.client_id !== userId)
+  const { by, to } = openings[action]
+  await services.rateLimits.limit(`${action} by ${userId}`, openingLimits[action])
+  const job = await lockJob(db, jobId)
+  const hidden = !job || job.status === 'cancelled' || (by === 'client' && job.client_id !== userId)
   if (hidden) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   refuseClosed(job)
-  const already = await leadOfContractor(db, job.id, start.contractorId)
+  const already = await leadOfContractor(db, job.id, contractorId)
   // The same invitation again, from a double click.
-  if (already && start.to === 'sent' && already.status === 'sent' && already.notes === (start.notes || null))
+  if (already && to === 'sent' && already.status === 'sent' && already.notes === (notes || null))
     return answer(already, now)
   if (already) {
     const steps = (await eventsOf(db, [already.id])).get(already.id) ?? []
-    throw new Refusal('ALREADY_EXISTS', whyNotAgain(already, steps, start.by))
+    throw new Refusal('ALREADY_EXISTS', whyNotAgain(already, steps, by))
   }
   const lead: LeadRow = {
     ...newLead,
     id: newId(),
     job_id: job.id,
     client_id: job.client_id,
-    contractor_id: start.contractorId,
-    status: start.to,
-    contact_method: start.contactMethod,
-    notes: start.notes || null,
+    contractor_id: contractorId,
+    status: to,
+    contact_method: contactMethod,
+    notes: notes || null,
     sent_at: now,
-    answer_due_at: start.to === 'sent' ? later(now, answerTime) : null,
+    answer_due_at: to === 'sent' ? later(now, answerTime) : null,
   }
   await insertLead(db, lead)
-  const { action, by, notes } = start
   await stepTaken(context, lead, { action, by, userId, notes })
   // The homeowner is told of a request once it is confirmed, since before that they cannot answer it.
   if (action === 'invite') await notify(context, lead, { action, by, jobTitle: job.title, notes })
