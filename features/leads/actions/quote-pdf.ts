@@ -1,4 +1,3 @@
-import type { SentQuote } from '#features/quotes/contract.ts'
 import { leadOfQuote } from '#features/quotes/records.ts'
 import { documentOf } from '#features/quotes/services/documents.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -14,16 +13,15 @@ export async function quotePdf(context: Context, input: Input<typeof leadQuoteCa
   const { db } = context
   const { settings } = context.services
   const { userId } = signedIn(context)
-  const of = await leadOfQuote(db, input.file)
-  const lead = of && (await leadById(db, of.lead_id))
-  const isTheirs = lead && (lead.client_id === userId || lead.contractor_id === userId)
-  const wanted = lead && {
-    leadId: lead.id,
-    quoteId: input.file,
-    jobTitle: of.title,
-    shown: (quote: SentQuote) => quoteShown(lead, quote),
-  }
-  const pdf = isTheirs && wanted && (await documentOf({ db, settings }, wanted))
-  if (!pdf) throw new Refusal('NOT_FOUND', 'We cannot find this quote.')
-  return pdfAnswer(`quote-version-${of.version}.pdf`, pdf)
+  const quote = await leadOfQuote(db, input.file)
+  const lead = quote && (await leadById(db, quote.lead_id))
+  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchQuote()
+  const pdf = await documentOf(
+    { db, settings },
+    { leadId: lead.id, quoteId: input.file, jobTitle: quote.title, shown: (sent) => quoteShown(lead, sent) },
+  )
+  if (!pdf) throw noSuchQuote()
+  return pdfAnswer(`quote-version-${quote.version}.pdf`, pdf)
 }
+
+const noSuchQuote = () => new Refusal('NOT_FOUND', 'We cannot find this quote.')
