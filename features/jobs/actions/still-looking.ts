@@ -11,7 +11,7 @@ import { askEvery, notAsked } from '../rules/still-looking.ts'
 import { closeJob } from '../services.ts'
 
 const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for your answer.')
-const usedUp = () =>
+const linkUsed = () =>
   new Refusal(
     'INVALID_TOKEN',
     'This link is no longer valid: the question has been answered, the time to answer has passed, or a newer email has its place.',
@@ -28,7 +28,7 @@ export async function answerStillLooking(context: Context, input: Input<typeof j
 /** The question behind a mailed link, without answering it. */
 export async function stillLookingQuestion({ db, now }: Context, { token }: { token: string }) {
   const asked = await jobOfLink(db, hashOfLink(token))
-  if (!asked?.answer_due_at || asked.answer_due_at <= now) throw usedUp()
+  if (!asked?.answer_due_at || asked.answer_due_at <= now) throw linkUsed()
   return { title: asked.title, answerDueAt: asked.answer_due_at }
 }
 
@@ -37,7 +37,7 @@ export async function answerByLink(context: Context, { token, looking }: Input<t
   const hash = hashOfLink(token)
   const asked = await jobOfLink(context.db, hash)
   const job = asked && (await lockJob(context.db, asked.id))
-  if (job?.answer_link !== hash) throw usedUp()
+  if (job?.answer_link !== hash) throw linkUsed()
   return settle(context, job, looking)
 }
 

@@ -91,7 +91,7 @@ export async function answerIssue(context: Context, input: Input<typeof leadCall
   return settle(context, locked, await issueIn(context, input.leadId, 'open'), input)
 }
 
-const usedUp = () =>
+const linkUsed = () =>
   new Refusal(
     'INVALID_TOKEN',
     'This link is no longer valid: the report has been answered, or the time to answer has passed.',
@@ -100,7 +100,7 @@ const usedUp = () =>
 /** The question behind a mailed link, without answering it. */
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
   const issue = await issueOfLink(db, hashOfLink(token))
-  if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
+  if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw linkUsed()
   const { lead_id, business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
   const attempts = attemptsShown((await attemptsOf(db, [lead_id])).get(lead_id))
   const visits = (await appointmentsOf(db, [lead_id])).get(lead_id) ?? []
@@ -111,7 +111,7 @@ export async function reportByLink({ db, now }: Context, { token }: { token: str
 export async function answerIssueByLink(context: Context, input: Input<typeof leadCalls.answerIssueByLink>) {
   const hash = hashOfLink(input.token)
   const asked = await issueOfLink(context.db, hash)
-  if (!asked) throw usedUp()
+  if (!asked) throw linkUsed()
   const locked = await lockLead(context.db, asked.lead_id)
   await settle(context, locked, await issueIn(context, asked.lead_id, 'open'), input)
   return { success: true as const, message: 'Thank you for your answer.' }
@@ -149,16 +149,16 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   const issue = await issueIn(context, lead.id, 'contested')
   const { userId } = signedIn(context)
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
-  const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
+  const news = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
   if (input.upheld) {
-    await notify(context, lead, { action: 'tell-homeowner-upheld', ...told })
+    await notify(context, lead, { action: 'tell-homeowner-upheld', ...news })
     await uphold(context, locked, issue, { userId, found: 'both statements were read', notes: input.reason })
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
   await countSoon(context, lead.contractor_id, lead.client_id)
-  await notify(context, lead, { action: 'tell-homeowner-rejected', ...told })
-  await notify(context, lead, { action: 'reject-no-show', ...told })
+  await notify(context, lead, { action: 'tell-homeowner-rejected', ...news })
+  await notify(context, lead, { action: 'reject-no-show', ...news })
   return answer(lead, now)
 }
 

@@ -45,7 +45,7 @@ async function lockQuoting(context: Context, leadId: string): Promise<Quoting> {
   return { lead, waiting: newest ? contentOf(newest) : undefined }
 }
 
-async function send(context: Context, { lead, waiting }: Quoting, written: FormalQuote, told: NotifiedAction) {
+async function send(context: Context, { lead, waiting }: Quoting, written: FormalQuote, notifiedAs: NotifiedAction) {
   const { db, now, services } = context
   const leadId = lead.id
   const quote = composed(written, await vatSaying(context), now)
@@ -57,7 +57,7 @@ async function send(context: Context, { lead, waiting }: Quoting, written: Forma
     await services.rateLimits.limit(`quotes of ${leadId}`, quoteLimit)
     await insertQuote(db, leadId, quote, now)
   }
-  const sent = await takeStep(context, leadId, 'submit-quote', { also, told, validUntil: quote.validUntil })
+  const sent = await takeStep(context, leadId, 'submit-quote', { also, notifiedAs, validUntil: quote.validUntil })
   const { fileIds = [] } = quote
   if (fileIds.length > 0) await context.publish(quoteSent, { leadId, contractorId: signedIn(context).userId, fileIds })
   return sent

@@ -11,8 +11,8 @@ import { ownLead } from '../services/lock.ts'
 export async function quoteVersions(context: Context, { leadId }: Input<typeof leadQuoteCalls.versions>) {
   const { db } = context
   const lead = await ownLead(context, leadId)
-  const [kept, agreements] = await Promise.all([versionsOf(db, leadId), agreementsOf(db, [leadId])])
-  const versions = kept.map((quote) => quoteShown(lead, quote))
+  const [sent, agreements] = await Promise.all([versionsOf(db, leadId), agreementsOf(db, [leadId])])
+  const versions = sent.map((quote) => quoteShown(lead, quote))
   return {
     versions: versions.map((quote, i) => {
       const before = versions[i + 1]

@@ -22,7 +22,7 @@ interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, P
   /** Whether a repeat of the step brings the same content; by default a step has none but its notes. */
   sameContent?: (lead: LeadRow) => Promise<boolean>
   /** The action for the letters, where it is not the step. */
-  told?: NotifiedAction
+  notifiedAs?: NotifiedAction
   /** Whether calling off closes the job, and so ends its other leads, instead of reopening it. */
   closesJob?: boolean
 }
@@ -39,7 +39,7 @@ export async function lockOwnLead(context: Context, leadId: string, action?: Lea
 /** Takes a step for the caller: locks, decides, saves and mails. A repeat of it is answered as the first time. */
 export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
   const { now } = context
-  const { notes = '', reviews, validUntil, also, sameContent, told = action, closesJob, ...news } = options
+  const { notes = '', reviews, validUntil, also, sameContent, notifiedAs = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
   const before = { status: lead.status, holds_slot: lead.holds_slot }
@@ -55,7 +55,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   await also?.(locked)
   if (closesJob) await lockWallets(context.db, await contractorsWithLeads(context.db, [job.id]))
   const closed = await carryOut(context, locked, decision)
-  await notify(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, before, ...news })
+  await notify(context, lead, { action: notifiedAs, by: who, jobTitle: job.title, notes, people, before, ...news })
   for (const rival of closed)
     await notify(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
   if (closesJob) await closeJob(context, job, { how: 'closed', userId, why: closedByHand })

@@ -16,7 +16,7 @@ import {
 } from '../records/sanction.ts'
 import { canTake, decidersOf, stepFrom } from '../rules.ts'
 
-const usedUp = () =>
+const linkUsed = () =>
   new Refusal(
     'INVALID_TOKEN',
     'This link is no longer valid: you have already used it to appeal, or what it was about has ended.',
@@ -25,7 +25,7 @@ const usedUp = () =>
 /** The sanction of a mailed link, while it can be appealed. */
 export async function sanctionByLink({ db }: Context, token: string): Promise<MailedSanction> {
   const sanction = await sanctionOfLink(db, hashOfLink(token))
-  if (!sanction || !canTake(sanction.state, 'appeal')) throw usedUp()
+  if (!sanction || !canTake(sanction.state, 'appeal')) throw linkUsed()
   return sanction
 }
 
@@ -38,7 +38,7 @@ export const appeal: Action<typeof sanctionCalls.appeal> = async (context, { san
 export const appealByLink: Action<typeof sanctionCalls.appealByLink> = async (context, { token, statement }) => {
   const { id } = await sanctionByLink(context, token)
   const sanction = await lockSanction(context.db, id)
-  if (!sanction) throw usedUp()
+  if (!sanction) throw linkUsed()
   return write(context, sanction, statement)
 }
 
