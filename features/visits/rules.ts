@@ -30,7 +30,7 @@ export const codeRate = { times: 5, within: days(30) } as const
 export const changeRate = { times: 40, within: days(1) } as const
 
 /** How long cancelled and past visits stay in a subscribed calendar, the former marked as cancelled. */
-export const keptInCalendar = { cancelled: days(30), past: days(90) } as const
+export const calendarRetention = { cancelled: days(30), past: days(90) } as const
 
 const visited: readonly LeadState[] = [
   'confirmed',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lockCaller } from '#features/accounts/services/caller.ts'
-import { type Context, signedIn } from '#server/context.ts'
+import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { savedAppointment, subscribedCalendar } from '#server/mail/calendar.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
@@ -15,7 +15,7 @@ import {
   sideOf,
   visitsInCalendar,
 } from '../records.ts'
-import { keptInCalendar } from '../rules.ts'
+import { calendarRetention } from '../rules.ts'
 import { appointmentOf } from '../services/appointment.ts'
 import { ownVisit } from '../services/known.ts'
 
@@ -54,13 +54,10 @@ export const end: Action<typeof calendarCalls.end> = async (context) => {
   return { success: true, message: 'Nobody reads your visits by the old address any more.' }
 }
 
-export const feed: Action<typeof calendarCalls.feed> = async (
-  { db, now, services, requestHeaders }: Context,
-  { token },
-) => {
+export const feed: Action<typeof calendarCalls.feed> = async ({ db, now, services, requestHeaders }, { token }) => {
   const reader = await readerOfCalendar(db, hashOfLink(token))
   if (!reader) throw new Refusal('NOT_FOUND', 'This calendar address is not, or no longer, in use.')
-  const since = { past: later(now, -keptInCalendar.past), cancelled: later(now, -keptInCalendar.cancelled) }
+  const since = { past: later(now, -calendarRetention.past), cancelled: later(now, -calendarRetention.cancelled) }
   const visits = await visitsInCalendar(db, reader.user_id, since)
   const appointments = visits.flatMap((visit) => {
     const side = sideOf(visit, reader.user_id)

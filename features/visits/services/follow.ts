@@ -25,10 +25,10 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const { starts_at: startsAt } = visit
   touch(visit.client_id, visit.contractor_id)
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
-  if (end === 'kept') return keepAlong(transaction, visit)
+  if (end === 'kept') return completeVisit(transaction, visit)
   if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
-  if (visited) return cancelAlong(transaction, visit, 'rule', 'The site visit was recorded before a time was picked.')
-  await cancelAlong(
+  if (visited) return cancelVisit(transaction, visit, 'rule', 'The site visit was recorded before a time was picked.')
+  await cancelVisit(
     transaction,
     visit,
     calledOffBy(lead.status, event.by_role),
@@ -39,7 +39,7 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
 /**
  * Completes the agreed visit along with the recorded site visit; if its time is still to come, both are told that it is free.
  */
-async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<void> {
+async function completeVisit(transaction: Transaction, visit: KnownVisit): Promise<void> {
   const { db, now } = transaction
   const startsAt = visit.starts_at
   await saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
@@ -52,7 +52,7 @@ async function keepAlong(transaction: Transaction, visit: KnownVisit): Promise<v
  * Cancels the visit of an ended lead, in the name of whoever ended it, for the record; the two people only read that it is
  * cancelled with the lead.
  */
-async function cancelAlong(transaction: Transaction, visit: KnownVisit, by: StepTaker, reason: string): Promise<void> {
+async function cancelVisit(transaction: Transaction, visit: KnownVisit, by: StepTaker, reason: string): Promise<void> {
   const { db, now } = transaction
   const { starts_at: startsAt } = visit
   const change = { cancelled_at: now, cancelled_by: by, cancel_reason: reason, remind_at: null } as const
