@@ -29,7 +29,7 @@ async function openReview(context: Context, id: string) {
 type Open = Awaited<ReturnType<typeof openReview>>
 
 /** Refreshes the pages of the author, and of the contractor if the review is public. */
-async function told(context: Context, review: Open) {
+async function changed(context: Context, review: Open) {
   context.touch(review.client_id)
   if (standingOf(review) === 'published') context.touch(review.contractor_id)
   return photosShown(await photosOf(context.db, review.id))
@@ -40,12 +40,12 @@ const add: Action<typeof reviewPhotoCalls.add> = async (context, { id, files, ph
   if (photoId && files.length > 1) throw new Refusal('INVALID', 'An id is for one photo.', { photoId: 'One at a time' })
   await services.rateLimits.limit(`photos of reviews by ${signedIn(context).userId}`, reviewPhotoRate)
   const review = await openReview(context, id)
-  const there = await photosOf(db, id)
+  const before = await photosOf(db, id)
   if (photoId && (await photoExists(db, photoId))) {
-    if (!there.some((photo) => photo.id === photoId)) throw noSuchPhoto()
-    return photosShown(there)
+    if (!before.some((photo) => photo.id === photoId)) throw noSuchPhoto()
+    return photosShown(before)
   }
-  if (there.length + files.length > photosPerReview)
+  if (before.length + files.length > photosPerReview)
     throw new Refusal('WRONG_STATE', `A review can have at most ${photosPerReview} photos.`)
   for (const { variants } of files) {
     const { files: made, ...size } = variants
@@ -55,7 +55,7 @@ const add: Action<typeof reviewPhotoCalls.add> = async (context, { id, files, ph
     )
     await insertPhoto(db, { id: photoId ?? newId(), review_id: id, ...size, created_at: now }, made)
   }
-  return told(context, review)
+  return changed(context, review)
 }
 
 const remove: Action<typeof reviewPhotoCalls.remove> = async (context, { id, photoId }) => {
@@ -63,7 +63,7 @@ const remove: Action<typeof reviewPhotoCalls.remove> = async (context, { id, pho
   const review = await openReview(context, id)
   if (!review.photos.some((photo) => photo.id === photoId)) throw noSuchPhoto()
   await dropFiles(db, await deletePhoto(db, photoId), now)
-  return told(context, review)
+  return changed(context, review)
 }
 
 /** Serves a photo. That of an unpublished review is only for its author and the desk, and is not cached. */
