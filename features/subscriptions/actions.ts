@@ -15,7 +15,7 @@ import { pay } from './services/pay.ts'
 import { ownView, viewOf } from './services/view.ts'
 
 /** The sandbox, where test cards are paid with; refused where money moves. */
-function till({ services }: Context): SandboxCheckout {
+function requireSandbox({ services }: Context): SandboxCheckout {
   if (services.payments.sandbox) return services.payments.sandbox
   throw new Refusal('NOT_FOUND', 'This address does not exist.')
 }
@@ -85,7 +85,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   creditNotePdf,
 
   payInSandbox: async (context, { clientSecret, number, confirmed }) => {
-    const sandbox = till(context)
+    const sandbox = requireSandbox(context)
     const row = await lockLive(context.db, signedIn(context).userId)
     if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`))
       throw new Refusal('NOT_FOUND', 'There is nothing to pay.')
@@ -98,7 +98,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   },
 
   changeCardInSandbox: (context, { number }) => {
-    const sandbox = till(context)
+    const sandbox = requireSandbox(context)
     return changeOwn(context, 'change-card', (row) => sandbox.changeCard(row.provider_id, number, context.now))
   },
 

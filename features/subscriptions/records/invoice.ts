@@ -33,13 +33,13 @@ export async function saveInvoices(db: Db, payments: readonly Payment[], billed:
     billed_name: billed.name,
     billed_address: billed.address,
   }))
-  const kept = await db
+  const inserted = await db
     .insertInto('invoices')
     .values(rows)
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .returning('amount')
     .execute()
-  return kept.reduce((sum, { amount }) => sum + amount, 0)
+  return inserted.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Newest first. */
@@ -58,12 +58,13 @@ export function paymentsFor(
   db: Db,
   whose: readonly { contractor_id: string; subscription_id: string }[],
 ): Promise<InvoiceRow[]> {
-  const of = (column: 'contractor_id' | 'subscription_id') => whose.map((one) => one[column])
+  const contractorIds = whose.map((one) => one.contractor_id)
+  const subscriptionIds = whose.map((one) => one.subscription_id)
   return db
     .selectFrom('invoices')
     .selectAll()
-    .where('contractor_id', 'in', of('contractor_id'))
-    .where('subscription_id', 'in', of('subscription_id'))
+    .where('contractor_id', 'in', contractorIds)
+    .where('subscription_id', 'in', subscriptionIds)
     .orderBy('paid_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -125,8 +125,8 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   cancelling: row.cancelling,
 })
 
-/** Days after a failed payment at which it is looked at again: each retry, then the end. */
-const looks = [...pastDue.retryAfterDays, pastDue.graceDays]
+/** Days after a failed payment: each retry, then the end. */
+const retryDays = [...pastDue.retryAfterDays, pastDue.graceDays]
 
 /**
  * Subscriptions whose paid period is over or due for a retry, that are to be cancelled, that have waited too long for their first
@@ -143,7 +143,7 @@ export function dueSubscriptions(
     .select('id')
     .where(sql<boolean>`state = 'active' and period_end <= ${now}
       or state = 'past_due' and period_end <= ${now}
-        and (cancelling or period_end + make_interval(hours => 24 * (${looks}::int[])[retries + 1]) <= ${now})
+        and (cancelling or period_end + make_interval(hours => 24 * (${retryDays}::int[])[retries + 1]) <= ${now})
       or stopping_since is not null and state <> 'ended'
       or state = 'waiting' and created_at <= ${waitingSince}
       or provider_id = any(${changed}) and state <> 'ended'`)
