@@ -81,11 +81,15 @@ export interface Wanted {
   limit: number
 }
 
+function numbered({ before, after }: Pick<Wanted, 'before' | 'after'>) {
+  if (after !== undefined) return sql`and number > ${after}`
+  return before ? sql`and number < ${before}` : sql``
+}
+
 /** Entries of a conversation: those after a number, oldest first, or those before one, newest first. */
 export async function entriesOf(db: Db, id: string, { words, before, after, limit }: Wanted): Promise<ReadEntry[]> {
-  const beyond = after !== undefined ? sql`and number > ${after}` : before ? sql`and number < ${before}` : sql``
   const { rows } = await sql<ReadEntry>`
-    select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond}
+    select ${withGround} from conversation_entries e where conversation_id = ${id} ${numbered({ before, after })}
       ${words ? sql`and ${holdsWords(sql`lower(' ' || text)`, words)} and ${stands}` : sql``}
     order by number ${after !== undefined ? sql`` : sql`desc`} limit ${limit}
   `.execute(db)

@@ -29,7 +29,7 @@ export async function filesById(
   return rows
 }
 
-/** Attaches files that somebody added to a conversation but has not sent yet to a message; returns how many. */
+/** Attaches files that somebody added to a conversation but has not sent yet to a message; returns them in the order of `ids`. */
 export async function claimFiles(
   db: Db,
   ids: readonly string[],

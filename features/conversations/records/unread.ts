@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { Side } from '../rules.ts'
+import { otherSide, type Side } from '../rules.ts'
 import { type KnownConversation, known, withPeople } from './conversation.ts'
-
-const otherOf = { client: 'contractor', contractor: 'client' } as const
 
 /** Whether `c` has something from the other person that this side has neither read nor been mailed about, and has not blocked. */
 const isUnmailed = (side: Side) => {
-  const wrote = sql.ref(`c.${otherOf[side]}_wrote`)
+  const wrote = sql.ref(`c.${otherSide(side)}_wrote`)
   return sql<boolean>`${wrote} > ${sql.ref(`c.${side}_read_to`)} and ${wrote} > ${sql.ref(`c.${side}_mailed_to`)}
     and c.opened_at is not null and ${sql.ref(`c.blocked_by_${side}_at`)} is null`
 }
@@ -32,7 +30,7 @@ export async function peopleToMail(
     select distinct ${sql.ref(`c.${side}_id`)} as id, ${sql.lit(side)} as side from conversations c
     where ${isUnmailed(side)} and ${mayBeMailed(side, mailedBefore)} and exists (
       select from conversation_entries where conversation_id = c.id and number > ${notifiedTo(side)}
-        and kind = 'message' and author_id = ${sql.ref(`c.${otherOf[side]}_id`)} and at <= ${since})
+        and kind = 'message' and author_id = ${sql.ref(`c.${otherSide(side)}_id`)} and at <= ${since})
     limit ${limit})`
   const { rows } = await sql<Due>`${of('client')} union all ${of('contractor')}`.execute(db)
   return rows
@@ -66,12 +64,12 @@ export async function takeUnmailed(
       cross join lateral (
         select coalesce(text, '') as text,
           (select count(*)::int from conversation_files where entry_id = conversation_entries.id) as files
-        from conversation_entries where conversation_id = c.id and number = ${sql.ref(`c.${otherOf[side]}_wrote`)}
+        from conversation_entries where conversation_id = c.id and number = ${sql.ref(`c.${otherSide(side)}_wrote`)}
       ) newest
       cross join lateral (
         select count(*)::int as unmailed
         from conversation_entries where conversation_id = c.id and number > notified_to and kind = 'message'
-          and author_id = ${sql.ref(`c.${otherOf[side]}_id`)}
+          and author_id = ${sql.ref(`c.${otherSide(side)}_id`)}
       ) counted
     order by c.last_entry_at desc
   `.execute(db)
