@@ -94,7 +94,7 @@ export function settle(subscription: Subscription, report: Report): { subscripti
 function factsOf({ period }: Subscription, { state, paid }: Report): Fact[] {
   const facts: Fact[] = []
   if (paid && (!period || paid.end > period.end)) facts.push('paid')
-  if (state === 'unpaid' || state === 'over') facts.push(state === 'over' ? 'over' : 'unpaid')
+  if (state === 'unpaid' || state === 'over') facts.push(state)
   return facts
 }
 

@@ -32,7 +32,7 @@ async function choice(context: Context, tier: Tier): Promise<Choice> {
   const { provider } = services.payments
   const waits = found?.row.state === 'waiting'
   if (waits && found.row.tier === tier && found.row.provider === provider) return { row: found.row, looks: [found] }
-  const looks = waits ? [await giveUp(context, found.row)] : found ? [found] : []
+  const looks = found ? [waits ? await giveUp(context, found.row) : found] : []
   for (const { known, change } of looks) await saveSubscription(db, known, change)
   await insertWaiting(db, { id: newId(), contractor_id: userId, provider, tier, created_at: now })
   const row = await lockLive(db, userId)

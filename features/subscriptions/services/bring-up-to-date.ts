@@ -66,10 +66,10 @@ export async function lookAtProvider(transaction: Transaction, known: Subscripti
  * same result in any order and however often reports arrive.
  */
 export async function applyLooks(transaction: Transaction, ...looks: readonly Look[]): Promise<void> {
-  for (const one of looks) if (one.known.provider_id) await keepOne(transaction, one)
+  for (const one of looks) if (one.known.provider_id) await applyLook(transaction, one)
 }
 
-async function keepOne(transaction: Transaction, { known, row, change, payments, news }: Look): Promise<void> {
+async function applyLook(transaction: Transaction, { known, row, change, payments, news }: Look): Promise<void> {
   const { db, touch } = transaction
   const contractor = await contractorById(db, row.contractor_id)
   const paid = await saveInvoices(db, payments, billed(row, contractor))
@@ -152,7 +152,7 @@ async function notify(
   { db, now, mail, services }: Transaction,
   contractorId: string,
   news: readonly News[],
-  told: Omit<LetterFacts, 'firstName' | 'publicUrl' | 'moneyBackUntil'>,
+  change: Omit<LetterFacts, 'firstName' | 'publicUrl' | 'moneyBackUntil'>,
 ): Promise<void> {
   if (news.length === 0) return
   const account = await findById(db, contractorId)
@@ -160,9 +160,9 @@ async function notify(
   const moneyBack = moneyBackOf(await invoicesOf(db, contractorId), await requestOf(db, contractorId), now)
   const moneyBackUntil = moneyBack?.state === 'possible' ? new Date(moneyBack.until) : null
   const { publicUrl } = services.settings
-  const facts = { ...told, firstName: account.first_name, publicUrl, moneyBackUntil }
+  const facts = { ...change, firstName: account.first_name, publicUrl, moneyBackUntil }
   // The mail about the end suggests another plan, so not to whoever is suspended or leaving.
-  const untold = news.includes('ended') && !(await findTakingPart(db, contractorId)) ? 'ended' : null
-  for (const piece of news.filter((one) => one !== untold))
+  const isLeaving = news.includes('ended') && !(await findTakingPart(db, contractorId))
+  for (const piece of news.filter((one) => one !== 'ended' || !isLeaving))
     mail({ userId: account.id, email: account.email }, newsLetters[piece](facts))
 }

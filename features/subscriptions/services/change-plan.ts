@@ -16,9 +16,9 @@ function offer({ tier, price, period }: Subscription, to: Tier, now: Date) {
   if (to <= tier) throw new Refusal('WRONG_STATE', `You are already on the ${planOf(tier).name} plan.`)
   if (now < period.start || now >= period.end)
     throw new Refusal('WRONG_STATE', 'Your plan is renewing just now. Please look at the price again in a few minutes.')
-  const [from, greater] = [planOf(tier), planOf(to)]
-  const amount = moreForTheRest(price, greater.price, period, now)
-  return { amount, leadsAdded: greater.leads - from.leads, periodEnd: period.end.toISOString() }
+  const larger = planOf(to)
+  const amount = moreForTheRest(price, larger.price, period, now)
+  return { amount, leadsAdded: larger.leads - planOf(tier).leads, periodEnd: period.end.toISOString() }
 }
 
 export async function upgradePrice(context: Context, to: Tier) {
@@ -34,7 +34,8 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
     context,
     'upgrade',
     async (row) => {
-      const [present, at] = [subscriptionOf(row), pricedAt(shownAt, context.now)]
+      const present = subscriptionOf(row)
+      const at = pricedAt(shownAt, context.now)
       const { amount } = offer(present, to, at)
       const change = { from: presentPlan(present), to: monthlyPlan(to), amount, at }
       const secret = await payments.upgrade(row.provider_id, change)

@@ -44,7 +44,9 @@ const amounts = { title: 'Amount', width: 100, align: 'right' } as const
 function paper({ invoice, brand, sandbox }: Issued, { kind, number, at, facts }: Paper): Promise<Buffer> {
   const title = `${kind} ${number}`
   const sheet = openSheet({
-    ...{ title, author: brand.companyName, at },
+    title,
+    author: brand.companyName,
+    at,
     plate: [brand.name, kind],
     foot: `${brand.companyName}, ${kind.toLowerCase()} ${number}`,
   })
