@@ -15,15 +15,15 @@ import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-type Doing = 'answer' | 'ask' | 'close'
+type Step = 'answer' | 'ask' | 'close'
 
 /** A case, the statements, and the possible decisions. */
 export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
   const { number, kind, aboutWhat, aboutJobId, complainant, other } = complaint
-  const deed = (doing: Doing) => ({
+  const dialogOf = (step: Step) => ({
     about: complaint.id,
-    name: doing,
-    dialog: (onClose: () => void) => <Decision complaint={complaint} doing={doing} onClose={onClose} />,
+    name: step,
+    dialog: (onClose: () => void) => <Decision complaint={complaint} step={step} onClose={onClose} />,
   })
   return (
     <DeskPanel
@@ -31,15 +31,15 @@ export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
       footer={
         !complaint.closedAt && (
           <>
-            <DialogButton size="sm" {...deed('answer')}>
+            <DialogButton size="sm" {...dialogOf('answer')}>
               Answer <span className="sr-only">case {number}</span>
             </DialogButton>
             {other && (
-              <DialogButton size="sm" variant="secondary" {...deed('ask')}>
+              <DialogButton size="sm" variant="secondary" {...dialogOf('ask')}>
                 Ask the Other Side <span className="sr-only">of case {number}</span>
               </DialogButton>
             )}
-            <DialogButton size="sm" variant="secondary" {...deed('close')}>
+            <DialogButton size="sm" variant="secondary" {...dialogOf('close')}>
               Decide <span className="sr-only">case {number}</span>
             </DialogButton>
           </>
@@ -109,28 +109,28 @@ const words = {
 const blank = { words: '', outcome: '' }
 const outcomeOptions = Object.entries(outcomes).map(([value, label]) => ({ value, label }))
 
-function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doing: Doing; onClose: () => void }) {
+function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step: Step; onClose: () => void }) {
   const { id: complaintId, statements } = complaint
-  const written = useWords(`${doing}-complaint:${complaintId}`, blank, onClose)
+  const written = useWords(`${step}-complaint:${complaintId}`, blank, onClose)
   const outcome = outcomeNames.find((name) => name === written.typed.outcome)
   const [read] = useState(statements.length)
   const meanwhile = statements.slice(read)
-  const told = { failed: 'That did not work', onDone: written.onDone }
-  const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...told })
-  const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...told })
-  const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...told })
+  const toasts = { failed: 'That did not work', onDone: written.onDone }
+  const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...toasts })
+  const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...toasts })
+  const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...toasts })
   const send = (text: string) => {
-    const deed = { complaintId, text, seen: statements.at(-1)?.id }
-    if (doing === 'answer') answer.mutate(deed)
-    if (doing === 'ask') ask.mutate(deed)
-    if (doing === 'close' && outcome) close.mutate({ ...deed, outcome })
+    const said = { complaintId, text, seen: statements.at(-1)?.id }
+    if (step === 'answer') answer.mutate(said)
+    if (step === 'ask') ask.mutate(said)
+    if (step === 'close' && outcome) close.mutate({ ...said, outcome })
   }
   return (
     <AnswerDialog
-      {...words[doing]}
+      {...words[step]}
       answer={written}
       longest={complaintLength.max}
-      unready={doing === 'close' && !outcome && 'Choose the outcome.'}
+      unready={step === 'close' && !outcome && 'Choose the outcome.'}
       sending={answer.isPending || ask.isPending || close.isPending}
       onSend={send}
       onClose={onClose}
@@ -140,7 +140,7 @@ function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doi
           <Statements statements={meanwhile} reader={null} />
         </Notice>
       )}
-      {doing === 'close' && (
+      {step === 'close' && (
         <Field label="Outcome">
           <Select
             placeholder="Choose one"

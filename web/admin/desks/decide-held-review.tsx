@@ -18,9 +18,9 @@ const blank = { words: '', ground: '' }
 export function DecideHeldReview({ review, decision, onClose }: DecideHeldReviewProps) {
   const answer = useWords(`${decision}-review:${review.id}`, blank, onClose)
   const ground = refusalGroundNames.find((name) => name === answer.typed.ground)
-  const told = { ...decided, onDone: answer.onDone }
-  const publish = useAdminAction(heldReviewCalls.publish, told)
-  const refuse = useAdminAction(heldReviewCalls.refuse, told)
+  const options = { ...decided, onDone: answer.onDone }
+  const publish = useAdminAction(heldReviewCalls.publish, options)
+  const refuse = useAdminAction(heldReviewCalls.refuse, options)
   const refuses = decision === 'refuse'
   const decide = (reason: string) => {
     if (!refuses) publish.mutate({ reviewId: review.id, reason })

@@ -48,10 +48,10 @@ const blank = { words: '', ground: '' }
 /** Decides a report, on a published ground and with a sentence that both sides read. */
 export function DecideReport({ report, decision, onClose }: DecideReportProps) {
   const answer = useWords(`${decision}-reported:${report.id}`, blank, onClose)
-  const told = { ...decided, onDone: answer.onDone }
-  const dismiss = useAdminAction(reportCalls.dismiss, told)
-  const remove = useAdminAction(reportCalls.remove, told)
-  const restore = useAdminAction(reportCalls.restore, told)
+  const options = { ...decided, onDone: answer.onDone }
+  const dismiss = useAdminAction(reportCalls.dismiss, options)
+  const remove = useAdminAction(reportCalls.remove, options)
+  const restore = useAdminAction(reportCalls.restore, options)
   const { title, send, effect } = words[decision]
   const grounds = groundsFor(report.kind)
   const ground = grounds.find((name) => name === answer.typed.ground)

@@ -32,6 +32,8 @@ const states = [
   { value: 'decided', label: 'Decided' },
 ]
 
+const empty = { waiting: 'No review is held back.', decided: 'Nothing has been decided yet.' }
+
 export default function HeldReviews() {
   return (
     <AdminFrame
@@ -55,13 +57,7 @@ function Held() {
       <PagedTable
         read={held}
         what="held reviews"
-        empty={
-          input.search
-            ? 'No held review matches these words.'
-            : input.state === 'waiting'
-              ? 'No review is held back.'
-              : 'Nothing has been decided yet.'
-        }
+        empty={input.search ? 'No held review matches these words.' : empty[input.state]}
         name="Held reviews"
         columns={columns}
         sort={deskOrder(input.sort, input.state === 'waiting')}

@@ -114,9 +114,9 @@ interface DecideSanctionProps {
 function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
   const [seen] = useState(sanction.state)
   const answer = useWords(`${step}-sanction:${sanction.id}`, noWords, onClose)
-  const told = { ...decided, onDone: answer.onDone }
-  const uphold = useAdminAction(sanctionCalls.uphold, told)
-  const lift = useAdminAction(sanctionCalls.lift, told)
+  const options = { ...decided, onDone: answer.onDone }
+  const uphold = useAdminAction(sanctionCalls.uphold, options)
+  const lift = useAdminAction(sanctionCalls.lift, options)
   const lifting = step === 'lift'
   return (
     <AnswerDialog
