@@ -116,7 +116,7 @@ const withoutInstrumentation: Plugin = {
 
 /**
  * Functions of the router that no page reaches, yet cannot be left out by a bundler: for fetchers, actions and blockers
- * in the browser, and for prefetching. One that is reached after all throws its name.
+ * in the browser, and for prefetching. One that is reached after all says that it is left out.
  */
 const unreached: Record<string, string[]> = {
   'router/router': [
@@ -147,28 +147,10 @@ const withoutUnreached: Plugin = {
 function withoutBody(code: string, name: string): string {
   const left = code.replace(
     new RegExp(`^(\\t*)((?:async )?function ${name})\\(.*\\{\\n[\\s\\S]*?^\\1\\}$`, 'm'),
-    `$1$2() { throw Error('${name}') }`,
+    `$1$2() { throw Error('vite.config.ts leaves out ${name}') }`,
   )
   if (left === code) throw new Error(`The router has no function ${name} any more`)
   return left
-}
-
-/**
- * No page has a `<ViewTransition>`, whose part of React would be bundled: these functions are reached by nothing else, or
- * only look for one.
- */
-const withoutViewTransitions: Plugin = {
-  name: 'without-view-transitions',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js/ },
-    handler(code) {
-      const parts = /^function (\w*(?:ViewTransition|AfterMutationEffects)\w*)\([\s\S]*?^\}$/gm
-      const found = code.match(parts)?.length
-      if (found !== 27) throw new Error(`React has ${found} functions for view transitions, not 27: look at them again`)
-      return code.replace(parts, 'function $1() {}')
-    },
-  },
 }
 
 /** Summaries of calls are only for the API description, which the server generates. */
@@ -191,7 +173,6 @@ export default defineConfig({
     withoutJsonSchemas,
     withoutInstrumentation,
     withoutUnreached,
-    withoutViewTransitions,
     withoutSummaries,
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
