@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -105,4 +106,18 @@ test('a search goes on beyond its first page, and says how many conversations it
   expect(new Set(names.flat())).toEqual(new Set(senders.map(({ id }) => id)))
   expect(first.headers.get('link')).toContain('search=damp&page=2')
   expect([first, second].map(({ headers }) => headers.get('x-total-count'))).toEqual(['27', '27'])
+})
+
+test('whoever takes a step has read the steps before it, but not a message', async () => {
+  await using here = await world()
+  const builder = await contractor(here)
+  const { owner, leadId, conversationId } = await two(here, builder)
+  const unread = async () =>
+    (await here.done(conversationCalls.one, { conversationId }, { as: owner })).conversation.unread
+  expect(await unread()).toBe(2)
+  await here.done(leadCalls.approve, { leadId }, { as: owner })
+  expect(await unread()).toBe(0)
+  await say(here, builder, conversationId, 'When may I come?')
+  await here.done(leadEndingCalls.part, { leadId, reason: 'Too late.' }, { as: owner })
+  expect(await unread()).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { insertDeferred, updateDeferred } from '#server/database/write-deferred.ts'
-import type { Side, StepDetails } from '../rules.ts'
+import { otherSide, type Side, type StepDetails } from '../rules.ts'
 import type { ConversationRow } from './conversation.ts'
 
 export type EntryRow = Omit<Row<'conversation_entries'>, 'details'> & { details: StepDetails | null }
@@ -48,7 +48,7 @@ export async function writeEntry(db: Db, entry: NewEntry, by: Side | 'rule'): Pr
 
 /**
  * Writes a step as the next entry, with other changes of the conversation; takes and returns its locked row. Whoever takes a step
- * with nothing unread has read it.
+ * has read it and the steps before it, unless a message of the other is unread.
  */
 export async function writeStep(
   db: Db,
@@ -60,7 +60,9 @@ export async function writeStep(
   const number = last_number + 1
   const { by } = step.details
   const read =
-    by === 'rule' || conversation[`${by}_read_to`] < last_number ? {} : ({ [`${by}_read_to`]: number } as const)
+    by === 'rule' || conversation[`${otherSide(by)}_wrote`] > conversation[`${by}_read_to`]
+      ? {}
+      : ({ [`${by}_read_to`]: number } as const)
   const change = { ...also, ...read, last_number: number, last_entry_at: step.at }
   const entry = { ...step, conversation_id: id, number, kind: 'step' as const, details: JSON.stringify(step.details) }
   await insertDeferred(db, 'conversation_entries', entry)
