@@ -409,13 +409,13 @@ describe('a report', () => {
   })
 })
 
-test('a request is mailed to the homeowner once: when it is confirmed, with its message and the rating', async () => {
+test('a request is mailed to the homeowner once: when confirmed, with message, rating and verification', async () => {
   const { here, owner, person } = await peopleScene()
   const leadId = await request(here, await job(here, owner), person)
   const about = async () =>
     (await here.mails()).filter(({ to, subject }) => to === owner.email && subject.includes('quote for'))
   expect(await about()).toHaveLength(0)
   await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
-  expect(await about()).toMatchObject([{ text: expect.stringContaining('no reviews here yet') }])
+  expect(await about()).toMatchObject([{ text: expect.stringContaining('no reviews here yet, and is not verified.') }])
   expect((await about())[0]?.text).toContain(`/client-dashboard#response-${leadId}`)
 })

@@ -97,11 +97,15 @@ export const quoteFacts = ({ quote }: LeadNews, reader?: 'contractor'): string[]
       ]
     : []
 
-/** The contractor's rating, for a homeowner who chooses. */
-export const ratingFacts = ({ contractor }: LeadNews): string =>
-  contractor.reviewCount === 0
-    ? `${contractor.name} has no reviews here yet.`
-    : `${contractor.name} is rated ${contractor.rating} out of 5 in ${counted(contractor.reviewCount, 'review')}.`
+/** The contractor's rating and verification, for a homeowner who chooses. */
+export const contractorFacts = ({ contractor }: LeadNews): string => {
+  const { name, rating, reviewCount, verified } = contractor
+  const rated =
+    reviewCount === 0
+      ? `${name} has no reviews here yet`
+      : `${name} is rated ${rating} out of 5 in ${counted(reviewCount, 'review')}`
+  return `${rated}, and is ${verified ? 'verified' : 'not verified'}.`
+}
 
 export const clientDetails = ({ details }: LeadNews): string[] =>
   details

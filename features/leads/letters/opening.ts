@@ -5,9 +5,9 @@ import { spentBeforeVisit } from '../rules/words.ts'
 import {
   clientDetails,
   contractorDetails,
+  contractorFacts,
   type Drafts,
   quoted,
-  ratingFacts,
   returned,
   toClient,
   toContractor,
@@ -71,7 +71,7 @@ export const openingLetters: Drafts<Opening> = {
         [
           `${contractor.name} would like to quote for “${jobTitle}”.`,
           ...quoted(lead.notes ?? ''),
-          ratingFacts(news),
+          contractorFacts(news),
           `Approve them to give them your contact details, or decline. If you do not answer within ${inHours(answerTime)}, the request expires and their place becomes free.`,
         ],
         'Approve or decline',

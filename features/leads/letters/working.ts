@@ -4,11 +4,11 @@ import { completionTime, lateReviewTime, mostSentBack } from '../rules/times.ts'
 import { complainInstead } from '../rules/words.ts'
 import {
   contractorDetails,
+  contractorFacts,
   type Drafts,
   type LeadNews,
   quoted,
   quoteFacts,
-  ratingFacts,
   toClient,
   toContractor,
 } from './draft.ts'
@@ -74,7 +74,7 @@ export const workingLetters: Drafts<Working> = {
           ? `${news.contractor.name} has sent a new version of the quote for “${news.jobTitle}”. It takes the place of the one before.`
           : `${news.contractor.name} has sent a formal quote for “${news.jobTitle}”.`,
         ...quoteFacts(news),
-        ratingFacts(news),
+        contractorFacts(news),
         'Read it in full, then accept it, ask for changes, or wait for others.',
       ],
       'Read the quote',

@@ -32,7 +32,7 @@ const locking = (andWallet: boolean) =>
       .select(['client.first_name as client.first_name', 'client.email as client.email'])
       .select(['business.first_name as contractor.first_name', 'business.email as contractor.email'])
       .select(['business_name as contractor.business_name', 'rating_sum as contractor.rating_sum'])
-      .select('review_count as contractor.review_count')
+      .select(['review_count as contractor.review_count', 'verification_status as contractor.verification_status'])
       .where('leads.id', '=', leadId)
       // The lock order: job, leads, wallet.
       .forNoKeyUpdate(['jobs', 'leads'])
@@ -64,7 +64,7 @@ export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean)
   }
 }
 
-const noBusiness = { business_name: null, rating_sum: null, review_count: null }
+const noBusiness = { business_name: null, rating_sum: null, review_count: null, verification_status: null }
 
 /** Splits a row: a column `job.title` is the title of `job`; one without a dot is the lead's. */
 function parted(row: object): Record<string, Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { ratingText } from '#features/contractors/rules.ts'
+import { isVerified, ratingText, type VerificationStatus } from '#features/contractors/rules.ts'
 import { fullAddress } from '#features/jobs/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { shownPhone } from '#shared/phone.ts'
@@ -10,9 +10,10 @@ export interface Party {
   firstName: string
   /** The name the other side sees: first name, or business name. */
   name: string
-  /** Of a contractor: mean rating and number of reviews. */
+  /** Of a contractor: mean rating, number of reviews, and whether they are verified. */
   rating: string
   reviewCount: number
+  verified: boolean
 }
 
 /** Contact details of the two people of a lead, one line each. */
@@ -38,6 +39,7 @@ export interface PartyRow {
   business_name: string | null
   rating_sum: number | null
   review_count: number | null
+  verification_status: VerificationStatus | null
 }
 
 export function partyOf({
@@ -47,10 +49,12 @@ export function partyOf({
   business_name,
   rating_sum,
   review_count,
+  verification_status,
 }: PartyRow): Party {
   const reviewCount = review_count ?? 0
   const rating = ratingText(rating_sum ?? 0, reviewCount)
-  return { userId: id, email, firstName, name: business_name ?? firstName, rating, reviewCount }
+  const verified = verification_status !== null && isVerified(verification_status)
+  return { userId: id, email, firstName, name: business_name ?? firstName, rating, reviewCount, verified }
 }
 
 /** The two people of a lead, for the letters about it. */
@@ -60,6 +64,7 @@ export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contr
     .leftJoin('contractors', 'contractors.id', 'users.id')
     .select(['users.id', 'users.first_name', 'users.email'])
     .select(['contractors.business_name', 'contractors.rating_sum', 'contractors.review_count'])
+    .select('contractors.verification_status')
     .where('users.id', 'in', [lead.client_id, lead.contractor_id])
     .execute()
   const party = (id: string): Party => {
