@@ -117,7 +117,7 @@ export const said: Record<Stars, { begins: readonly string[]; ends: readonly str
       'NAME found what two others had missed.',
       'Tidy, friendly and exactly on the price agreed.',
       'You can tell that NAME likes the work.',
-      'A neighbour asked who did DONE before it was even finished.',
+      'A neighbour asked who did DONE before the van had left.',
     ],
     ends: [
       'Left the place cleaner than it was.',
@@ -134,7 +134,7 @@ export const said: Record<Stars, { begins: readonly string[]; ends: readonly str
       'Good work on DONE.',
       'NAME knows the trade and it shows.',
       'A day later than planned, but told us in good time.',
-      'Fair price, and DONE looks right.',
+      'Fair price, and we are glad of DONE.',
       'Everything works as it should.',
     ],
     ends: [
@@ -148,7 +148,7 @@ export const said: Record<Stars, { begins: readonly string[]; ends: readonly str
   3: {
     begins: [
       'The work itself is fine.',
-      'DONE is done, though it took two visits more than agreed.',
+      'DONE took two visits more than agreed.',
       'Pleasant enough, but I had to ask twice for everything.',
       'Started well and then another job seemed to come first.',
     ],
