@@ -16,13 +16,10 @@ export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
   const today = dayOf(usePageTime())
   const { estimatedStartDate = '', version = 0 } = lead.quote ?? {}
   const [begun] = useState(() => ({ start: estimatedStartDate < today ? '' : estimatedStartDate }))
-  const { typed, type, drop } = useTyped(`renew-quote:${lead.id}:${version}`, begun)
+  const { typed, type, drop } = useTyped(`renew-quote:${lead.id}:${version}`, begun, onClose)
   const { start } = typed
   const { form, wrong, setWrong } = useWrong()
-  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', () => {
-    drop()
-    onClose()
-  })
+  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', drop)
   const send = () => {
     const sentence = start >= today ? undefined : 'Choose a day to come'
     setWrong({ start: sentence })

@@ -18,17 +18,14 @@ const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()
 export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const now = useTimeNow()
   const [begun] = useState(() => ({ paidOn: dayOf(now), way: 'bank transfer' }))
-  const { typed, type, drop } = useTyped(`paid:${invoice.id}`, begun)
+  const { typed, type, drop } = useTyped(`paid:${invoice.id}`, begun, onClose)
   const { paidOn } = typed
   const way = paidWays.find((one) => one === typed.way) ?? 'bank transfer'
   const { form, wrong, setWrong } = useWrong()
   const paying = useActionWithToast(customerInvoiceCalls.markPaid, {
     done: 'Marked as paid',
     failed: 'Failed to mark it as paid',
-    onDone: () => {
-      drop()
-      onClose()
-    },
+    onDone: drop,
   })
   const send = () => {
     const sentence = paidOn && mayBePaidOn(paidOn, now) ? undefined : 'Choose a day up to today.'
