@@ -33,7 +33,8 @@ test('the sample marketplace has every trade in every place, keeps the books of 
   const outOfTurn = await rows(sql`
     select later.id from notifications later join notifications earlier using (user_id)
     where earlier.at < later.at and earlier.id > later.id`)
-  expect([miscounted, overdrawn, untold, tooSoon, outOfTurn]).toEqual([[], [], [], [], []])
+  const signedIn = await rows(sql`select id from sessions`)
+  expect([miscounted, overdrawn, untold, tooSoon, outOfTurn, signedIn]).toEqual([[], [], [], [], [], []])
   const oneSided = await rows(sql`
     select album_id from portfolio_photos where album_id is not null
     group by album_id having count(distinct stage) < 2`)

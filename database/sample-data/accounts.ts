@@ -1,6 +1,7 @@
 import { byPassword } from '#features/accounts/records.ts'
 import { versions } from '#features/consents/rules.ts'
 import type { Db, NewRow } from '#server/database/database.ts'
+import { hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { insertAll } from './past.ts'
@@ -57,4 +58,18 @@ export function openAccount(
 
 export async function writeAccounts(db: Db, accounts: Accounts): Promise<void> {
   for (const table of tables) await insertAll(db, table, accounts[table])
+}
+
+/** For whoever acts in the stories, since calls check that their session goes on; each has the id of its person. */
+export async function beginSessions(db: Db, people: readonly Person[], now: Date): Promise<void> {
+  const times = { created_at: now, updated_at: now, expires_at: later(now, hours(1)) }
+  await insertAll(
+    db,
+    'sessions',
+    people.map(({ id }) => ({ ...times, id, user_id: id, token: id })),
+  )
+}
+
+export async function endSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').whereRef('id', '=', 'user_id').execute()
 }

@@ -14,7 +14,7 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, hours, later, monthsLater } from '#shared/dates.ts'
 import type { Call, RawInput, Role } from '#shared/endpoint.ts'
 import { routes } from '../../app.ts'
-import { noAccounts, openAccount, writeAccounts } from './accounts.ts'
+import { beginSessions, endSessions, noAccounts, openAccount, writeAccounts } from './accounts.ts'
 import { haveChecked, writePapers } from './checks.ts'
 import { cities, cityNames, type SampleContractor, sampleContractors } from './contractors.ts'
 import { fillDesks } from './desks.ts'
@@ -75,6 +75,7 @@ async function load(services: Services): Promise<boolean> {
     firstName: admin.first_name,
     lastName: admin.last_name,
   }
+  await beginSessions(db, [...people, ...homeowners, ...(us ? [us] : [])], now)
   const checking = us && { services, play: playUnlisted, admin: us, papers: await writePapers(now), now }
   const random = seeded(2026)
   const contractors: (PastContractor & { person: Person & Business & { businessAddress: string } })[] = []
@@ -123,6 +124,7 @@ async function load(services: Services): Promise<boolean> {
   await fillDesks({ db, play, homeowners, contractors, now })
   await orderTheBell(db)
   await haveRead(db, later(now, -days(2)))
+  await endSessions(db)
   return true
 }
 
