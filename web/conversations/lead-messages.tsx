@@ -15,10 +15,10 @@ export function LeadMessages({ leadId, otherName }: LeadMessagesProps) {
   return (
     <Link
       to={known ? paths.conversation(known.id) : paths.messagesAbout(leadId)}
-      className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-1.5 hover:bg-brand-wash"
+      className="flex min-h-12 flex-wrap items-center gap-3 rounded-control border border-line px-3 py-1.5 hover:bg-brand-wash"
     >
       <MessageSquareText className="size-5 shrink-0 text-brand" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-36 flex-1">
         <span className="block font-semibold text-brand">
           {known && !known.open ? 'Messages with' : 'Message'} {otherName}
         </span>
