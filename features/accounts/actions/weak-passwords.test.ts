@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { isCommonPassword } from '#server/sign-in/most-used-passwords.ts'
+import { isCommonPassword } from '#server/sign-in/common-passwords.ts'
 import { confirmed, cookieOf, mailedToken, signIn, signUp } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { ownAccountCalls } from '../contract/own.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/settings/settings.ts'
-import { isCommonPassword } from '#server/sign-in/most-used-passwords.ts'
+import { isCommonPassword } from '#server/sign-in/common-passwords.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import { asCompared, type PasswordOwner, whyWeak } from '../rules/passwords.ts'
 

@@ -1,4 +1,4 @@
-let mostUsed: Promise<ReadonlySet<string>> | undefined
+let common: Promise<ReadonlySet<string>> | undefined
 
 /** Loaded when somebody first chooses a password, so that starting does not need it. */
 async function read(): Promise<ReadonlySet<string>> {
@@ -8,6 +8,6 @@ async function read(): Promise<ReadonlySet<string>> {
 
 /** Whether it is one of some 49,000 most common leaked passwords; the argument is in lower case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  mostUsed ??= read()
-  return (await mostUsed).has(password)
+  common ??= read()
+  return (await common).has(password)
 }
