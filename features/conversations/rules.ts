@@ -94,9 +94,6 @@ export function closedBecause(conversation: Standing, reader: Side, now: Date): 
   return suspended ? 'They cannot use their account at the moment.' : null
 }
 
-/** Whether the same words, said before, are a double click or a retry after a lost response: later they are said again. */
-export const isRepeat = (before: Date, now: Date): boolean => now < later(before, minutes(10))
-
 /** Why nothing new can begin between two people, one of whom blocks the other. */
 export const oneBlocks = 'One of you has blocked the other, so nothing new can begin between you.'
 

@@ -1,8 +1,9 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { repeatsSince } from '#shared/repeats.ts'
 import type { mailCalls } from './contract.ts'
 import { hasCopy, lockMail, type MailRow, mailPage, sendCopy } from './records.ts'
-import { repeatsSince, whyNotAgain, withoutSecrets } from './rules.ts'
+import { whyNotAgain, withoutSecrets } from './rules.ts'
 
 export const mailActions: ActionsOf<typeof mailCalls> = {
   list: async ({ db }, wanted) => (await mailPage(db, wanted)).map(shown),

@@ -1,4 +1,3 @@
-import { later, minutes } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 
 export const mailStates = ['new', 'queued', 'sent', 'failed'] as const
@@ -26,6 +25,3 @@ export function whyNotAgain({ kind, state, text }: { kind: string; state: MailSt
   if (state === 'sent' && text.includes('token=')) return 'Its link is not kept, so it would lead nowhere.'
   return null
 }
-
-/** Copies made since then make another a double click or a retry after a lost response. */
-export const repeatsSince = (now: Date): Date => later(now, -minutes(10))

@@ -1,9 +1,9 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { passwordHash, passwordMatches } from '#server/sign-in/passwords.ts'
-import { later, minutes } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
+import { repeatsSince } from '#shared/repeats.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
 import { passwordChangedHere } from '../letters/own.ts'
 import { lockAccount, passwordOf } from '../records/deletion.ts'
@@ -66,7 +66,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     const done = { success: true, message } as const
     if (!(await isOwnPassword(context, current))) {
       // A retry after a lost response. Only for a while, since it makes two guesses of one.
-      const justChosen = await passwordOf(db, actor.userId, later(now, -minutes(10)))
+      const justChosen = await passwordOf(db, actor.userId, repeatsSince(now))
       if (await passwordMatches(chosen, justChosen)) return done
       throw wrongPassword('current')
     }

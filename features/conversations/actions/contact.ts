@@ -9,12 +9,12 @@ import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { repeatsSince } from '#shared/repeats.ts'
 import type { ContactRequest, contactCalls } from '../contract/contact.ts'
 import { contactAnswered, contactRequested } from '../letters.ts'
 import { conversationOf, insertConversation, lockWithoutLead, saveConversation } from '../records/conversation.ts'
 import { answerTo, entriesOf, entryById } from '../records/entries.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
-import { isRepeat } from '../rules.ts'
 import { lockOwnConversation, refuseBlocked } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
 
@@ -43,7 +43,7 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
     conversationId: begun.id,
   })
   const [newest] = await entriesOf(db, begun.id, { limit: 1 })
-  if (newest?.author_id === userId && newest.text === message && isRepeat(newest.at, now)) return sent(newest.id)
+  if (newest?.author_id === userId && newest.text === message && newest.at > repeatsSince(now)) return sent(newest.id)
   const { entry, conversation } = await writeMessage(context, begun.id, { id: newId(), text: message, fileIds: [] })
   // The contractor is mailed at once, and not again when it stays unread.
   await saveConversation(db, begun.id, { contractor_mailed_to: entry.number, contractor_mailed_at: now })
