@@ -1,5 +1,5 @@
 import '#tests/page/browser.ts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, test } from 'vitest'
@@ -66,6 +66,32 @@ test('What is pressed in a part that is still being fetched is done once it is t
   button.click()
   expect(pressed).toEqual(['Sign Out', 'Sign Out'])
 })
+
+const turnsOf = {
+  microtasks: (done: () => void) => queueMicrotask(done),
+  immediates: (done: () => void) => setImmediate(done),
+  timers: (done: () => void) => setTimeout(done),
+}
+
+test.each(Object.entries(turnsOf))(
+  'What is pressed while a part arrives is done once, whatever number of %s later',
+  async (_, turn) => {
+    for (let turns = 0; turns < 6; turns++) {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+      const button = await pageWith(async () => {
+        await arrived
+        return { default: SignOut }
+      })
+      arrive()
+      for (let i = 0; i < turns; i++) await new Promise<void>(turn)
+      await press(button)
+      await waitFor(() => expect(pressed).not.toEqual([]))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(pressed.splice(0), `${turns} turns later`).toEqual(['Sign Out'])
+      cleanup()
+    }
+  },
+)
 
 test('What is typed into a late part stays while the page around it changes, until the part can follow', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()

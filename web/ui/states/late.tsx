@@ -6,12 +6,13 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { replayPresses } from './presses.ts'
+import { press, takePresses } from './presses.ts'
 
 /**
  * A component loaded when it is first rendered. If loading fails, the server-rendered HTML or the fallback stays, and
@@ -62,9 +63,14 @@ const nextChance = () =>
 /** Hydrates with the part. */
 function Works({ children, onWorking }: { children: ReactNode; onWorking: (works: boolean) => void }) {
   const part = useRef<FragmentInstance>(null)
+  const presses = useRef<HTMLElement[]>([])
+  // Taken in the commit, from which on React handles presses itself; replayed when the part's own effects have run.
+  useLayoutEffect(() => {
+    if (part.current) presses.current = takePresses(part.current)
+  }, [])
   useEffect(() => {
     onWorking(true)
-    if (part.current) replayPresses(part.current)
+    for (const button of presses.current.splice(0)) press(button)
   }, [onWorking])
   return <Fragment ref={part}>{children}</Fragment>
 }
