@@ -1,11 +1,11 @@
-import { errand, keep, kept } from '#web/data/kept.ts'
+import { nextPageItem, setItem, getItem } from '#web/data/user-storage.ts'
 import { safeNext } from './after-sign-in.ts'
 
 /** Stores the page to continue on after confirming the address, which may happen in another tab. */
-export const saveNextPage = (next: string | null): void => keep(errand, next ?? '')
+export const saveNextPage = (next: string | null): void => setItem(nextPageItem, next ?? '')
 
 /** The stored page; null if they only came to sign up. */
 export function savedNextPage(): string | null {
-  const next = kept(errand)
+  const next = getItem(nextPageItem)
   return typeof next === 'string' ? safeNext(next) : null
 }

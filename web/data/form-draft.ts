@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { forget, keep } from './kept.ts'
-import { keptValues } from './kept-values.ts'
+import { removeItem, setItem } from './user-storage.ts'
+import { storedDraft } from './stored-draft.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>
 
@@ -20,10 +20,10 @@ export function useFormDraft<Values extends FieldValues>(
   const { getValues, reset, subscribe } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as its draft is.
   useEffect(() => {
-    const draft = keptValues(name, getValues())
+    const draft = storedDraft(name, getValues())
     if (draft) {
       reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
-      keep(name, draft)
+      setItem(name, draft)
     }
     return subscribe({
       formState: { values: true },
@@ -31,10 +31,10 @@ export function useFormDraft<Values extends FieldValues>(
         const changed = Object.entries(values).filter(
           ([field, value]) => !leaveOut.includes(field) && !isSame(value, defaultValues?.[field]),
         )
-        if (changed.length > 0) keep(name, Object.fromEntries(changed))
-        else forget(name)
+        if (changed.length > 0) setItem(name, Object.fromEntries(changed))
+        else removeItem(name)
       },
     })
   }, [name])
-  return { forgetDraft: () => forget(name) }
+  return { forgetDraft: () => removeItem(name) }
 }

@@ -4,7 +4,7 @@ import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { currentToast } from '#web/ui/toasts/toast-store.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { keptPhotos } from './photo-store.ts'
-import { forgetPerson } from './sign-out.ts'
+import { clearPersonalData } from './sign-out.ts'
 
 /** A connection on which nothing arrives until the test says so. */
 class Line {
@@ -57,7 +57,7 @@ test('A photo on its way stops when its person signs out, and nothing is said to
   logos().add([logo])
   const line = await lastLine()
   leave()
-  await forgetPerson()
+  await clearPersonalData()
   expect(line?.aborted).toBe(true)
   expect([logos().queue.uploads, await keptPhotos('logo'), currentToast()]).toEqual([[], [], null])
 })

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { forget, keep } from './kept.ts'
+import { removeItem, setItem } from './user-storage.ts'
 import { dropPhotos, handPhotosTo, hasPhotosHere, keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
-import { forgetPerson } from './sign-out.ts'
+import { clearPersonalData } from './sign-out.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = async (jobId?: string) => (await keptPhotos(jobId)).map((photo) => photo.file.name)
 
-afterEach(forgetPerson)
+afterEach(clearPersonalData)
 
 // No storage here, as in a browser that refuses it: photos stay in memory.
 describe('Photos on a device', () => {
@@ -36,9 +36,9 @@ describe('Photos on a device', () => {
   test('are found also where no more was kept of whose they are than which job has some', async () => {
     const photo = newPhoto(file('tap.jpg'), 0)
     await keepPhoto(photo)
-    forget(`job-photos:${photo.id}`)
+    removeItem(`job-photos:${photo.id}`)
     expect(await names()).toEqual([])
-    keep('job-photos', [''])
+    setItem('job-photos', [''])
     await keepPhoto(newPhoto(file('roof.jpg'), 1))
     expect(await names()).toEqual(['tap.jpg', 'roof.jpg'])
     await handPhotosTo('job')
@@ -47,7 +47,7 @@ describe('Photos on a device', () => {
 
   test('leave with the person who signs out', async () => {
     await keepPhoto(newPhoto(file('tap.jpg'), 0))
-    await forgetPerson()
+    await clearPersonalData()
     expect(await names()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { forget, keep, kept, keptUnder, keys } from '#web/data/kept.ts'
+import { removeItem, setItem, getItem, getItemsUnder, keys } from '#web/data/user-storage.ts'
 import { deviceStore } from './device-store.ts'
 
 /**
@@ -28,7 +28,7 @@ const aside = 'aside'
 const onDevice = deviceStore<KeptPhoto>('job-photos', 'photos')
 
 /** Whether this device may have photos for a job, without opening IndexedDB. */
-export const hasPhotosHere = (jobId: string): boolean => keptUnder(noteName).flat().includes(jobId)
+export const hasPhotosHere = (jobId: string): boolean => getItemsUnder(noteName).flat().includes(jobId)
 
 /** The photos stored for a job, or for the one being described, in order. */
 export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
@@ -36,12 +36,12 @@ export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
   const all = await onDevice.all()
   const ours = all.filter((photo) => photo.jobId === jobId && isOurs(photo))
   // Reading them renews their retention, as for the text of the draft.
-  for (const { id } of ours) keep(noteOf(id), jobId)
+  for (const { id } of ours) setItem(noteOf(id), jobId)
   return ours.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {
-  keep(noteOf(photo.id), photo.jobId)
+  setItem(noteOf(photo.id), photo.jobId)
   await onDevice.put(photo)
 }
 
@@ -55,7 +55,7 @@ export const newPhoto = (file: File, position: number, caption = ''): KeptPhoto 
 
 export async function dropPhotos(photos: readonly Pick<KeptPhoto, 'id'>[]): Promise<void> {
   for (const { id } of photos) {
-    forget(noteOf(id))
+    removeItem(noteOf(id))
     await onDevice.drop(id)
   }
 }
@@ -104,4 +104,4 @@ export async function forgetPhotosOfOthers(): Promise<void> {
 }
 
 /** Whether the photo belongs to the person signed in now. */
-const isOurs = ({ id, jobId }: KeptPhoto) => [kept(noteOf(id)), kept(noteName)].flat().includes(jobId)
+const isOurs = ({ id, jobId }: KeptPhoto) => [getItem(noteOf(id)), getItem(noteName)].flat().includes(jobId)

@@ -3,7 +3,7 @@ import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
-import { keepFor } from './kept.ts'
+import { setOwner } from './user-storage.ts'
 import { useKnownReads } from './reads.ts'
 import type { RootData, Site } from './visit.ts'
 
@@ -74,8 +74,8 @@ export function useRememberedSession(): number {
   // During render, not in an effect: components below read the stored data. A session may have ended without a
   // sign-out.
   useMemo(() => {
-    if (typeof window !== 'undefined' && keepFor(id))
-      void import('./forget-files.ts').then((files) => files.forgetFilesOfOthers(id))
+    if (typeof window !== 'undefined' && setOwner(id))
+      void import('./clear-files.ts').then((files) => files.clearFilesOfOthers(id))
   }, [id])
 
   useEffect(() => {

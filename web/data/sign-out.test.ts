@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetPerson } from './sign-out.ts'
+import { clearPersonalData } from './sign-out.ts'
 
 test('whoever signs out leaves no news on the screen and no number on the icon', async () => {
   const close = vi.fn()
@@ -7,7 +7,7 @@ test('whoever signs out leaves no news on the screen and no number on the icon',
   const getRegistration = async () => ({ getNotifications: async () => [{ close }, { close }] })
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration }, clearAppBadge })
   try {
-    await forgetPerson()
+    await clearPersonalData()
     expect(close).toHaveBeenCalledTimes(2)
     expect(clearAppBadge).toHaveBeenCalledOnce()
   } finally {
@@ -19,7 +19,7 @@ test('a browser that refuses to take back its news still signs out', async () =>
   const getRegistration = () => Promise.reject(new Error('not allowed here'))
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
   try {
-    await expect(forgetPerson()).resolves.toBeUndefined()
+    await expect(clearPersonalData()).resolves.toBeUndefined()
   } finally {
     vi.unstubAllGlobals()
   }

@@ -1,18 +1,18 @@
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { fetchCall } from './fetch-call.ts'
-import { forgetFiles } from './forget-files.ts'
-import { forgetAll } from './keeper.ts'
+import { clearFiles } from './clear-files.ts'
+import { clearUserStorage } from './clear-user-storage.ts'
 
 /** A module of its own, loaded when somebody signs out. */
 export async function signOut() {
   await fetchCall(signInCalls.logout, {})
-  await forgetPerson()
+  await clearPersonalData()
 }
 
 /** Removes everything of the person from this browser: cached reads, drafts, unsent uploads and notifications. */
-export async function forgetPerson() {
-  forgetAll()
-  await forgetFiles()
+export async function clearPersonalData() {
+  clearUserStorage()
+  await clearFiles()
   await clearNotifications().catch(() => {})
 }
 

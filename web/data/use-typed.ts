@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { forget, keep } from './kept.ts'
-import { keptValues } from './kept-values.ts'
+import { removeItem, setItem } from './user-storage.ts'
+import { storedDraft } from './stored-draft.ts'
 
 /**
  * The values of a small form, stored in this browser until dropped, so that neither a reload nor navigation loses them.
@@ -9,17 +9,17 @@ import { keptValues } from './kept-values.ts'
 export function useTyped<Typed extends object>(name: string, blank: Typed, onDrop?: () => void) {
   const [typed, setTyped] = useState<Typed>()
   // After hydration.
-  useEffect(() => setTyped({ ...blank, ...keptValues(name, blank) }), [name, blank])
+  useEffect(() => setTyped({ ...blank, ...storedDraft(name, blank) }), [name, blank])
   useEffect(() => {
-    if (typed && JSON.stringify(typed) !== JSON.stringify(blank)) keep(name, typed)
-    else if (typed) forget(name)
+    if (typed && JSON.stringify(typed) !== JSON.stringify(blank)) setItem(name, typed)
+    else if (typed) removeItem(name)
   }, [name, typed, blank])
   return {
     typed: typed ?? blank,
     type: (changed: Partial<Typed>) => setTyped((now = blank) => ({ ...now, ...changed })),
     /** Clears the stored values once they have been sent. */
     drop: () => {
-      forget(name)
+      removeItem(name)
       setTyped(blank)
       onDrop?.()
     },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shownVisit } from '#tests/shown-visit.ts'
 import { Reads, ReadsContext } from '#web/data/reads.ts'
 import { Arrival } from './arrival.tsx'
-import { keptCodes } from './kept-codes.ts'
+import { pendingCodes } from './pending-codes.ts'
 
 /** The server's time; the phone's clock is years ahead. */
 const now = new Date('2020-03-31T08:00:00Z')
@@ -34,7 +34,7 @@ async function typeCode(status: number, body: string) {
 test('a code that only a gateway answered is kept until it can be sent, with the server’s time of typing', async () => {
   await typeCode(502, '<html>Bad Gateway</html>')
   await screen.findByText('The code is kept on this device')
-  expect(keptCodes()).toMatchObject([{ code: '4821', at: expect.stringMatching(/^2020-03-31T08:0/) }])
+  expect(pendingCodes()).toMatchObject([{ code: '4821', at: expect.stringMatching(/^2020-03-31T08:0/) }])
 })
 
 test('what is refused by something else than the product says so in words', async () => {

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { begin, isForLater, keepCode, keptCodes, subscribe } from './kept-codes.ts'
+import { sendPendingCodes, isForLater, addPendingCode, pendingCodes, onPendingCodesChange } from './pending-codes.ts'
 
 const none: readonly [] = []
 
@@ -19,15 +19,15 @@ export function Arrival({ visit }: { visit: Visit }) {
   const { id, startsAt, other, state } = visit
   const now = useTimeNow()
   const accountId = useSession()?.id
-  const waiting = useSyncExternalStore(subscribe, keptCodes, () => none).some(({ visitId }) => visitId === id)
+  const waiting = useSyncExternalStore(onPendingCodesChange, pendingCodes, () => none).some(({ visitId }) => visitId === id)
   const [code, setCode] = useState('')
   useEffect(() => {
-    if (accountId) begin(accountId)
+    if (accountId) sendPendingCodes(accountId)
   }, [accountId])
   const arrive = useAction(visitCalls.arrive, {
     onSuccess: () => toast({ title: 'You are there', description: 'The visit is confirmed.' }),
     onError: (failure, { code: sent = code }) => {
-      if (accountId && isForLater(failure)) keepCode({ accountId, visitId: id, code: sent, at: now.toISOString() })
+      if (accountId && isForLater(failure)) addPendingCode({ accountId, visitId: id, code: sent, at: now.toISOString() })
     },
   })
   if (waiting)

@@ -4,7 +4,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
-import { forgetPerson } from '#web/data/sign-out.ts'
+import { clearPersonalData } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -23,7 +23,7 @@ export function SessionsCard() {
   const sessions = useRead(ownAccountCalls.sessions, {})
   const leave = useAction(privacyCalls.signOutEverywhere, {
     onSuccess: async ({ message }) => {
-      await forgetPerson()
+      await clearPersonalData()
       await navigate(paths.landing)
       toast({ title: message })
     },

@@ -6,7 +6,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { forgetPerson } from '#web/data/sign-out.ts'
+import { clearPersonalData } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -69,7 +69,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [word, setWord] = useState('')
   const erase = useAction(privacyCalls.deleteAccount, {
     onSuccess: async ({ message }) => {
-      await forgetPerson()
+      await clearPersonalData()
       await navigate(paths.landing)
       toast({ title: message, description: 'If you change your mind, sign in before that day.' })
     },

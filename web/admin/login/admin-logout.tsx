@@ -2,13 +2,13 @@ import { LogOut } from 'lucide-react'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { forgetPerson } from '#web/data/sign-out.ts'
+import { clearPersonalData } from '#web/data/sign-out.ts'
 import { useSignOut } from '#web/data/use-sign-out.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 async function logOut() {
   await fetchCall(signInCalls.adminLogout, {})
-  await forgetPerson()
+  await clearPersonalData()
 }
 
 export function AdminLogout() {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SavedDraft } from '#features/quoting/contract.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
-import { forget, type keep, kept } from '#web/data/kept.ts'
+import { removeItem, type setItem, getItem } from '#web/data/user-storage.ts'
 
 /** The kind of draft of a lead. */
 export interface Writing<Typed> {
@@ -30,7 +30,7 @@ function takenUp<Typed>(content: unknown, { typed, beginning }: Writing<Typed>):
 
 /** The draft on this device that the account does not have yet. */
 export function unsavedOf<Typed>(writing: Writing<Typed>): Draft<Typed> | undefined {
-  const read = onDevice.safeParse(kept(nameOf(writing)))
+  const read = onDevice.safeParse(getItem(nameOf(writing)))
   const content = read.success ? takenUp(read.data.content, writing) : undefined
   return content && read.success ? { content, revision: read.data.revision } : undefined
 }
@@ -41,7 +41,8 @@ export function savedOf<Typed>(kept: SavedDraft | null, writing: Writing<Typed>)
   return content && kept ? { content, revision: kept.revision } : undefined
 }
 
-/** `keeper` is bound to the draft's owner. */
-export const saveOnDevice = <Typed>(keeper: typeof keep, writing: Writing<Typed>, draft: Draft<Typed>): void =>
-  keeper(nameOf(writing), draft)
-export const removeFromDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => forget(nameOf(writing))
+/** `setOwnersItem` is bound to the draft's owner. */
+export const saveOnDevice = <Typed>(setOwnersItem: typeof setItem, writing: Writing<Typed>, draft: Draft<Typed>): void =>
+  setOwnersItem(nameOf(writing), draft)
+
+export const removeFromDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => removeItem(nameOf(writing))

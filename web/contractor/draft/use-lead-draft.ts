@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftCalls } from '#features/quoting/contract.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { keeperHere } from '#web/data/keeper.ts'
+import { bindSetItem } from '#web/data/bind-set-item.ts'
 import { openPage } from '#web/data/live.ts'
 import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
 
@@ -33,7 +33,7 @@ export function useLeadDraft<Typed extends FieldValues>(
   const [other, setOther] = useState<Draft<Typed>>()
   const undecided = useRef(false)
   // The last save may happen while the page closes, when the session has ended and a visitor is here.
-  const [keeper] = useState(keeperHere)
+  const [setOwnersItem] = useState(bindSetItem)
   const now = useRef<Kept>({
     revision: account?.revision ?? null,
     saved: JSON.stringify(form.getValues()),
@@ -51,7 +51,7 @@ export function useLeadDraft<Typed extends FieldValues>(
     const text = JSON.stringify(content)
     const { revision, saved, saving, sent } = now.current
     if (sent || text === saved) return
-    saveOnDevice(keeper, writing, { content, revision })
+    saveOnDevice(setOwnersItem, writing, { content, revision })
     if (saving || undecided.current) return
     now.current.saving = true
     const { leadId, kind } = writing
@@ -70,7 +70,7 @@ export function useLeadDraft<Typed extends FieldValues>(
       const theirs = await draftInTheWay(error, writing)
       if (theirs) decide(theirs)
     }
-  }, [form, writing, keeper, decide])
+  }, [form, writing, setOwnersItem, decide])
 
   // Only in the browser, and once: the server's render knows nothing of this device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only looks for an earlier draft on mount.

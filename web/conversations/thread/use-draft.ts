@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { timeToSend } from '#features/conversations/rules/files.ts'
 import { givenFile } from '#shared/given-files.ts'
-import { forget, keep, kept } from '#web/data/kept.ts'
+import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
 
 /** An uploaded file with its upload time, in milliseconds: the server keeps it for a limited time. */
 const draftFile = givenFile.extend({ arrivedAt: z.number() })
@@ -23,11 +23,11 @@ export function useDraft(accountId: string, conversationId: string) {
   const name = `message:${accountId}:${conversationId}`
   const [draft, setDraft] = useState<Draft>()
   // After hydration.
-  useEffect(() => setDraft(draftIn(kept(name), Date.now())), [name])
+  useEffect(() => setDraft(draftIn(getItem(name), Date.now())), [name])
   useEffect(() => {
     if (!draft) return
-    if (draft.text === '' && draft.files.length === 0) forget(name)
-    else keep(name, draft)
+    if (draft.text === '' && draft.files.length === 0) removeItem(name)
+    else setItem(name, draft)
   }, [name, draft])
   return {
     draft: draft ?? empty,

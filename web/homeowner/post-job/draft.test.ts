@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetAll } from '#web/data/keeper.ts'
+import { clearUserStorage } from '#web/data/clear-user-storage.ts'
 import {
   beginAgain,
   draftWaits,
@@ -30,7 +30,7 @@ class Storage {
 
 beforeEach(() => vi.stubGlobal('localStorage', new Storage()))
 afterEach(() => {
-  forgetAll()
+  clearUserStorage()
   vi.unstubAllGlobals()
 })
 
@@ -86,7 +86,7 @@ describe('A job that is being described', () => {
     forgetDraft()
     expect(readDraft()).toBeNull()
     keepDraft(job, 1)
-    forgetAll()
+    clearUserStorage()
     expect(readDraft()).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
 import { workMeant } from '#features/trades/rules/words-of-work.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { forget, keep, kept } from '#web/data/kept.ts'
+import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
 const draftName = 'job-draft'
@@ -55,7 +55,7 @@ export type LocalDraft = z.output<typeof draft>
 
 /** The job draft in this browser. */
 export function readDraft(): LocalDraft | null {
-  const { data } = draft.safeParse(kept(draftName))
+  const { data } = draft.safeParse(getItem(draftName))
   return data && somethingIn(data.job) ? data : null
 }
 
@@ -99,7 +99,7 @@ export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copi
   const now = { at: new Date().toISOString(), unsaved: true, copied }
   const { at, unsaved, copied: isCopy } = before && sameJob(before.job, job) ? before : now
   idHere = before?.id ?? idHere ?? v7()
-  keep(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
+  setItem(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
 }
 
 /** History state of 'Post Again': an unchanged copy lasts as long as its page. */
@@ -116,24 +116,24 @@ export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): voi
 /** The sent values are saved in the account now; later changes are not. */
 export function noteSaved(sent: JobDraft, version: string): void {
   const now = readDraft()
-  if (now) keep(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
+  if (now) setItem(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
 }
 
 /** The next save replaces this version. */
 export function goOnFrom(version: string): void {
   const now = readDraft()
-  if (now) keep(draftName, { ...now, version, unsaved: true, copied: false })
+  if (now) setItem(draftName, { ...now, version, unsaved: true, copied: false })
 }
 
 /** Its photos differ from the earlier job's: it counts as changed from now on. */
 export function noteOwn(): void {
   const now = readDraft()
-  if (now?.copied) keep(draftName, { ...now, copied: false })
+  if (now?.copied) setItem(draftName, { ...now, copied: false })
 }
 
 export function forgetDraft(): void {
   idHere = undefined
-  forget(draftName)
+  removeItem(draftName)
 }
 
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
@@ -144,7 +144,7 @@ export function fromAccount(there: SavedJobDraft): LocalDraft {
 }
 
 /** Replaces this browser's draft by the account's. */
-export const replaceDraft = (taken: LocalDraft): void => keep(draftName, taken)
+export const replaceDraft = (taken: LocalDraft): void => setItem(draftName, taken)
 
 /** What the wizard starts with. */
 export interface Begun {

@@ -1,11 +1,11 @@
 import { deviceDays, linkLifetime } from '#features/accounts/rules.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { days, inHours } from '#shared/dates.ts'
-import { adoptedWithin, visitorLifetime } from '#web/data/kept.ts'
+import { adoptedWithin, visitorLifetime } from '#web/data/user-storage.ts'
 import { CookieChoicesButton } from '#web/shell/consent/cookie-choices-button.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-/** The rule of `web/data/kept.ts`. */
+/** The rule of `web/data/user-storage.ts`. */
 const visitorsToo = `Before you sign in: ${inHours(visitorLifetime)} after you last changed it; it goes with whoever signs in here within ${inHours(adoptedWithin)} of that, or signs up here and confirms, and with nobody else.`
 
 const stored: { name: string; what: string; howLong: string }[] = [

@@ -6,7 +6,7 @@ import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
 import { saveNextPage } from '#web/account/next-page.ts'
-import { adoptedWithin, kept, visitorLifetime } from './kept.ts'
+import { adoptedWithin, getItem, visitorLifetime } from './user-storage.ts'
 import { keepOutgoing, outgoingOf } from './outbox-store.ts'
 import { keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
 
@@ -38,7 +38,7 @@ test('What somebody wrote is theirs when they come back, and gone when somebody 
 
   await visit(here, paths.complaints, { as: bob, sameBrowser: true })
   await complaintIs('')
-  expect([kept('complaint:other:'), await keptPhotos()]).toEqual([undefined, []])
+  expect([getItem('complaint:other:'), await keptPhotos()]).toEqual([undefined, []])
   await vi.waitFor(async () => expect(await outgoingOf(ann.id)).toEqual([]))
 
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
@@ -149,7 +149,7 @@ test('A page whose session ends elsewhere is left at once, and what is unfinishe
   listening?.onerror()
   await waitFor(() => expect(address()).toContain(paths.auth()))
   expect(screen.queryByLabelText(/^Labour/)).toBeNull()
-  await vi.waitFor(() => expect(kept(`quote-${leadId}`)).toBeUndefined())
+  await vi.waitFor(() => expect(getItem(`quote-${leadId}`)).toBeUndefined())
 
   await sessionEnds('2027-01-01')
   await visit(here, page, { as: by, sameBrowser: true })

@@ -1,8 +1,8 @@
-import { kept } from './kept.ts'
+import { getItem } from './user-storage.ts'
 
 /** The draft stored under a name, if it still matches the form's fields and types. */
-export function keptValues<Values extends object>(name: string, now: Values): Partial<Values> | undefined {
-  const draft = kept(name)
+export function storedDraft<Values extends object>(name: string, now: Values): Partial<Values> | undefined {
+  const draft = getItem(name)
   return belongsTo(draft, now) ? draft : undefined
 }
 

@@ -17,10 +17,10 @@ async function page(...answers: (() => Response)[]) {
   const fetch = vi.fn(async (_: Request) => (answers.shift() ?? taken)())
   vi.stubGlobal('fetch', fetch)
   vi.resetModules()
-  const { keepCode, begin, keptCodes } = await import('./kept-codes.ts')
-  const { forgetAll } = await import('#web/data/keeper.ts')
-  const waiting = () => keptCodes().map(({ visitId }) => visitId)
-  return { keepCode, begin, forgetAll, waiting, fetch, aMinute: () => vi.advanceTimersByTimeAsync(60_000) }
+  const { addPendingCode, sendPendingCodes, pendingCodes } = await import('./pending-codes.ts')
+  const { clearUserStorage } = await import('#web/data/clear-user-storage.ts')
+  const waiting = () => pendingCodes().map(({ visitId }) => visitId)
+  return { addPendingCode, sendPendingCodes, clearUserStorage, waiting, fetch, aMinute: () => vi.advanceTimersByTimeAsync(60_000) }
 }
 
 beforeEach(() => {
@@ -35,8 +35,8 @@ afterEach(() => {
 })
 
 test('a code that could not be sent is sent a minute later, and then no more', async () => {
-  const { keepCode, waiting, fetch, aMinute } = await page(() => refused(503, 'UNAVAILABLE'))
-  keepCode(code('ann'))
+  const { addPendingCode, waiting, fetch, aMinute } = await page(() => refused(503, 'UNAVAILABLE'))
+  addPendingCode(code('ann'))
   await vi.advanceTimersByTimeAsync(0)
   expect(waiting()).toEqual(['visit'])
   await aMinute()
@@ -47,8 +47,8 @@ test('a code that could not be sent is sent a minute later, and then no more', a
 })
 
 test('what is no answer of ours, such as the page of a hotel’s network, is no answer', async () => {
-  const { keepCode, waiting, aMinute } = await page(() => new Response('<h1>Welcome</h1>'))
-  keepCode(code('ann'))
+  const { addPendingCode, waiting, aMinute } = await page(() => new Response('<h1>Welcome</h1>'))
+  addPendingCode(code('ann'))
   await vi.advanceTimersByTimeAsync(0)
   expect(waiting()).toEqual(['visit'])
   await aMinute()
@@ -56,12 +56,12 @@ test('what is no answer of ours, such as the page of a hotel’s network, is no 
 })
 
 test('a wrong code is told and forgotten, and the next is sent all the same', async () => {
-  const { keepCode, waiting, aMinute } = await page(
+  const { addPendingCode, waiting, aMinute } = await page(
     () => refused(503, 'UNAVAILABLE'),
     () => refused(401, 'BAD_CODE'),
   )
-  keepCode(code('ann'))
-  keepCode(code('ann', 'other'))
+  addPendingCode(code('ann'))
+  addPendingCode(code('ann', 'other'))
   await aMinute()
   expect(waiting()).toEqual([])
   expect(vi.mocked(toast).mock.calls.map(([{ title }]) => title)).toEqual([
@@ -71,16 +71,16 @@ test('a wrong code is told and forgotten, and the next is sent all the same', as
 })
 
 test('whoever signs in after somebody sends their own codes and none of theirs, and signing out forgets all', async () => {
-  const { keepCode, begin, forgetAll, waiting, fetch, aMinute } = await page(() => refused(401, 'NOT_SIGNED_IN'))
-  keepCode(code('ann', 'of-ann'))
+  const { addPendingCode, sendPendingCodes, clearUserStorage, waiting, fetch, aMinute } = await page(() => refused(401, 'NOT_SIGNED_IN'))
+  addPendingCode(code('ann', 'of-ann'))
   await vi.advanceTimersByTimeAsync(0)
-  begin('bob')
-  keepCode(code('bob', 'of-bob'))
+  sendPendingCodes('bob')
+  addPendingCode(code('bob', 'of-bob'))
   await aMinute()
   expect(waiting()).toEqual(['of-ann'])
   expect(fetch.mock.calls.map(([{ url }]) => url)).toEqual(
     ['of-ann', 'of-bob'].map((id) => expect.stringContaining(id)),
   )
-  forgetAll()
+  clearUserStorage()
   expect(waiting()).toEqual([])
 })

@@ -2,11 +2,11 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { forget, keep, kept } from '#web/data/kept.ts'
+import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** A code that was typed offline, and when: the server validates it as of then. */
-interface KeptCode {
+interface PendingCode {
   accountId: string
   visitId: string
   code: string
@@ -15,32 +15,32 @@ interface KeptCode {
 
 const name = 'visit-codes'
 const listeners = new Set<() => void>()
-const none: readonly KeptCode[] = []
+const none: readonly PendingCode[] = []
 let all = none
 
 /** The pending codes: a stable list until one is added or removed, empty once signing out has cleared them. */
-export function keptCodes(): readonly KeptCode[] {
-  const read = kept(name)
+export function pendingCodes(): readonly PendingCode[] {
+  const read = getItem(name)
   if (!Array.isArray(read)) all = none
   else if (all === none) all = read
   return all
 }
 
-export function subscribe(listener: () => void): () => void {
+export function onPendingCodesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function change(codes: readonly KeptCode[]) {
+function change(codes: readonly PendingCode[]) {
   all = codes
-  if (codes.length > 0) keep(name, codes)
-  else forget(name)
+  if (codes.length > 0) setItem(name, codes)
+  else removeItem(name)
   for (const listener of listeners) listener()
 }
 
-export function keepCode(code: KeptCode): void {
-  change([...keptCodes().filter(({ visitId }) => visitId !== code.visitId), code])
-  begin(code.accountId)
+export function addPendingCode(code: PendingCode): void {
+  change([...pendingCodes().filter(({ visitId }) => visitId !== code.visitId), code])
+  sendPendingCodes(code.accountId)
 }
 
 let timer: ReturnType<typeof setInterval> | undefined
@@ -49,9 +49,9 @@ let sending = false
 let account: string
 
 /** Sends somebody's pending codes, now and whenever online again. */
-export function begin(accountId: string): void {
+export function sendPendingCodes(accountId: string): void {
   account = accountId
-  if (timer || keptCodes().length === 0) return
+  if (timer || pendingCodes().length === 0) return
   const send = () => void sendAll()
   timer = setInterval(send, minutes(1))
   addEventListener('online', send)
@@ -63,10 +63,10 @@ async function sendAll(): Promise<void> {
   if (sending || !navigator.onLine) return
   sending = true
   try {
-    for (const one of keptCodes()) {
+    for (const one of pendingCodes()) {
       if (one.accountId !== account) continue
       if (!(await isAnswered(one))) break
-      change(keptCodes().filter(({ visitId }) => visitId !== one.visitId))
+      change(pendingCodes().filter(({ visitId }) => visitId !== one.visitId))
     }
   } finally {
     sending = false
@@ -74,7 +74,7 @@ async function sendAll(): Promise<void> {
 }
 
 /** Sends a code and shows the result; false when it has to wait. */
-async function isAnswered({ visitId, code, at }: KeptCode): Promise<boolean> {
+async function isAnswered({ visitId, code, at }: PendingCode): Promise<boolean> {
   try {
     await fetchCall(visitCalls.arrive, { id: visitId, code, at })
     toast({ title: 'Your visit is confirmed', description: 'The code you typed at the door has been sent.' })

@@ -1,8 +1,8 @@
 import { store, stored, storedNames } from './browser-store.ts'
 
 /**
- * Unsent input of the current person. It survives a reload and an expired session, is private to its owner, and is
- * cleared on signing out. Where the browser refuses storage it lasts as long as the page.
+ * Local storage of one person: drafts and other unsent input. It survives a reload and an expired session, is private to
+ * its owner, and is cleared on signing out. Where the browser refuses storage it lasts as long as the page.
  */
 const prefix = 'kept:'
 /** How long a visitor's data is retained after its last use, in milliseconds. A literal, since every page bundles this file. */
@@ -15,12 +15,12 @@ const ownerKey = 'owner'
 const visitorPrefix = ':'
 const memory = new Map<string, string>()
 
-/** The current owner: a person's id, or empty for a visitor. */
-let here = ''
+/** Who uses this page: a person's id, or empty for a visitor. */
+let current = ''
 
 export const owner = (): unknown => valueAt(ownerKey)
 
-const keyOf = (name: string) => (owner() === here ? name : `${here}:${name}`)
+const keyOf = (name: string) => (owner() === current ? name : `${current}:${name}`)
 
 export const keys = (beginning = '') =>
   [...storedNames(), ...memory.keys()]
@@ -46,38 +46,38 @@ function put(key: string, text: string | null): void {
   if (!store(prefix + key, text) && text) memory.set(prefix + key, text)
 }
 
-export const drop = (key: string) => put(key, null)
+export const removeKey = (key: string) => put(key, null)
 
-export const write = (key: string, value: unknown): void => put(key, JSON.stringify([value, Date.now()]))
+export const writeKey = (key: string, value: unknown): void => put(key, JSON.stringify([value, Date.now()]))
 
-export const keep = (name: string, value: unknown): void => write(keyOf(name), value)
+export const setItem = (name: string, value: unknown): void => writeKey(keyOf(name), value)
 
 /** The stored value as parsed JSON; the caller validates its shape. */
-export const kept = (name: string): unknown => valueAt(keyOf(name))
+export const getItem = (name: string): unknown => valueAt(keyOf(name))
 
 /** Everything stored under names with this prefix. */
-export const keptUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(valueAt)
+export const getItemsUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(valueAt)
 
-export const forget = (name: string): void => drop(keyOf(name))
+export const removeItem = (name: string): void => removeKey(keyOf(name))
 
-/** Where to continue after a new sign-up, whose confirmation may happen in another tab. */
-export const errand = 'errand'
+/** The item with the page to continue on after a new sign-up, whose confirmation may happen in another tab. */
+export const nextPageItem = 'errand'
 
 /**
  * Changes the owner. A person gets back what they stored before, and adopts a recent visitor's data. True when data of
  * somebody else was removed.
  */
-export function keepFor(personId = ''): boolean {
-  here = personId
-  const isOthers = here && (owner() ?? here) !== here
+export function setOwner(personId = ''): boolean {
+  current = personId
+  const isOthers = current && (owner() ?? current) !== current
   const over = keys().filter((key) => (key.startsWith(visitorPrefix) ? ageOf(key) > visitorLifetime : isOthers))
-  over.forEach(drop)
-  if (here) write(ownerKey, here)
-  const follows = textAt(visitorPrefix + errand) ? visitorLifetime : adoptedWithin
+  over.forEach(removeKey)
+  if (current) writeKey(ownerKey, current)
+  const follows = textAt(visitorPrefix + nextPageItem) ? visitorLifetime : adoptedWithin
   for (const key of keys(visitorPrefix)) {
-    if (!here || ageOf(key) > follows) continue
+    if (!current || ageOf(key) > follows) continue
     put(key.slice(visitorPrefix.length), textAt(key))
-    drop(key)
+    removeKey(key)
   }
   return over.length > 0
 }
