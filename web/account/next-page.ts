@@ -1,4 +1,4 @@
-import { nextPageItem, setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, nextPageItem, setItem } from '#web/data/user-storage.ts'
 import { safeNext } from './after-sign-in.ts'
 
 /** Stores the page to continue on after confirming the address, which may happen in another tab. */

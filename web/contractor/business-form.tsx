@@ -4,9 +4,9 @@ import type * as z from 'zod'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { businessPhone } from '#web/contractor/business-phone.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useFormDraft } from '#web/data/form-draft.ts'
-import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
+import { useSentValues } from '#web/data/use-sent-values.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -83,18 +83,18 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   })
   const { register, handleSubmit, formState } = typing
   useFormDraft(typing, `business:${contractor.id}`)
-  const { noteSent, goOnFromSent } = useSentValues(typing)
+  const { markSent, rebaseOnSent } = useSentValues(typing)
   const { dirtyFields } = formState
   const change = useAction(profileCalls.update, {
     onSuccess: () => {
-      goOnFromSent()
+      rebaseOnSent()
       toast({ title: 'Business Information Updated', description: 'Your changes are saved.' })
     },
     failed: 'Failed to update your business information',
     onError: (failure) => showFieldFailures(typing, failure),
   })
   const send = handleSubmit((typed) => {
-    noteSent()
+    markSent()
     change.mutate({ id: contractor.id, ...typed })
   })
   return (

@@ -11,7 +11,10 @@ export function MessagesLink({ accountId }: { accountId: string }) {
   const unread = useRead(conversationCalls.unread, {})
   // Messages written offline are sent from whatever page is open.
   useEffect(() => void import('./outbox/outbox.ts').then(({ outboxOf }) => outboxOf(accountId)), [accountId])
-  useEffect(() => void import('#web/visits/pending-codes.ts').then(({ sendPendingCodes }) => sendPendingCodes(accountId)), [accountId])
+  useEffect(
+    () => void import('#web/visits/pending-codes.ts').then(({ sendPendingCodes }) => sendPendingCodes(accountId)),
+    [accountId],
+  )
   return (
     <Link
       to={paths.messages}

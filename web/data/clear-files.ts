@@ -1,14 +1,14 @@
-import { forgetOutgoing, forgetOutgoingOfOthers } from './outbox-store.ts'
-import { forgetAllPhotos, forgetPhotosOfOthers } from './photo-store.ts'
+import { clearOutgoing, removeOutgoingOfOthers } from './outbox-store.ts'
+import { clearPhotos, removePhotosOfOthers } from './photo-store.ts'
 
 /** Clears the device's databases. A module of its own, so that pages do not load it up front. */
 export async function clearFiles() {
-  await forgetOutgoing()
-  await forgetAllPhotos()
+  await clearOutgoing()
+  await clearPhotos()
 }
 
 /** Keeps the data of whoever is signed in, or was last. */
-export async function clearFilesOfOthers(personId = '') {
-  if (personId) await forgetOutgoingOfOthers(personId)
-  await forgetPhotosOfOthers()
+export async function removeFilesOfOthers(personId = '') {
+  if (personId) await removeOutgoingOfOthers(personId)
+  await removePhotosOfOthers()
 }

@@ -16,7 +16,7 @@ export function deviceStore<T extends { id: string }>(name: string, kind: string
     return opened
   }
   return {
-    async all(): Promise<T[]> {
+    async getAll(): Promise<T[]> {
       const db = await database()
       return [...((await db?.getAll(kind)) ?? []), ...memory.values()]
     },
@@ -29,7 +29,7 @@ export function deviceStore<T extends { id: string }>(name: string, kind: string
       if (isKept) memory.delete(one.id)
       else memory.set(one.id, one)
     },
-    async drop(id: string): Promise<void> {
+    async delete(id: string): Promise<void> {
       memory.delete(id)
       const db = await database()
       await db?.delete(kind, id)

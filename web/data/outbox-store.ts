@@ -27,16 +27,16 @@ const outbox = deviceStore<Outgoing>('outbox', 'messages')
 
 /** Somebody's unsent messages, oldest first. */
 export async function outgoingOf(accountId: string): Promise<Outgoing[]> {
-  const all = await outbox.all()
+  const all = await outbox.getAll()
   return all.filter((one) => one.accountId === accountId).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-export const keepOutgoing = outbox.put
-export const dropOutgoing = outbox.drop
+export const storeOutgoing = outbox.put
+export const removeOutgoing = outbox.delete
 
 /** Removes unsent messages on signing out. */
-export const forgetOutgoing = outbox.clear
+export const clearOutgoing = outbox.clear
 
-export async function forgetOutgoingOfOthers(accountId: string): Promise<void> {
-  for (const one of await outbox.all()) if (one.accountId !== accountId) await outbox.drop(one.id)
+export async function removeOutgoingOfOthers(accountId: string): Promise<void> {
+  for (const one of await outbox.getAll()) if (one.accountId !== accountId) await outbox.delete(one.id)
 }

@@ -3,8 +3,8 @@ import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
-import { setOwner } from './user-storage.ts'
 import { useKnownReads } from './reads.ts'
+import { setOwner } from './user-storage.ts'
 import type { RootData, Site } from './visit.ts'
 
 /** The last root data: a navigation whose response never arrives has none, and its error page still needs the session. */
@@ -75,7 +75,7 @@ export function useRememberedSession(): number {
   // sign-out.
   useMemo(() => {
     if (typeof window !== 'undefined' && setOwner(id))
-      void import('./clear-files.ts').then((files) => files.clearFilesOfOthers(id))
+      void import('./clear-files.ts').then((files) => files.removeFilesOfOthers(id))
   }, [id])
 
   useEffect(() => {

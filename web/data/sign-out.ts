@@ -1,7 +1,7 @@
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { fetchCall } from './fetch-call.ts'
 import { clearFiles } from './clear-files.ts'
 import { clearUserStorage } from './clear-user-storage.ts'
+import { fetchCall } from './fetch-call.ts'
 
 /** A module of its own, loaded when somebody signs out. */
 export async function signOut() {

@@ -57,7 +57,7 @@ const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], nam
 const states = (queue: UploadQueue<typeof upload>) => queue.uploads.map(({ state }) => state)
 const settled = (queue: UploadQueue<typeof upload>) =>
   expect.poll(() => queue.isSending || states(queue).includes('waiting')).toBe(false)
-const byItself = () => new UploadQueue(upload, { atOnce: () => ({ fenceId: '7', note: 'front' }) })
+const byItself = () => new UploadQueue(upload, { autoSend: () => ({ fenceId: '7', note: 'front' }) })
 
 test('a file is sent as soon as it is chosen, to the address its fields fill, and its answer is kept', async () => {
   const queue = byItself()
@@ -120,8 +120,8 @@ test('without that, files wait until they are sent, and the answer says what wen
 
 test('what goes on when its page is left arrives, and tells there what did not', async () => {
   const problems: string[] = []
-  const goesOn = (problem: string) => void problems.push(problem)
-  const queue = new UploadQueue(upload, { goesOn, atOnce: () => ({ fenceId: '7', note: 'front' }) })
+  const onFailedAfterLeaving = (problem: string) => void problems.push(problem)
+  const queue = new UploadQueue(upload, { onFailedAfterLeaving, autoSend: () => ({ fenceId: '7', note: 'front' }) })
   answers = [200, 400]
   const leave = queue.subscribe(() => {})
   queue.add([file('a.png'), file('b.png')])

@@ -25,10 +25,10 @@ export type UploadCall = Call & { uploads?: UploadLimits }
 export type Fields = Record<string, string>
 
 export interface QueueOptions<C extends UploadCall> {
-  /** Returns the fields sent with a file. Each then uploads as soon as it is chosen, and is retried after a lost connection. */
-  atOnce?: ((upload: Upload<Output<C>>) => Fields) | undefined
+  /** With it, each file uploads as soon as it is chosen, with these fields, and again after a lost connection. */
+  autoSend?: ((upload: Upload<Output<C>>) => Fields) | undefined
   /** Uploads continue when the page is left; called with what failed then. */
-  goesOn?: ((problem: string) => void) | undefined
+  onFailedAfterLeaving?: ((problem: string) => void) | undefined
   /** Called with the response to each uploaded file. */
   onSent?: ((answer: Output<C>, id: string) => void) | undefined
   /** The message for a failure. */
@@ -64,15 +64,15 @@ export class UploadQueue<C extends UploadCall> {
   private readonly wait = backOff()
 
   private readonly call: C
-  private readonly atOnce: ((upload: Upload<Output<C>>) => Fields) | undefined
-  private readonly goesOn: QueueOptions<C>['goesOn']
+  private readonly autoSend: ((upload: Upload<Output<C>>) => Fields) | undefined
+  private readonly onFailedAfterLeaving: QueueOptions<C>['onFailedAfterLeaving']
   private readonly onSent: QueueOptions<C>['onSent']
   private readonly problemIn: (failure: Failure) => string
 
   constructor(call: C, options: QueueOptions<C>) {
     this.call = call
-    this.atOnce = options.atOnce
-    this.goesOn = options.goesOn
+    this.autoSend = options.autoSend
+    this.onFailedAfterLeaving = options.onFailedAfterLeaving
     this.onSent = options.onSent
     this.problemIn = options.problemIn ?? usualProblem
   }
@@ -82,7 +82,7 @@ export class UploadQueue<C extends UploadCall> {
     addEventListener('online', this.resume)
     return () => {
       this.listeners.delete(listener)
-      if (this.listeners.size > 0 || this.goesOn) return
+      if (this.listeners.size > 0 || this.onFailedAfterLeaving) return
       removeEventListener('online', this.resume)
       this.stop()
     }
@@ -134,9 +134,9 @@ export class UploadQueue<C extends UploadCall> {
 
   private readonly resume = () => {
     clearTimeout(this.timer)
-    if (!this.atOnce) return
+    if (!this.autoSend) return
     for (const { id, state } of this.uploads) if (state === 'interrupted') this.change(id, { state: 'waiting' })
-    if (this.nextWaiting()) void this.run(this.atOnce)
+    if (this.nextWaiting()) void this.run(this.autoSend)
   }
 
   private run(fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> {
@@ -175,11 +175,11 @@ export class UploadQueue<C extends UploadCall> {
       this.onSent?.(answer, id)
       return null
     } catch (error) {
-      const passing = this.atOnce !== undefined && error instanceof CallFailure && isTransient(error)
+      const passing = this.autoSend !== undefined && error instanceof CallFailure && isTransient(error)
       const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
       this.change(id, passing ? { state: 'interrupted' } : { state: 'failed', problem })
       const isStillAsked = this.uploads.some((one) => one.id === id)
-      if (!passing && isStillAsked && this.listeners.size === 0) this.goesOn?.(problem)
+      if (!passing && isStillAsked && this.listeners.size === 0) this.onFailedAfterLeaving?.(problem)
       return problem
     } finally {
       this.leaving.delete(id)

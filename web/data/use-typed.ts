@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { removeItem, setItem } from './user-storage.ts'
 import { storedDraft } from './stored-draft.ts'
+import { removeItem, setItem } from './user-storage.ts'
 
 /**
  * The values of a small form, stored in this browser until dropped, so that neither a reload nor navigation loses them.

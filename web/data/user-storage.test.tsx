@@ -6,23 +6,23 @@ import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { world } from '#tests/world.ts'
 import { saveNextPage } from '#web/account/next-page.ts'
+import { outgoingOf, storeOutgoing } from './outbox-store.ts'
+import { newPhoto, storedPhotos, storePhoto } from './photo-store.ts'
 import { adoptedWithin, getItem, visitorLifetime } from './user-storage.ts'
-import { keepOutgoing, outgoingOf } from './outbox-store.ts'
-import { keepPhoto, keptPhotos, newPhoto } from './photo-store.ts'
 
 const words = 'He shouted at my mother in May.'
 const whatHappened = () => screen.findByLabelText<HTMLTextAreaElement>('What happened')
 const photo = (name: string) => newPhoto(new File(['x'], name, { type: 'image/jpeg' }), 0)
-const photosHere = async () => (await keptPhotos()).map(({ file }) => file.name)
+const photosHere = async () => (await storedPhotos()).map(({ file }) => file.name)
 const complaintIs = (text: string) => waitFor(async () => expect((await whatHappened()).value).toBe(text))
 
 test('What somebody wrote is theirs when they come back, and gone when somebody else signs in here', async () => {
   const { here, owner: ann, person: bob } = await peopleScene()
   const { user } = await visit(here, paths.complaints, { as: ann })
   await user.type(await whatHappened(), words)
-  await keepPhoto(photo('tap.jpg'))
+  await storePhoto(photo('tap.jpg'))
   const at = new Date().toISOString()
-  await keepOutgoing({
+  await storeOutgoing({
     id: 'm1',
     accountId: ann.id,
     conversationId: 'c1',
@@ -34,11 +34,11 @@ test('What somebody wrote is theirs when they come back, and gone when somebody 
 
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs(words)
-  expect([(await keptPhotos()).length, (await outgoingOf(ann.id)).length]).toEqual([1, 1])
+  expect([(await storedPhotos()).length, (await outgoingOf(ann.id)).length]).toEqual([1, 1])
 
   await visit(here, paths.complaints, { as: bob, sameBrowser: true })
   await complaintIs('')
-  expect([getItem('complaint:other:'), await keptPhotos()]).toEqual([undefined, []])
+  expect([getItem('complaint:other:'), await storedPhotos()]).toEqual([undefined, []])
   await vi.waitFor(async () => expect(await outgoingOf(ann.id)).toEqual([]))
 
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
@@ -50,7 +50,7 @@ test('What somebody wrote until their session ran out waits for them, and no vis
   const ann = await homeowner(here)
   const { user } = await visit(here, paths.complaints, { as: ann })
   await user.type(await whatHappened(), words)
-  await keepPhoto(photo('tap.jpg'))
+  await storePhoto(photo('tap.jpg'))
 
   await visit(here, paths.complaints, { sameBrowser: true })
   await complaintIs('')
@@ -65,12 +65,12 @@ test('A page that finds its person signed out begins again, and what is written 
   const { here, owner: ann, person: bob } = await peopleScene()
   const { user } = await visit(here, paths.complaints, { as: ann })
   await user.type(await whatHappened(), words)
-  await keepPhoto(photo('tap.jpg'))
+  await storePhoto(photo('tap.jpg'))
   await here.services.database.pool.query('delete from sessions where user_id = $1', [ann.id])
   dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue: null }))
   await complaintIs('')
   await user.type(await whatHappened(), 'Nobody came.')
-  await keepPhoto(photo('roof.jpg'))
+  await storePhoto(photo('roof.jpg'))
 
   await visit(here, paths.complaints, { as: bob, sameBrowser: true })
   await complaintIs('Nobody came.')
@@ -95,7 +95,7 @@ test('What a visitor left here is not given to somebody who signs in later, and 
   const ann = await homeowner(here)
   const { user } = await visit(here, paths.complaints)
   await user.type(await whatHappened(), words)
-  await keepPhoto(photo('tap.jpg'))
+  await storePhoto(photo('tap.jpg'))
   passes(adoptedWithin + 1)
   await visit(here, paths.complaints, { as: ann, sameBrowser: true })
   await complaintIs('')

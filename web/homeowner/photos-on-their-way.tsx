@@ -1,6 +1,6 @@
-import type { KeptPhoto } from '#web/data/photo-store.ts'
+import type { StoredPhoto } from '#web/data/photo-store.ts'
 import type { Fields, UploadCall } from '#web/data/upload-queue.ts'
-import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
+import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
 
 interface PhotosOnTheirWayProps {
@@ -10,12 +10,12 @@ interface PhotosOnTheirWayProps {
   /** The title of their job. */
   title: string
   /** The fields sent with each; its id makes a repeated upload idempotent. */
-  fieldsOf: (photo: Pick<KeptPhoto, 'id' | 'caption'>) => Fields
+  fieldsOf: (photo: Pick<StoredPhoto, 'id' | 'caption'>) => Fields
 }
 
 /** Uploads photos chosen before their job or review existed; each is removed from this device once it has arrived. */
 export default function PhotosOnTheirWay({ call, of, title, fieldsOf }: PhotosOnTheirWayProps) {
-  const { uploads, remove, retry } = useKeptUploads(call, of, fieldsOf)
+  const { uploads, remove, retry } = useBackgroundUploads(call, of, fieldsOf)
   if (uploads.length === 0) return null
   return (
     <section aria-label="Photos on their way">

@@ -1,7 +1,7 @@
 import { type OwnSanction, sanctionCalls } from '#features/sanctions/contract.ts'
 import { canTake, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { DialogButton, DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogButton, DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -13,7 +13,7 @@ const AppealDialog = late(() => import('./appeal-dialog.tsx'))
 export function SanctionBanner() {
   const sanctions = useRead(sanctionCalls.mine, {})
   return (
-    <DialogPlace>
+    <DialogHost>
       {sanctions.data?.length ? (
         <div className="mb-4 grid gap-4 sm:mb-6">
           {sanctions.data.map((sanction) => (
@@ -21,7 +21,7 @@ export function SanctionBanner() {
           ))}
         </div>
       ) : null}
-    </DialogPlace>
+    </DialogHost>
   )
 }
 

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { sendPendingCodes, isForLater, addPendingCode, pendingCodes, onPendingCodesChange } from './pending-codes.ts'
+import { addPendingCode, isForLater, onPendingCodesChange, pendingCodes, sendPendingCodes } from './pending-codes.ts'
 
 const none: readonly [] = []
 
@@ -19,7 +19,9 @@ export function Arrival({ visit }: { visit: Visit }) {
   const { id, startsAt, other, state } = visit
   const now = useTimeNow()
   const accountId = useSession()?.id
-  const waiting = useSyncExternalStore(onPendingCodesChange, pendingCodes, () => none).some(({ visitId }) => visitId === id)
+  const waiting = useSyncExternalStore(onPendingCodesChange, pendingCodes, () => none).some(
+    ({ visitId }) => visitId === id,
+  )
   const [code, setCode] = useState('')
   useEffect(() => {
     if (accountId) sendPendingCodes(accountId)
@@ -27,7 +29,8 @@ export function Arrival({ visit }: { visit: Visit }) {
   const arrive = useAction(visitCalls.arrive, {
     onSuccess: () => toast({ title: 'You are there', description: 'The visit is confirmed.' }),
     onError: (failure, { code: sent = code }) => {
-      if (accountId && isForLater(failure)) addPendingCode({ accountId, visitId: id, code: sent, at: now.toISOString() })
+      if (accountId && isForLater(failure))
+        addPendingCode({ accountId, visitId: id, code: sent, at: now.toISOString() })
     },
   })
   if (waiting)

@@ -20,7 +20,14 @@ async function page(...answers: (() => Response)[]) {
   const { addPendingCode, sendPendingCodes, pendingCodes } = await import('./pending-codes.ts')
   const { clearUserStorage } = await import('#web/data/clear-user-storage.ts')
   const waiting = () => pendingCodes().map(({ visitId }) => visitId)
-  return { addPendingCode, sendPendingCodes, clearUserStorage, waiting, fetch, aMinute: () => vi.advanceTimersByTimeAsync(60_000) }
+  return {
+    addPendingCode,
+    sendPendingCodes,
+    clearUserStorage,
+    waiting,
+    fetch,
+    aMinute: () => vi.advanceTimersByTimeAsync(60_000),
+  }
 }
 
 beforeEach(() => {
@@ -71,7 +78,9 @@ test('a wrong code is told and forgotten, and the next is sent all the same', as
 })
 
 test('whoever signs in after somebody sends their own codes and none of theirs, and signing out forgets all', async () => {
-  const { addPendingCode, sendPendingCodes, clearUserStorage, waiting, fetch, aMinute } = await page(() => refused(401, 'NOT_SIGNED_IN'))
+  const { addPendingCode, sendPendingCodes, clearUserStorage, waiting, fetch, aMinute } = await page(() =>
+    refused(401, 'NOT_SIGNED_IN'),
+  )
   addPendingCode(code('ann', 'of-ann'))
   await vi.advanceTimersByTimeAsync(0)
   sendPendingCodes('bob')

@@ -2,7 +2,7 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, removeItem, setItem } from '#web/data/user-storage.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** A code that was typed offline, and when: the server validates it as of then. */

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { tells } from '#web/notifications/tells.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { DialogButton, DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogButton, DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
 import { timeInWords, visitTodo, whatNow } from './visit-words.ts'
 
@@ -18,9 +18,9 @@ interface ThreadVisitProps {
 /** The visit of a conversation's lead, in a line above the messages. */
 export default function ThreadVisit(props: ThreadVisitProps) {
   return (
-    <DialogPlace>
+    <DialogHost>
       <VisitLine {...props} />
-    </DialogPlace>
+    </DialogHost>
   )
 }
 

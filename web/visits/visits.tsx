@@ -12,7 +12,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -56,9 +56,9 @@ export default function Visits() {
           inWeek ? (
             <Week visits={visits.data} week={search.get('week') ?? ''} />
           ) : (
-            <DialogPlace>
+            <DialogHost>
               <List visits={visits.data} isContractor={isContractor} />
-            </DialogPlace>
+            </DialogHost>
           )
         ) : visits.error ? (
           <ReadFailed title="Failed to load your visits" read={visits} />

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { optionalPhone } from '#web/account/optional-phone.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useSentValues } from '#web/data/use-sent-values.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -25,10 +25,10 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
   })
   const { register, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
-  const { noteSent, goOnFromSent } = useSentValues(form)
+  const { markSent, rebaseOnSent } = useSentValues(form)
   const change = useAction(ownAccountCalls.change, {
     onSuccess: () => {
-      goOnFromSent()
+      rebaseOnSent()
       toast({ title: 'Your details are saved' })
     },
     failed: 'Could not save your details',
@@ -41,7 +41,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
         noValidate
         className="grid grid-cols-1 gap-5"
         onSubmit={handleSubmit((typed) => {
-          noteSent()
+          markSent()
           change.mutate({ ...typed, phone: typed.phone || null })
         })}
       >

@@ -19,7 +19,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
-import { KeptDialog } from '#web/ui/overlays/dialog-button.tsx'
+import { HostedDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -186,7 +186,7 @@ function Actions({ file, name }: { file: PersonFile; name: string }) {
       )}
       <SeriousActionButtons onOpen={setQuestion} />
       {question && (
-        <KeptDialog
+        <HostedDialog
           about={file.id}
           name={question}
           dialog={(onClose) => <SeriousActionDialog question={question} person={person} onClose={onClose} />}

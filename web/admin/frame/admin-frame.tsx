@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { AdminRail, contentId } from './admin-rail.tsx'
 import { decidedMeanwhile } from './decided-meanwhile.ts'
@@ -38,9 +38,9 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
       {!session.enrolling && <AdminRail />}
       <div id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
-        <DialogPlace whyGone={() => decidedMeanwhile}>
+        <DialogHost whyGone={() => decidedMeanwhile}>
           <OwnPlace>{children}</OwnPlace>
-        </DialogPlace>
+        </DialogHost>
       </div>
       <IdleWatch email={session.email} />
     </div>

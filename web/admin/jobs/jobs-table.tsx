@@ -19,7 +19,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
-import { KeptDialog } from '#web/ui/overlays/dialog-button.tsx'
+import { HostedDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DeleteJob } from './delete-job.tsx'
 
@@ -139,7 +139,7 @@ function JobActions({ job }: { job: AdminJob }) {
         </Button>
       </RowActions>
       {deleting && mayDelete && (
-        <KeptDialog
+        <HostedDialog
           about={job.id}
           name="delete"
           dialog={(onClose) => <DeleteJob job={job} onClose={onClose} />}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
-import { setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, setItem } from '#web/data/user-storage.ts'
 
 test('An admin who logs out leaves nothing behind that they had typed in this browser', async () => {
   const here = await world({ rateLimits: false })

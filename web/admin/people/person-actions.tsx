@@ -6,7 +6,7 @@ import { fullName } from '#features/team/rules/name.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { RowActions, type RowStep } from '#web/admin/frame/row-actions.tsx'
 import { useSession } from '#web/data/session.ts'
-import { KeptDialog } from '#web/ui/overlays/dialog-button.tsx'
+import { HostedDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { ContactPerson } from './contact-person.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { GiveCredits } from './give-credits.tsx'
@@ -25,7 +25,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
         <ContactPerson person={person} />
       </RowActions>
       {open && (
-        <KeptDialog
+        <HostedDialog
           about={person.id}
           name={String(open)}
           dialog={(onClose) => <PersonDialog person={person} open={open} onClose={onClose} />}

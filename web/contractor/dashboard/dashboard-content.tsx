@@ -3,7 +3,7 @@ import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
 import { movedOn } from '#web/leads/moved-on.ts'
-import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { PausedBanner } from './paused-banner.tsx'
@@ -19,7 +19,7 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
       <PaymentBanner contractor={contractor} />
       <BusinessHeader contractor={contractor} leads={leads.data} />
       <TrialBanner contractor={contractor} />
-      <DialogPlace
+      <DialogHost
         whyGone={(leadId) =>
           movedOn(
             leads.data?.find(({ id }) => id === leadId),
@@ -28,7 +28,7 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
         }
       >
         <DashboardTabs contractor={contractor} leads={leads} />
-      </DialogPlace>
+      </DialogHost>
     </div>
   )
 }

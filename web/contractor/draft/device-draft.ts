@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SavedDraft } from '#features/quoting/contract.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
-import { removeItem, type setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, removeItem, type setItem } from '#web/data/user-storage.ts'
 
 /** The kind of draft of a lead. */
 export interface Writing<Typed> {
@@ -42,7 +42,11 @@ export function savedOf<Typed>(kept: SavedDraft | null, writing: Writing<Typed>)
 }
 
 /** `setOwnersItem` is bound to the draft's owner. */
-export const saveOnDevice = <Typed>(setOwnersItem: typeof setItem, writing: Writing<Typed>, draft: Draft<Typed>): void =>
-  setOwnersItem(nameOf(writing), draft)
+export const saveOnDevice = <Typed>(
+  setOwnersItem: typeof setItem,
+  writing: Writing<Typed>,
+  draft: Draft<Typed>,
+): void => setOwnersItem(nameOf(writing), draft)
 
-export const removeFromDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void => removeItem(nameOf(writing))
+export const removeFromDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void =>
+  removeItem(nameOf(writing))

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftCalls } from '#features/quoting/contract.ts'
+import { bindSetItem } from '#web/data/bind-set-item.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { bindSetItem } from '#web/data/bind-set-item.ts'
 import { openPage } from '#web/data/live.ts'
 import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
 
@@ -117,7 +117,7 @@ export function useLeadDraft<Typed extends FieldValues>(
       decided()
     },
     /** Once sent, the draft is removed. */
-    forgetDraft: () => {
+    clearDraft: () => {
       now.current.sent = true
       removeFromDevice(writing)
     },

@@ -4,7 +4,7 @@ import type { Stage } from '#features/portfolio/rules/albums.ts'
 import { photosPerContractor } from '#features/portfolio/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
+import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 
 interface AddPhotosProps {
@@ -17,7 +17,7 @@ interface AddPhotosProps {
 
 /** Uploads photos of work as soon as they are chosen; until then they are stored on this device. */
 export function AddPhotos({ shows, room, label }: AddPhotosProps) {
-  const { limits, uploads, add, remove, retry } = useKeptUploads(
+  const { limits, uploads, add, remove, retry } = useBackgroundUploads(
     portfolioCalls.add,
     shows ? `${shows.albumId} ${shows.stage}` : 'portfolio',
     ({ id }) => ({ photoId: id, ...shows }),

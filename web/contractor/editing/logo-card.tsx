@@ -2,7 +2,7 @@ import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
+import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The logo: chosen, replaced, removed. */
 export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor: OwnContractor }) {
-  const files = useKeptUploads(
+  const files = useBackgroundUploads(
     logoCalls.set,
     'logo',
     () => ({}),

@@ -6,10 +6,10 @@ import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts
 import { type Trade, tradeNames } from '#features/trades/rules.ts'
 import { RadiusField } from '#web/contractor/radius-field.tsx'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useFormDraft } from '#web/data/form-draft.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
-import { useSentValues } from '#web/data/sent-values.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
+import { useSentValues } from '#web/data/use-sent-values.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { tradeOptions } from '#web/trades/options.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -50,10 +50,10 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   useFormDraft(form, `work:${contractor.id}`)
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
-  const { noteSent, goOnFromSent } = useSentValues(form)
+  const { markSent, rebaseOnSent } = useSentValues(form)
   const change = useAction(profileCalls.update, {
     onSuccess: () => {
-      goOnFromSent()
+      rebaseOnSent()
       toast({ title: 'Profile updated', description: 'Homeowners see the changes now.' })
     },
     failed: 'Failed to update your profile',
@@ -61,7 +61,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   })
   // An unchanged place is not sent: it would be geocoded again.
   const send = form.handleSubmit(({ location: place, postcode, ...others }) => {
-    noteSent()
+    markSent()
     change.mutate({
       id: contractor.id,
       ...others,

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
-import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 type List = Output<typeof customerInvoiceCalls.list>
@@ -68,7 +68,7 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
       <p role="status" className="text-muted text-small">
         {counted(matching, 'invoice')}, newest first
       </p>
-      <DialogPlace>
+      <DialogHost>
         {invoices.length === 0 ? (
           <p className="py-6 text-center text-muted">There are none.</p>
         ) : (
@@ -78,7 +78,7 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
             ))}
           </ol>
         )}
-      </DialogPlace>
+      </DialogHost>
       <Pager
         label="Pages of invoices"
         page={page}

@@ -7,9 +7,9 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { businessPhone } from '#web/contractor/business-phone.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useFormDraft } from '#web/data/form-draft.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { useReads } from '#web/data/use-reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -41,14 +41,14 @@ export function ContractorForm({ variant, account, next }: ContractorFormProps) 
     resolver: zodResolver(written),
     defaultValues: { ...newProfile(account), ...has.begins },
   })
-  const { forgetDraft } = useFormDraft(
+  const { clearDraft } = useFormDraft(
     form,
     variant === 'main' ? 'contractor-profile' : `contractor-profile-${variant}`,
     ['termsAccepted'],
   )
   const creation = useAction(profileCalls.create, {
     onSuccess: async (profile) => {
-      forgetDraft()
+      clearDraft()
       client.setQueryData(readKey(profileCalls.own, {}), profile)
       toast({
         title: 'Your profile is complete!',

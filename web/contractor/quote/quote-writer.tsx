@@ -64,7 +64,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
   })
   const registered = contractor.vatRegistered
   const step = useLeadStep(leadCalls.submitQuote, 'submit-quote', () => {
-    draft.forgetDraft()
+    draft.clearDraft()
     return navigate(paths.lead('contractor', lead.id))
   })
 

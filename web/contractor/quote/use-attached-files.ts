@@ -17,7 +17,7 @@ export const mostFiles = 10
 /** Attachments of a quote or variation: each uploads when chosen, and is referenced once uploaded. */
 export function useAttachedFiles({ leadId, conversationId, fileIds, change }: Wanted) {
   const files = useUploads(conversationFileCalls.upload, {
-    atOnce: ({ id }) => ({ conversationId, fileId: id }),
+    autoSend: ({ id }) => ({ conversationId, fileId: id }),
     onSent: (arrived) => change((ids) => [...ids, ...arrived.map(({ id }) => id)]),
   })
   const ofNow = new Set(files.uploads.flatMap(({ id, answer }) => [id, ...(answer?.map((file) => file.id) ?? [])]))

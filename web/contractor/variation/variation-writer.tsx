@@ -78,7 +78,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
     done: `${lead.homeowner.firstName} can answer the change now`,
     failed: 'Failed to send the change',
     onDone: () => {
-      draft.forgetDraft()
+      draft.clearDraft()
       return navigate(paths.lead('contractor', lead.id))
     },
   })

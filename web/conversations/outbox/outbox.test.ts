@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOutgoing } from '#web/data/outbox-store.ts'
+import { clearOutgoing } from '#web/data/outbox-store.ts'
 import { outboxOf } from './outbox.ts'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   )
 })
 afterEach(async () => {
-  await forgetOutgoing()
+  await clearOutgoing()
   vi.useRealTimers()
 })
 

@@ -5,7 +5,7 @@ import { backOff } from '#web/data/back-off.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
-import { dropOutgoing, keepOutgoing, type Outgoing, type OutgoingFile, outgoingOf } from '#web/data/outbox-store.ts'
+import { type Outgoing, type OutgoingFile, outgoingOf, removeOutgoing, storeOutgoing } from '#web/data/outbox-store.ts'
 import { sendFile } from '#web/data/send-file.ts'
 import { isTransient } from '#web/data/upload-queue.ts'
 
@@ -72,7 +72,7 @@ class Outbox {
   }
 
   async remove(id: string): Promise<void> {
-    await dropOutgoing(id)
+    await removeOutgoing(id)
     await this.changed()
   }
 
@@ -121,7 +121,7 @@ class Outbox {
       this.signedOut = false
       this.wait.reset()
       for (const listener of this.sentListeners) listener(conversationId, entry)
-      await dropOutgoing(id)
+      await removeOutgoing(id)
       return null
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
@@ -147,7 +147,7 @@ class Outbox {
         onProgress: (share) => this.showProgress(message.id, (place + share) / files.length),
       })
       if (sent) one.sent = sent
-      await keepOutgoing(message)
+      await storeOutgoing(message)
     }
     return files.flatMap(({ sent }) => (sent ? [sent.id] : []))
   }
@@ -158,7 +158,7 @@ class Outbox {
   }
 
   private async keep(message: Outgoing) {
-    await keepOutgoing(message)
+    await storeOutgoing(message)
     await this.changed()
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { timeToSend } from '#features/conversations/rules/files.ts'
 import { givenFile } from '#shared/given-files.ts'
-import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, removeItem, setItem } from '#web/data/user-storage.ts'
 
 /** An uploaded file with its upload time, in milliseconds: the server keeps it for a limited time. */
 const draftFile = givenFile.extend({ arrivedAt: z.number() })

@@ -14,7 +14,7 @@ const shownFile = ({ id, name, bytes }: GivenFile) =>
 export function useMessage(accountId: string, conversationId: string) {
   const { draft, change } = useDraft(accountId, conversationId)
   const { uploads, ...files } = useUploads(conversationFileCalls.upload, {
-    atOnce: ({ id }) => ({ conversationId, fileId: id }),
+    autoSend: ({ id }) => ({ conversationId, fileId: id }),
     onSent: (answer) => {
       const arrived = answer.map((file) => ({ ...file, arrivedAt: Date.now() }))
       change((now) => ({ files: [...now.files, ...arrived] }))

@@ -11,7 +11,7 @@ import { useReadPages } from '#web/data/use-read-pages.ts'
 import { movedOn } from '#web/leads/moved-on.ts'
 import { TurnCard } from '#web/leads/turn-card.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
-import { DialogPlace } from '#web/ui/overlays/dialog-button.tsx'
+import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
@@ -80,7 +80,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
           { label: 'Total Quotes Received', count: view.quotesReceived },
         ]}
       />
-      <DialogPlace
+      <DialogHost
         whyGone={(leadId) =>
           movedOn(
             leads.data?.find(({ id }) => id === leadId),
@@ -89,7 +89,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
         }
       >
         <DashboardTabs view={view} changes={changes.length} />
-      </DialogPlace>
+      </DialogHost>
       <ShowOlder of="jobs" list={older} />
     </div>
   )

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearUserStorage } from '#web/data/clear-user-storage.ts'
 import {
   beginAgain,
+  clearDraft,
   draftWaits,
-  forgetDraft,
   isBeginning,
-  keepDraft,
   type LocalDraft,
+  markSaved,
   newerDraft,
-  noteSaved,
   readDraft,
   saidIn,
+  storeDraft,
 } from './draft.ts'
 import type { JobForm } from './job-form.ts'
 
@@ -38,7 +38,7 @@ const job = { category: 'plumbing', title: 'Leaking tap', urgency: 'urgent' } as
 
 describe('A job that is being described', () => {
   it('is there again after a reload, at the step it was left', () => {
-    keepDraft(job, 1)
+    storeDraft(job, 1)
     expect(readDraft()).toMatchObject({ job, step: 1, waits: false })
   })
 
@@ -52,9 +52,9 @@ describe('A job that is being described', () => {
     beginAgain({ ...earlier, location: 'Leeds', postcode: 'LS6 2AB', budgetMin: null, budgetMax: 200, answers: {} })
     const begun = readDraft()
     expect(begun?.copied).toBe(true)
-    keepDraft(begun?.job ?? {}, 2)
+    storeDraft(begun?.job ?? {}, 2)
     expect(readDraft()?.copied).toBe(true)
-    keepDraft({ ...begun?.job, title: 'Two taps' }, 2)
+    storeDraft({ ...begun?.job, title: 'Two taps' }, 2)
     expect(readDraft()?.copied).toBe(false)
   })
 
@@ -70,28 +70,28 @@ describe('A job that is being described', () => {
       urgency: 'within_week',
       answers: { leaking: 'Yes' },
     }
-    keepDraft(whole, 2)
+    storeDraft(whole, 2)
     expect(readDraft()?.job).toEqual(whole)
   })
 
   it('knows that its owner wanted to post it and was sent to sign in', () => {
-    keepDraft(job, 2)
+    storeDraft(job, 2)
     expect(draftWaits()).toBe(false)
-    keepDraft(job, 2, { waits: true })
+    storeDraft(job, 2, { waits: true })
     expect(draftWaits()).toBe(true)
   })
 
   it('is gone once it is posted, and when its owner signs out', () => {
-    keepDraft(job, 1)
-    forgetDraft()
+    storeDraft(job, 1)
+    clearDraft()
     expect(readDraft()).toBeNull()
-    keepDraft(job, 1)
+    storeDraft(job, 1)
     clearUserStorage()
     expect(readDraft()).toBeNull()
   })
 
   it('is not begun by looking at an empty form', () => {
-    keepDraft({ urgency: 'flexible', title: '' }, 0)
+    storeDraft({ urgency: 'flexible', title: '' }, 0)
     expect(readDraft()).toBeNull()
   })
 
@@ -113,21 +113,21 @@ describe('A job that is being described', () => {
         throw new Error('QuotaExceededError')
       },
     })
-    keepDraft(job, 1)
+    storeDraft(job, 1)
     expect(readDraft()?.job.title).toBe('Leaking tap')
   })
 })
 
 describe('A job that is being described with an account', () => {
   it('is unsaved until the account has its last word', () => {
-    keepDraft(job, 1)
+    storeDraft(job, 1)
     expect(readDraft()).toMatchObject({ unsaved: true, version: null })
-    noteSaved({ job, step: 1 }, 'first')
+    markSaved({ job, step: 1 }, 'first')
     expect(readDraft()).toMatchObject({ unsaved: false, version: 'first' })
-    keepDraft(job, 2)
+    storeDraft(job, 2)
     expect(readDraft()).toMatchObject({ unsaved: false, step: 2 })
-    keepDraft({ ...job, title: 'Leaking taps' }, 2)
-    noteSaved({ job, step: 2 }, 'second')
+    storeDraft({ ...job, title: 'Leaking taps' }, 2)
+    markSaved({ job, step: 2 }, 'second')
     expect(readDraft()).toMatchObject({ unsaved: true, version: 'second' })
   })
 

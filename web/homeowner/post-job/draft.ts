@@ -7,7 +7,7 @@ import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
 import { workMeant } from '#features/trades/rules/words-of-work.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, removeItem, setItem } from '#web/data/user-storage.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
 const draftName = 'job-draft'
@@ -93,7 +93,7 @@ function categoryMeant(text: string) {
 let idHere: string | undefined
 
 /** Stores the form's values; unchanged values keep their time stamp. */
-export function keepDraft(job: JobFormSoFar, step: number, { waits = false, copied = false } = {}): void {
+export function storeDraft(job: JobFormSoFar, step: number, { waits = false, copied = false } = {}): void {
   if (!somethingIn(job)) return
   const before = readDraft()
   const now = { at: new Date().toISOString(), unsaved: true, copied }
@@ -107,31 +107,31 @@ export const copyInHand = { copyInHand: true }
 
 /** Starts a draft from another job. If the account has a draft, the wizard asks which one to continue. */
 export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): void {
-  forgetDraft()
+  clearDraft()
   const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
   const begun = inHand.shape.job.parse({ ...job, budgetMin: amount(budgetMin), budgetMax: amount(budgetMax) })
-  keepDraft(begun, 1, { copied: true })
+  storeDraft(begun, 1, { copied: true })
 }
 
 /** The sent values are saved in the account now; later changes are not. */
-export function noteSaved(sent: JobDraft, version: string): void {
+export function markSaved(sent: JobDraft, version: string): void {
   const now = readDraft()
   if (now) setItem(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
 }
 
 /** The next save replaces this version. */
-export function goOnFrom(version: string): void {
+export function rebaseOn(version: string): void {
   const now = readDraft()
   if (now) setItem(draftName, { ...now, version, unsaved: true, copied: false })
 }
 
 /** Its photos differ from the earlier job's: it counts as changed from now on. */
-export function noteOwn(): void {
+export function markChanged(): void {
   const now = readDraft()
   if (now?.copied) setItem(draftName, { ...now, copied: false })
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   idHere = undefined
   removeItem(draftName)
 }

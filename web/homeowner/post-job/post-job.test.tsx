@@ -6,7 +6,7 @@ import { contractor, homeowner, job } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { smallPicture } from '#tests/pictures.ts'
 import { world } from '#tests/world.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, storeDraft } from './draft.ts'
 
 const described = {
   category: 'plumbing' as const,
@@ -46,7 +46,7 @@ test('Who posts a job is told how many contractors see it: nobody yet, one, or m
   const owner = await homeowner(here)
   await visit(here, '/client-dashboard', { as: owner })
   const posted = async () => {
-    keepDraft(described, 2)
+    storeDraft(described, 2)
     const { user, toast } = await visit(here, '/post-job', { as: owner, sameBrowser: true })
     await user.click(await screen.findByRole('button', { name: 'Post Job' }))
     return toast()
@@ -233,7 +233,7 @@ test('A job begun on this device is not replaced by what the address says, while
   await contractor(here, ['Demolition'])
   const { user } = await visit(here, '/contractors?trade=Demolition&location=Leeds', { as: await homeowner(here) })
   const described = { title: 'Leaking kitchen tap', description: 'The cold tap drips day and night.' }
-  keepDraft({ category: 'plumbing', urgency: 'flexible', ...described }, 1)
+  storeDraft({ category: 'plumbing', urgency: 'flexible', ...described }, 1)
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Post a Job' }))
   await screen.findByText(/We kept what you wrote/)
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Leaking kitchen tap')

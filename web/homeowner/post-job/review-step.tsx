@@ -3,7 +3,7 @@ import { urgencyLabels } from '#features/jobs/rules.ts'
 import { answered } from '#features/trades/rules/questions.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
-import type { KeptPhoto } from '#web/data/photo-store.ts'
+import type { StoredPhoto } from '#web/data/photo-store.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -17,7 +17,7 @@ interface ReviewStepProps {
   job: JobFormSoFar
   place: PostcodePlace | undefined
   signedIn: boolean
-  photos: readonly KeptPhoto[]
+  photos: readonly StoredPhoto[]
   onEdit: (step: number) => void
   failure: Failure | null
 }

@@ -1,28 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { photosPerJob } from '#features/jobs/rules/photos.ts'
 import { movedTo } from '#shared/pictures.ts'
-import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto, takePhotosBack } from '#web/data/photo-store.ts'
-import { noteOwn } from './draft.ts'
+import {
+  newPhoto,
+  removePhotos,
+  restorePhotosAside,
+  type StoredPhoto,
+  storedPhotos,
+  storePhoto,
+} from '#web/data/photo-store.ts'
+import { markChanged } from './draft.ts'
 
 /** The photos of the job draft; they stay on this device until it is posted. */
 export function useChosenPhotos() {
-  const [photos, setPhotos] = useState<readonly KeptPhoto[]>([])
+  const [photos, setPhotos] = useState<readonly StoredPhoto[]>([])
   // The current value, for callbacks created before the last change.
   const now = useRef(photos)
-  const show = (changed: readonly KeptPhoto[]) => {
+  const show = (changed: readonly StoredPhoto[]) => {
     now.current = changed.map((photo, position) => ({ ...photo, position }))
     setPhotos(now.current)
     return now.current
   }
   useEffect(() => {
-    void keptPhotos().then((there) => {
+    void storedPhotos().then((there) => {
       now.current = [...there, ...now.current]
       setPhotos(now.current)
     })
   }, [])
-  const save = async (changed: readonly KeptPhoto[]) => {
-    noteOwn()
-    for (const photo of show(changed)) await keepPhoto(photo)
+  const save = async (changed: readonly StoredPhoto[]) => {
+    markChanged()
+    for (const photo of show(changed)) await storePhoto(photo)
   }
   return {
     photos,
@@ -44,16 +51,16 @@ export function useChosenPhotos() {
     },
     /** Restores the photos of the earlier draft. */
     takeBack: async () => {
-      await takePhotosBack()
-      show(await keptPhotos())
+      await restorePhotosAside()
+      show(await storedPhotos())
     },
     clear: () => {
-      void dropPhotos(now.current)
+      void removePhotos(now.current)
       show([])
     },
     remove: (id: string) => {
-      noteOwn()
-      void dropPhotos(now.current.filter((photo) => photo.id === id))
+      markChanged()
+      void removePhotos(now.current.filter((photo) => photo.id === id))
       show(now.current.filter((photo) => photo.id !== id))
     },
   }

@@ -5,10 +5,10 @@ import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { handPhotosTo } from '#web/data/photo-store.ts'
+import { assignPhotosTo } from '#web/data/photo-store.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { clearDraft, readDraft, storeDraft } from './draft.ts'
 import { firstStepWithError, type JobFormReturn } from './job-form.ts'
 
 const reviewStep = 2
@@ -32,13 +32,13 @@ async function whoSees({ category, postcode }: OwnJob): Promise<string> {
 export function usePosting(form: JobFormReturn, clientId: string | undefined, goTo: (step: number) => void) {
   const navigate = useNavigate()
   const signInFirst = () => {
-    keepDraft(form.getValues(), reviewStep, { waits: true })
+    storeDraft(form.getValues(), reviewStep, { waits: true })
     void navigate(signUpFirst)
   }
   const create = useAction(jobCalls.create, {
     onSuccess: async (job) => {
-      forgetDraft()
-      const [description] = await Promise.all([whoSees(job), handPhotosTo(job.id)])
+      clearDraft()
+      const [description] = await Promise.all([whoSees(job), assignPhotosTo(job.id)])
       toast({ title: 'Job posted successfully!', description })
       await navigate(paths.clientDashboard)
     },

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetPhotosAside } from '#web/data/photo-store.ts'
+import { removePhotosAside } from '#web/data/photo-store.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/figures/stepper.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -27,7 +27,7 @@ import { PhotoFields } from './photo-fields.tsx'
 import { ResumedNotice } from './resumed-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useChosenPhotos } from './use-chosen-photos.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useJobDraft } from './use-job-draft.ts'
 import { usePostcode } from './use-postcode.ts'
 import { usePosting } from './use-posting.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -60,7 +60,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const { step, goTo, settled } = useStep(draft?.step ?? first, furthestStep(job), ready)
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
-  const keeping = useKeptDraft({ form, job, step, begun, signedIn: clientId !== undefined })
+  const keeping = useJobDraft({ form, job, step, begun, signedIn: clientId !== undefined })
   const photos = useChosenPhotos()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was begun.
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
               }}
               onKeep={() => {
                 keeping.keepThis()
-                void forgetPhotosAside()
+                void removePhotosAside()
               }}
             />
           ) : (

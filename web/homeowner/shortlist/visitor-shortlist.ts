@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { longestShortlist } from '#features/shortlists/rules.ts'
-import { removeItem, setItem, getItem } from '#web/data/user-storage.ts'
+import { getItem, removeItem, setItem } from '#web/data/user-storage.ts'
 
 const name = 'shortlist'
 const shape = z.array(z.uuid()).max(longestShortlist)

@@ -24,11 +24,11 @@ interface Opened extends Asked {
   isGone?: boolean
 }
 
-const Place = createContext<Dispatch<SetStateAction<Opened | null>>>(() => {
-  throw new Error('A DialogButton stands in a DialogPlace.')
+const Host = createContext<Dispatch<SetStateAction<Opened | null>>>(() => {
+  throw new Error('A DialogButton stands in a DialogHost.')
 })
 
-interface DialogPlaceProps {
+interface DialogHostProps {
   /** Why the subject's button has disappeared, if known. */
   whyGone?: (about: string) => string | undefined
   children: ReactNode
@@ -38,17 +38,17 @@ interface DialogPlaceProps {
  * Renders the dialogs of the buttons inside it. Above content that moves or disappears on a refetch, so that input is
  * not lost; a dialog whose button has disappeared says why.
  */
-export function DialogPlace({ whyGone, children }: DialogPlaceProps) {
+export function DialogHost({ whyGone, children }: DialogHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { about = '', name, overtaken, isGone } = opened ?? {}
   const meanwhile = isGone ? (whyGone?.(about) ?? 'This has changed meanwhile.') : overtaken
   return (
-    <Place value={setOpened}>
+    <Host value={setOpened}>
       {children}
       <Overtaken key={`${about} ${name}`} value={meanwhile}>
         {opened?.dialog(() => setOpened(null))}
       </Overtaken>
-    </Place>
+    </Host>
   )
 }
 
@@ -61,7 +61,7 @@ type DialogButtonProps = Asked &
 
 /** A button and its dialog, which stays open even if the button unmounts. */
 export function DialogButton({ about, name, dialog, overtaken, ...button }: DialogButtonProps) {
-  const setOpened = use(Place)
+  const setOpened = use(Host)
   const asked = { about, name, dialog, overtaken }
   useEffect(() => {
     const change = (to: (opened: Opened) => Opened) =>
@@ -73,8 +73,8 @@ export function DialogButton({ about, name, dialog, overtaken, ...button }: Dial
 }
 
 /** An open dialog without a button of its own, which stays open even if its parent unmounts. */
-export function KeptDialog({ about, name, dialog, onClose }: Omit<Asked, 'overtaken'> & { onClose: () => void }) {
-  const setOpened = use(Place)
+export function HostedDialog({ about, name, dialog, onClose }: Omit<Asked, 'overtaken'> & { onClose: () => void }) {
+  const setOpened = use(Host)
   useEffect(() => {
     const closed = (close: () => void) => () => {
       close()

@@ -5,9 +5,9 @@ import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { fullName } from '#features/team/rules/name.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useFormDraft } from '#web/data/form-draft.ts'
 import { useBrand, useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,12 +33,12 @@ export function ContactForm({ name = 'contact' }: ContactFormProps) {
   const form = useForm({ resolver: zodResolver(enquiryCalls.contact.input), defaultValues: blank })
   const { register, handleSubmit, formState, reset } = form
   const { errors } = formState
-  const { forgetDraft } = useFormDraft(form, name)
+  const { clearDraft } = useFormDraft(form, name)
   const sending = useAction(enquiryCalls.contact, {
     onSuccess: ({ message: promise }) => {
       toast({ title: 'Message Sent Successfully!', description: promise })
       reset(blank)
-      forgetDraft()
+      clearDraft()
     },
     onError: (failure) => {
       showFieldFailures(form, failure)

@@ -6,8 +6,8 @@ import { prefetchedRead } from '#web/data/prefetched-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { quietPage } from '#web/shell/quiet-page.ts'
 import { askedIn } from './asked.ts'
+import { canonicalAddress } from './canonical-address.ts'
 import { headingFor } from './heading.ts'
-import { keptAddress } from './kept-address.ts'
 
 const asked = (search: string) => askedIn(new URLSearchParams(search))
 
@@ -26,7 +26,7 @@ export const meta = (args: MetaArgs) => {
     title,
     // A link may contain any place; search engines index only existing ones.
     hidden: shown.location !== undefined && !found?.place,
-    address: keptAddress(args.location.search),
+    address: canonicalAddress(args.location.search),
     description: `${shown.trade || shown.location ? `${title}: search` : 'Search'} local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.`,
   })(args)
 }

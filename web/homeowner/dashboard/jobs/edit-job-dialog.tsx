@@ -4,8 +4,8 @@ import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { kindFixed } from '#features/jobs/rules/editing.ts'
 import { categories } from '#features/trades/rules.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useFormDraft } from '#web/data/form-draft.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { DetailsStep } from '#web/homeowner/post-job/details-step.tsx'
 import { type JobForm, jobForm, type WrittenJob } from '#web/homeowner/post-job/job-form.ts'
 import { usePostcode } from '#web/homeowner/post-job/use-postcode.ts'
@@ -35,10 +35,10 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       budgetMax: amount(budgetMax),
     },
   })
-  const { forgetDraft } = useFormDraft(form, `edit-job:${job.id}`)
+  const { clearDraft } = useFormDraft(form, `edit-job:${job.id}`)
   // Closing the dialog discards the draft.
   const close = () => {
-    forgetDraft()
+    clearDraft()
     onClose()
   }
   const { dirtyFields } = form.formState

@@ -3,7 +3,7 @@ import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
+import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import HiddenDetails from '#web/homeowner/hidden-details.tsx'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { photos } = job
   const meanwhile = use(Overtaken)
-  const files = useKeptUploads(jobPhotoCalls.add, job.id, ({ id: photoId, caption }) => ({
+  const files = useBackgroundUploads(jobPhotoCalls.add, job.id, ({ id: photoId, caption }) => ({
     id: job.id,
     photoId,
     caption,

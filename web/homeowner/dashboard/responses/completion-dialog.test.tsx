@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/visit.ts'
-import { keptPhotos } from '#web/data/photo-store.ts'
+import { storedPhotos } from '#web/data/photo-store.ts'
 
 /** Opens the dialog that confirms the completion and rates it. */
 async function completing(user: VisitedPage['user']) {
@@ -23,7 +23,7 @@ test('The photos of an unsent review outlive its dialog and a reload, in their o
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // A page that shows a review of the lead sends none of them.
-  expect(await keptPhotos(leadId)).toEqual([])
+  expect(await storedPhotos(leadId)).toEqual([])
 
   const again = await visit(here, page, { as: owner, sameBrowser: true })
   dialog = await completing(again.user)

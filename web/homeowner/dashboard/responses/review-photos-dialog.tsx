@@ -4,7 +4,7 @@ import type { OwnReview } from '#features/reviews/contract.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useKeptUploads } from '#web/data/use-kept-uploads.ts'
+import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -21,7 +21,7 @@ interface ReviewPhotosDialogProps {
 /** Adds and removes the photos of a review, while it can be corrected. */
 export default function ReviewPhotosDialog({ review, leadId, onClose }: ReviewPhotosDialogProps) {
   const { id, photos } = review
-  const files = useKeptUploads(reviewPhotoCalls.add, leadId, ({ id: photoId }) => ({ id, photoId }))
+  const files = useBackgroundUploads(reviewPhotoCalls.add, leadId, ({ id: photoId }) => ({ id, photoId }))
   const removal = useAction(reviewPhotoCalls.remove, { failed: 'Failed to remove the photo' })
   const room = photosPerReview - photos.length - files.uploads.filter(({ state }) => state !== 'unfit').length
   return (

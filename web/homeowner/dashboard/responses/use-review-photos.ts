@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { counted } from '#shared/numbers.ts'
-import { dropPhotos, keepPhoto, keptPhotos } from '#web/data/photo-store.ts'
+import { removePhotos, storedPhotos, storePhoto } from '#web/data/photo-store.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -19,7 +19,7 @@ export function useReviewPhotos(leadId: string) {
   useEffect(() => {
     let gone = false
     // Under the lead are those of a rating that was submitted but not saved.
-    void Promise.all([leadId, unsent(leadId)].map(keptPhotos)).then((photos) => {
+    void Promise.all([leadId, unsent(leadId)].map(storedPhotos)).then((photos) => {
       if (!gone) add(photos.flat())
     })
     return () => {
@@ -28,7 +28,7 @@ export function useReviewPhotos(leadId: string) {
   }, [leadId, add])
   const keepUnder = (jobId: string, photos: typeof uploads) =>
     Promise.all(
-      photos.map(({ id, file }, i) => keepPhoto({ id, file, position: uploads.length + i, caption: '', jobId })),
+      photos.map(({ id, file }, i) => storePhoto({ id, file, position: uploads.length + i, caption: '', jobId })),
     )
   return {
     uploads,
@@ -50,7 +50,7 @@ export function useReviewPhotos(leadId: string) {
       )
     },
     remove(id: string) {
-      void dropPhotos([{ id }])
+      void removePhotos([{ id }])
       remove(id)
     },
     /** The review is submitted. */

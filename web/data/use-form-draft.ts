@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { removeItem, setItem } from './user-storage.ts'
 import { storedDraft } from './stored-draft.ts'
+import { removeItem, setItem } from './user-storage.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>
 
@@ -16,7 +16,7 @@ export function useFormDraft<Values extends FieldValues>(
   form: Form<Values>,
   name: string,
   leaveOut: readonly (keyof Values & string)[] = [],
-): { forgetDraft: () => void } {
+): { clearDraft: () => void } {
   const { getValues, reset, subscribe } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as its draft is.
   useEffect(() => {
@@ -36,5 +36,5 @@ export function useFormDraft<Values extends FieldValues>(
       },
     })
   }, [name])
-  return { forgetDraft: () => removeItem(name) }
+  return { clearDraft: () => removeItem(name) }
 }

@@ -7,10 +7,10 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' 
 export function useSentValues<Values extends FieldValues>({ getValues, reset }: Form<Values>) {
   const sent = useRef<Values>(undefined)
   return {
-    noteSent: () => {
+    markSent: () => {
       sent.current = getValues()
     },
-    goOnFromSent: () => {
+    rebaseOnSent: () => {
       const now = getValues()
       // `resetOptions` apply here too; without this the saved values would stay dirty.
       reset(sent.current, { keepDirtyValues: false })

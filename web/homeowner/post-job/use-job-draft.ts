@@ -4,13 +4,13 @@ import { fetchCall } from '#web/data/fetch-call.ts'
 import { useAction } from '#web/data/use-action.ts'
 import {
   type Begun,
-  forgetDraft,
+  clearDraft,
   fromAccount,
-  goOnFrom,
-  keepDraft,
-  noteSaved,
+  markSaved,
   readDraft,
+  rebaseOn,
   replaceDraft,
+  storeDraft,
 } from './draft.ts'
 import { type JobFormReturn, type JobFormSoFar, noJob } from './job-form.ts'
 
@@ -27,11 +27,11 @@ interface Writing {
 }
 
 /** Saves the draft: in this browser at once, to the account after a pause. A conflict of two drafts is left to the person. */
-export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
+export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
   const [other, setOther] = useState(begun?.older ?? null)
   const remove = useAction(jobDraftCalls.remove)
   const save = useAction(jobDraftCalls.keep, {
-    onSuccess: ({ version }, sent) => noteSaved(sent, version),
+    onSuccess: ({ version }, sent) => markSaved(sent, version),
     onError: async ({ code }) => {
       if (code !== 'WRONG_STATE') return
       const { draft } = await fetchCall(jobDraftCalls.read, {})
@@ -43,11 +43,11 @@ export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
   useEffect(() => {
     if (!begun) return
     if (begun.draft) replaceDraft(begun.draft)
-    else forgetDraft()
+    else clearDraft()
   }, [begun])
   // Until then the form has only the address's values, which yield to a draft.
   useEffect(() => {
-    if (begun) keepDraft(job, step)
+    if (begun) storeDraft(job, step)
   }, [begun, job, step])
   useEffect(() => {
     // A failed save is retried with the next change.
@@ -74,11 +74,11 @@ export function useKeptDraft({ form, job, step, begun, signedIn }: Writing) {
       decided()
     },
     keepThis: () => {
-      if (other?.version) goOnFrom(other.version)
+      if (other?.version) rebaseOn(other.version)
       decided()
     },
     startAgain: (said: JobFormSoFar) => {
-      forgetDraft()
+      clearDraft()
       form.reset({ ...noJob, ...said })
       decided()
       if (signedIn) remove.mutate({})

@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
-import { type KeptUploadsOptions, keptUploads } from './kept-uploads.ts'
+import { type BackgroundUploadsOptions, backgroundUploads } from './background-uploads.ts'
 import { refetchFeatures } from './reads.ts'
 import { limitsOf, type UploadCall } from './upload-queue.ts'
 import { useReads } from './use-reads.ts'
 
 /** Photos that upload as soon as they are chosen, and those left over from earlier pages. Uploaded ones leave the list. */
-export function useKeptUploads(
+export function useBackgroundUploads(
   call: UploadCall,
   of: string,
-  fieldsOf: KeptUploadsOptions['fieldsOf'],
+  fieldsOf: BackgroundUploadsOptions['fieldsOf'],
   onSent?: () => void,
 ) {
   const client = useReads()
   const [{ queue, subscribe, add, remove }] = useState(() =>
-    keptUploads({
+    backgroundUploads({
       call,
       of,
       fieldsOf,

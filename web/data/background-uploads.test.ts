@@ -2,8 +2,8 @@ import '#tests/page/browser.ts'
 import { expect, test } from 'vitest'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { currentToast } from '#web/ui/toasts/toast-store.ts'
-import { keptUploads } from './kept-uploads.ts'
-import { keptPhotos } from './photo-store.ts'
+import { backgroundUploads } from './background-uploads.ts'
+import { storedPhotos } from './photo-store.ts'
 import { clearPersonalData } from './sign-out.ts'
 
 /** A connection on which nothing arrives until the test says so. */
@@ -30,7 +30,7 @@ Object.assign(globalThis, { XMLHttpRequest: Line })
 const logo = new File(['x'], 'logo.png')
 const arrived: string[] = []
 const logos = () =>
-  keptUploads({ call: logoCalls.set, of: 'logo', fieldsOf: () => ({}), onSent: () => void arrived.push('logo') })
+  backgroundUploads({ call: logoCalls.set, of: 'logo', fieldsOf: () => ({}), onSent: () => void arrived.push('logo') })
 const lastLine = () =>
   expect
     .poll(() => Line.open.at(-1))
@@ -43,12 +43,12 @@ test('A photo goes on when its page is left, and whoever comes back meanwhile fi
   const line = await lastLine()
   leave()
   const leaveAgain = logos().subscribe(() => {})
-  await expect.poll(() => keptPhotos('logo')).toHaveLength(1)
+  await expect.poll(() => storedPhotos('logo')).toHaveLength(1)
   expect(logos().queue.uploads.map(({ state }) => state)).toEqual(['sending'])
   leaveAgain()
   line?.onload()
   await expect.poll(() => arrived).toEqual(['logo'])
-  expect(await keptPhotos('logo')).toEqual([])
+  expect(await storedPhotos('logo')).toEqual([])
   expect(Line.open).toEqual([])
 })
 
@@ -59,5 +59,5 @@ test('A photo on its way stops when its person signs out, and nothing is said to
   leave()
   await clearPersonalData()
   expect(line?.aborted).toBe(true)
-  expect([logos().queue.uploads, await keptPhotos('logo'), currentToast()]).toEqual([[], [], null])
+  expect([logos().queue.uploads, await storedPhotos('logo'), currentToast()]).toEqual([[], [], null])
 })
