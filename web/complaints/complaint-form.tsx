@@ -13,7 +13,7 @@ import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -29,7 +29,7 @@ import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.
 const kinds = Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))
 
 const blank = { kind: '', text: '', name: '', email: '' }
-type Typed = typeof blank
+type ComplaintDraft = typeof blank
 
 const aboutWords: Record<About, string | null> = {
   lead: 'This complaint is about the job you came from.',
@@ -45,20 +45,20 @@ export default function ComplaintForm() {
   const asked = new URLSearchParams(useLocation().search)
   const about = aboutNames.find((name) => name !== 'other' && asked.get(name)) ?? 'other'
   const aboutId = asked.get(about) ?? undefined
-  const { typed, type, drop } = useTyped(`complaint:${about}:${aboutId ?? ''}`, blank)
-  const kind = typed.kind || (about === 'lead' || about === 'review' ? usualKind[about] : '')
+  const { draft, change, clear } = useDraftState(`complaint:${about}:${aboutId ?? ''}`, blank)
+  const kind = draft.kind || (about === 'lead' || about === 'review' ? usualKind[about] : '')
   const { form, wrong, setWrong } = useWrong()
   const files = useStatementFiles()
   const opening = useAction(complaintCalls.open, {
     onSuccess: async (said) => {
-      drop()
+      clear()
       await files.sendWith(said)
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
   if (opening.data) return <CaseOpened opened={opening.data} files={files} />
   const send = () => {
-    const { name, email, text } = typed
+    const { name, email, text } = draft
     const input = {
       kind: complaintKindNames.find((name) => name === kind),
       about,
@@ -93,7 +93,7 @@ export default function ComplaintForm() {
           placeholder="Choose one"
           options={kinds}
           value={kind}
-          onChange={({ target }) => type({ kind: target.value })}
+          onChange={({ target }) => change({ kind: target.value })}
         />
       </Field>
       <Field
@@ -102,12 +102,12 @@ export default function ComplaintForm() {
         error={wrong.text}
         className="sm:col-span-2"
       >
-        <Textarea name="text" rows={6} value={typed.text} onChange={({ target }) => type({ text: target.value })} />
+        <Textarea name="text" rows={6} value={draft.text} onChange={({ target }) => change({ text: target.value })} />
       </Field>
       <div className="sm:col-span-2">
         <StatementFiles files={files} />
       </div>
-      {session === null && <ContactFields typed={typed} wrong={wrong} onType={type} />}
+      {session === null && <ContactFields draft={draft} wrong={wrong} onChange={change} />}
       <div className="grid gap-2 sm:col-span-2">
         <div>
           <Button type="submit" size="lg" loading={opening.isPending} loadingText="Sending...">
@@ -144,13 +144,13 @@ function CaseOpened({ opened, files }: CaseOpenedProps) {
 }
 
 interface ContactFieldsProps {
-  typed: Typed
+  draft: ComplaintDraft
   wrong: ReturnType<typeof useWrong>['wrong']
-  onType: (typed: Partial<Typed>) => void
+  onChange: (changed: Partial<ComplaintDraft>) => void
 }
 
 /** The contact details of somebody without an account. */
-function ContactFields({ typed, wrong, onType }: ContactFieldsProps) {
+function ContactFields({ draft, wrong, onChange }: ContactFieldsProps) {
   const { pathname, search } = useLocation()
   return (
     <>
@@ -158,8 +158,8 @@ function ContactFields({ typed, wrong, onType }: ContactFieldsProps) {
         <Input
           name="name"
           autoComplete="name"
-          value={typed.name}
-          onChange={({ target }) => onType({ name: target.value })}
+          value={draft.name}
+          onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
       <Field label="Your email" hint="We send you a link to your case" error={wrong.email}>
@@ -168,8 +168,8 @@ function ContactFields({ typed, wrong, onType }: ContactFieldsProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={typed.email}
-          onChange={({ target }) => onType({ email: target.value })}
+          value={draft.email}
+          onChange={({ target }) => onChange({ email: target.value })}
         />
       </Field>
       <p className="text-muted text-small sm:col-span-2">

@@ -3,7 +3,7 @@ import { complaintCalls, complaintText } from '#features/complaints/contract.ts'
 import { complaintLength } from '#features/complaints/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -17,13 +17,13 @@ const blank = { text: '' }
 
 /** Adds a statement to one's case. */
 export function SayMore({ id, token }: { id: string; token: string | undefined }) {
-  const { typed, type, drop } = useTyped(`statement:${id}`, blank)
-  const { text } = typed
+  const { draft, change, clear } = useDraftState(`statement:${id}`, blank)
+  const { text } = draft
   const { form, wrong, setWrong } = useWrong()
   const files = useStatementFiles()
   const say = useAction(complaintCalls.say, {
     onSuccess: async ({ message, statement }) => {
-      drop()
+      clear()
       await files.sendWith({ id, statement })
       toast({ title: 'Sent', description: message })
     },
@@ -44,7 +44,7 @@ export function SayMore({ id, token }: { id: string; token: string | undefined }
             rows={5}
             value={text}
             maxLength={complaintLength.max}
-            onChange={({ target }) => type({ text: target.value })}
+            onChange={({ target }) => change({ text: target.value })}
           />
         </Field>
         {files.sendAgain ? <FilesLeft files={files} /> : <StatementFiles files={files} />}

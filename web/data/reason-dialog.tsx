@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 import { useActionWithToast } from './use-action-with-toast.ts'
-import { useTyped } from './use-typed.ts'
+import { useDraftState } from './use-draft-state.ts'
 
 interface ReasonDialogProps<C extends Call>
   extends Pick<FormDialogProps, 'title' | 'description' | 'sendLabel' | 'keepLabel' | 'danger' | 'onClose'> {
@@ -27,14 +27,10 @@ const blank = { reason: '' }
 /** A step that requires a reason, which the other side reads. */
 export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
   const { call, rule, input, name, hint, done, failed, ...dialog } = props
-  const { typed, type, drop } = useTyped(name, blank, dialog.onClose)
-  const { reason } = typed
+  const { draft, change, clear } = useDraftState(name, blank, dialog.onClose)
+  const { reason } = draft
   const { form, wrong, setWrong } = useWrong()
-  const action = useActionWithToast(call, {
-    done,
-    failed,
-    onDone: drop,
-  })
+  const action = useActionWithToast(call, { done, failed, onDone: clear })
   const send = () => {
     const sentence = rule.safeParse(reason).error?.issues[0]?.message
     setWrong({ reason: sentence })
@@ -47,7 +43,7 @@ export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
           rows={3}
           value={reason}
           maxLength={rule.maxLength ?? undefined}
-          onChange={({ target }) => type({ reason: target.value })}
+          onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>
     </FormDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { StreetField } from './street-field.tsx'
 
@@ -14,12 +14,12 @@ interface StreetDialogProps {
 /** Adds, changes or removes the house and street of a job. */
 export default function StreetDialog({ job, onClose }: StreetDialogProps) {
   const [begun] = useState({ words: job.street ?? '' })
-  const { typed, type, onDone } = useWords(`street:${job.id}`, begun, onClose)
-  const street = typed.words
+  const { draft, change, clear } = useDraftState(`street:${job.id}`, begun, onClose)
+  const street = draft.words
   const give = useActionWithToast(jobStreetCalls.giveStreet, {
     done: street.trim() ? 'The address is saved' : 'The address is taken back',
     failed: 'Failed to save the address',
-    onDone,
+    onDone: clear,
   })
   return (
     <FormDialog
@@ -30,9 +30,9 @@ export default function StreetDialog({ job, onClose }: StreetDialogProps) {
       sending={give.isPending}
       onSend={() => give.mutate({ id: job.id, street })}
       // A new address is kept for later; a change is discarded.
-      onClose={job.street ? onDone : onClose}
+      onClose={job.street ? clear : onClose}
     >
-      <StreetField value={street} onChange={(words) => type({ words })} error={give.error?.fields?.street} />
+      <StreetField value={street} onChange={(words) => change({ words })} error={give.error?.fields?.street} />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { statementLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -25,15 +25,15 @@ const nothingSaid = { statement: '', reason: '' }
 
 /** What is wrong with a text, for a moderator to decide. */
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
-  const { typed, type, drop } = useTyped(`reporting:${kind}:${thingId}`, nothingSaid, onReported)
-  const { statement } = typed
+  const { draft, change, clear } = useDraftState(`reporting:${kind}:${thingId}`, nothingSaid, onReported)
+  const { statement } = draft
   const { form, wrong, setWrong } = useWrong()
   const reasons = reasonsFor(kind)
-  const reason = reasons.find((name) => name === typed.reason)
+  const reason = reasons.find((name) => name === draft.reason)
   const report = useAction(reportCalls.report, {
     onSuccess: ({ message }) => {
       toast({ title: 'Report sent', description: message })
-      drop()
+      clear()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
@@ -62,14 +62,14 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
         value={reason ?? ''}
         error={wrong.reason}
         options={reasons.map((value) => ({ value, label: reportReasons[value].label }))}
-        onChange={({ target }) => type({ reason: target.value })}
+        onChange={({ target }) => change({ reason: target.value })}
       />
       <Field label="In your words" hint="What is wrong with it, and how we can tell." error={wrong.statement}>
         <Textarea
           rows={4}
           value={statement}
           maxLength={statementLength.max}
-          onChange={({ target }) => type({ statement: target.value })}
+          onChange={({ target }) => change({ statement: target.value })}
         />
       </Field>
       {kind !== 'message' && (

@@ -1,7 +1,7 @@
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -15,13 +15,13 @@ interface AppealDialogProps {
 
 /** The single appeal, in writing. */
 export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps) {
-  const { typed, type, drop } = useTyped(`appeal:${sanctionId}`, noAppeal, onClose)
-  const { statement } = typed
+  const { draft, change, clear } = useDraftState(`appeal:${sanctionId}`, noAppeal, onClose)
+  const { statement } = draft
   const { form, wrong, setWrong } = useWrong()
   const appeal = useAction(sanctionCalls.appeal, {
     onSuccess: ({ message }) => {
       toast({ title: 'Appeal sent', description: message })
-      drop()
+      clear()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
@@ -40,7 +40,7 @@ export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps)
       onClose={onClose}
     >
       {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
-      <AppealField value={statement} error={wrong.statement} onChange={(words) => type({ statement: words })} />
+      <AppealField value={statement} error={wrong.statement} onChange={(words) => change({ statement: words })} />
     </FormDialog>
   )
 }

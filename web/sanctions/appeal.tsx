@@ -7,8 +7,8 @@ import { reasonOf } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { MailedQuestion } from '#web/homeowner/answer/mailed-question.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -36,10 +36,10 @@ export default function Appeal() {
   const token = tokenIn(search)
   const { form, wrong, setWrong } = useWrong()
   const sanction = useRead(sanctionCalls.byLink, { token })
-  const { typed, type, drop } = useTyped(`appeal:${sanction.data?.id ?? ''}`, noAppeal)
-  const { statement } = typed
+  const { draft, change, clear } = useDraftState(`appeal:${sanction.data?.id ?? ''}`, noAppeal)
+  const { statement } = draft
   const appeal = useAction(sanctionCalls.appealByLink, {
-    onSuccess: drop,
+    onSuccess: clear,
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
   const send = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export default function Appeal() {
           <SanctionFacts sanction={asked} />
           <form method="post" ref={form} noValidate className="grid gap-4" onSubmit={send}>
             {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
-            <AppealField value={statement} error={wrong.statement} onChange={(words) => type({ statement: words })} />
+            <AppealField value={statement} error={wrong.statement} onChange={(words) => change({ statement: words })} />
             <Button type="submit" loading={appeal.isPending} loadingText="Sending...">
               Send Appeal
             </Button>

@@ -6,7 +6,7 @@ import { poundsToPence } from '#shared/money.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
@@ -20,16 +20,16 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
     pounds: poundsOf(request.publicLiabilityAmount),
     expiresOn: request.publicLiabilityExpiry ?? '',
   }))
-  const { typed, type, onDone } = useWords(`approve-check:${request.id}`, begun, onClose)
-  const { insurer, pounds, expiresOn } = typed
+  const { draft, change, clear } = useDraftState(`approve-check:${request.id}`, begun, onClose)
+  const { insurer, pounds, expiresOn } = draft
   const isInsurance = request.verificationType === 'insurance'
-  const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone })
+  const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone: clear })
   const amount = poundsToPence(ungrouped(pounds))
   const missing = isInsurance && !(insurer.trim() && amount > 0 && expiresOn) && 'Fill in what the certificate says.'
   const confirmed = { insurer, publicLiabilityAmount: amount, expiresOn }
   return (
     <AnswerDialog
-      answer={{ typed, type }}
+      answer={{ draft, change }}
       title={`Approve: ${checkLabels[request.verificationType]}`}
       description={`${request.businessName} is told.`}
       label="Note"
@@ -49,14 +49,14 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
             <Input
               value={insurer}
               maxLength={insurerLength}
-              onChange={(event) => type({ insurer: event.target.value })}
+              onChange={(event) => change({ insurer: event.target.value })}
             />
           </Field>
           <Field label="Public liability cover">
-            <MoneyInput value={pounds} onChange={(event) => type({ pounds: event.target.value })} />
+            <MoneyInput value={pounds} onChange={(event) => change({ pounds: event.target.value })} />
           </Field>
           <Field label="Last day of cover">
-            <Input type="date" value={expiresOn} onChange={(event) => type({ expiresOn: event.target.value })} />
+            <Input type="date" value={expiresOn} onChange={(event) => change({ expiresOn: event.target.value })} />
           </Field>
         </>
       )}

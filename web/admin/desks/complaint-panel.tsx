@@ -7,7 +7,7 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { Statements } from '#web/complaints/statements.tsx'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -111,11 +111,11 @@ const outcomeOptions = Object.entries(outcomes).map(([value, label]) => ({ value
 
 function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step: Step; onClose: () => void }) {
   const { id: complaintId, statements } = complaint
-  const written = useWords(`${step}-complaint:${complaintId}`, blank, onClose)
-  const outcome = outcomeNames.find((name) => name === written.typed.outcome)
+  const written = useDraftState(`${step}-complaint:${complaintId}`, blank, onClose)
+  const outcome = outcomeNames.find((name) => name === written.draft.outcome)
   const [read] = useState(statements.length)
   const meanwhile = statements.slice(read)
-  const toasts = { failed: 'That did not work', onDone: written.onDone }
+  const toasts = { failed: 'That did not work', onDone: written.clear }
   const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...toasts })
   const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...toasts })
   const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...toasts })
@@ -146,7 +146,7 @@ function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step
             placeholder="Choose one"
             options={outcomeOptions}
             value={outcome ?? ''}
-            onChange={({ target }) => written.type({ outcome: target.value })}
+            onChange={({ target }) => written.change({ outcome: target.value })}
           />
         </Field>
       )}

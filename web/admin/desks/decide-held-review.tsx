@@ -3,7 +3,7 @@ import { refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refu
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideHeldReviewProps {
@@ -16,9 +16,9 @@ const blank = { words: '', ground: '' }
 
 /** Decides a held review; a rejection is on a published ground. */
 export function DecideHeldReview({ review, decision, onClose }: DecideHeldReviewProps) {
-  const answer = useWords(`${decision}-review:${review.id}`, blank, onClose)
-  const ground = refusalGroundNames.find((name) => name === answer.typed.ground)
-  const options = { ...decided, onDone: answer.onDone }
+  const answer = useDraftState(`${decision}-review:${review.id}`, blank, onClose)
+  const ground = refusalGroundNames.find((name) => name === answer.draft.ground)
+  const options = { ...decided, onDone: answer.clear }
   const publish = useAdminAction(heldReviewCalls.publish, options)
   const refuse = useAdminAction(heldReviewCalls.refuse, options)
   const refuses = decision === 'refuse'
@@ -53,7 +53,7 @@ export function DecideHeldReview({ review, decision, onClose }: DecideHeldReview
           name="ground"
           value={ground ?? ''}
           options={refusalGroundNames.map((value) => ({ value, label: refusalGrounds[value].clause }))}
-          onChange={({ target }) => answer.type({ ground: target.value })}
+          onChange={({ target }) => answer.change({ ground: target.value })}
         />
       )}
     </AnswerDialog>

@@ -4,7 +4,7 @@ import { type Outcome, outcomes } from '#features/account-links/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 
 interface DecideLinkProps {
   link: AccountLink
@@ -16,8 +16,8 @@ interface DecideLinkProps {
 
 /** Decides how two accounts are related, with the reason. */
 export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLinkProps) {
-  const answer = useWords(`${outcome}-link:${link.id}`, noWords, onClose)
-  const decide = useAdminAction(accountLinkCalls.decide, { ...decided, onDone: answer.onDone })
+  const answer = useDraftState(`${outcome}-link:${link.id}`, noWords, onClose)
+  const decide = useAdminAction(accountLinkCalls.decide, { ...decided, onDone: answer.clear })
   const [seen] = useState(link.state)
   const takesBack = seen === 'successor'
   return (
@@ -47,8 +47,8 @@ export function AnswerObjection({
   stands,
   onClose,
 }: Pick<DecideLinkProps, 'link' | 'later' | 'onClose'> & { stands: boolean }) {
-  const answer = useWords(`answer-objection:${link.id}`, noWords, onClose)
-  const decide = useAdminAction(accountLinkCalls.answer, { ...decided, onDone: answer.onDone })
+  const answer = useDraftState(`answer-objection:${link.id}`, noWords, onClose)
+  const decide = useAdminAction(accountLinkCalls.answer, { ...decided, onDone: answer.clear })
   return (
     <AnswerDialog
       answer={answer}

@@ -4,7 +4,7 @@ import { type ReportDecision, type ReportKind, reportKinds } from '#features/rep
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideReportProps {
@@ -47,14 +47,14 @@ const blank = { words: '', ground: '' }
 
 /** Decides a report, on a published ground and with a sentence that both sides read. */
 export function DecideReport({ report, decision, onClose }: DecideReportProps) {
-  const answer = useWords(`${decision}-reported:${report.id}`, blank, onClose)
-  const options = { ...decided, onDone: answer.onDone }
+  const answer = useDraftState(`${decision}-reported:${report.id}`, blank, onClose)
+  const options = { ...decided, onDone: answer.clear }
   const dismiss = useAdminAction(reportCalls.dismiss, options)
   const remove = useAdminAction(reportCalls.remove, options)
   const restore = useAdminAction(reportCalls.restore, options)
   const { title, send, effect } = words[decision]
   const grounds = groundsFor(report.kind)
-  const ground = grounds.find((name) => name === answer.typed.ground)
+  const ground = grounds.find((name) => name === answer.draft.ground)
   const decide = (reason: string) => {
     const decided = { reportId: report.id, reason }
     if (decision === 'dismiss') dismiss.mutate(decided)
@@ -83,7 +83,7 @@ export function DecideReport({ report, decision, onClose }: DecideReportProps) {
           name="ground"
           value={ground ?? ''}
           options={grounds.map((value) => ({ value, label: removalGrounds[value].clause }))}
-          onChange={({ target }) => answer.type({ ground: target.value })}
+          onChange={({ target }) => answer.change({ ground: target.value })}
         />
       )}
     </AnswerDialog>

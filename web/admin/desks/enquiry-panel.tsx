@@ -4,7 +4,7 @@ import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
@@ -74,11 +74,11 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
 }
 
 function Reply({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
-  const answer = useWords(`answer-enquiry:${enquiry.id}`, noWords, onClose)
+  const answer = useDraftState(`answer-enquiry:${enquiry.id}`, noWords, onClose)
   const reply = useAdminAction(inboxCalls.answer, {
     done: 'Reply sent',
     failed: 'Failed to Send Email',
-    onDone: answer.onDone,
+    onDone: answer.clear,
   })
   return (
     <AnswerDialog

@@ -18,8 +18,8 @@ import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { inputFrom } from '#web/data/input-from.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useWords } from '#web/data/use-words.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -171,11 +171,11 @@ interface DecideProps {
 }
 
 function Decide({ request, decision, onClose }: DecideProps) {
-  const written = useWords(`${decision}-money-back:${request.id}`, blank, onClose)
-  const exception = moneyBackExceptionNames.find((name) => name === written.typed.exception)
+  const written = useDraftState(`${decision}-money-back:${request.id}`, blank, onClose)
+  const exception = moneyBackExceptionNames.find((name) => name === written.draft.exception)
   const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
     ...decided,
-    onDone: written.onDone,
+    onDone: written.clear,
   })
   return (
     <AnswerDialog
@@ -207,7 +207,7 @@ function Decide({ request, decision, onClose }: DecideProps) {
           name="exception"
           value={exception ?? ''}
           options={moneyBackExceptionNames.map((value) => ({ value, label: moneyBackExceptions[value] }))}
-          onChange={({ target }) => written.type({ exception: target.value })}
+          onChange={({ target }) => written.change({ exception: target.value })}
         />
       )}
     </AnswerDialog>

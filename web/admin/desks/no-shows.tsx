@@ -18,8 +18,8 @@ import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { inputFrom } from '#web/data/input-from.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -155,11 +155,11 @@ function IssuePanel({ issue }: { issue: Issue }) {
 }
 
 function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onClose: () => void }) {
-  const answer = useWords(`${upheld ? 'uphold' : 'reject'}-issue:${issue.leadId}`, noWords, onClose)
+  const answer = useDraftState(`${upheld ? 'uphold' : 'reject'}-issue:${issue.leadId}`, noWords, onClose)
   const decide = useAdminAction(leadCalls.decideIssue, {
     ...decided,
     told: () => 'Both sides are told why.',
-    onDone: answer.onDone,
+    onDone: answer.clear,
   })
   return (
     <AnswerDialog

@@ -8,7 +8,7 @@ import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { WhatWeDid } from '#web/admin/people/what-we-did.tsx'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -113,8 +113,8 @@ interface DecideSanctionProps {
 
 function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
   const [seen] = useState(sanction.state)
-  const answer = useWords(`${step}-sanction:${sanction.id}`, noWords, onClose)
-  const options = { ...decided, onDone: answer.onDone }
+  const answer = useDraftState(`${step}-sanction:${sanction.id}`, noWords, onClose)
+  const options = { ...decided, onDone: answer.clear }
   const uphold = useAdminAction(sanctionCalls.uphold, options)
   const lift = useAdminAction(sanctionCalls.lift, options)
   const lifting = step === 'lift'

@@ -8,7 +8,7 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import FoundInRegister from '#web/contractor/found-in-register.tsx'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
@@ -112,8 +112,8 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
 
 function Reject({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
   const [seen] = useState(request.status)
-  const answer = useWords(`reject-check:${request.id}`, noWords, onClose)
-  const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: answer.onDone })
+  const answer = useDraftState(`reject-check:${request.id}`, noWords, onClose)
+  const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: answer.clear })
   return (
     <AnswerDialog
       answer={answer}

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -36,20 +36,20 @@ export const AdjustCredits = (props: AdjustCreditsProps) => (
 function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
   // An idempotency key, kept with the words: they submit once, however often the button is pressed.
   const [begun] = useState(() => ({ words: '', direction: 'give', credits: '', key: newId() }))
-  const { typed, type, onDone } = useWords(`credits:${id}`, begun, onClose)
-  const taking = typed.direction === 'take'
+  const { draft, change, clear } = useDraftState(`credits:${id}`, begun, onClose)
+  const taking = draft.direction === 'take'
   const adjust = useAdminAction(creditCalls.adjust, {
     done: taking ? 'Credits taken back' : 'Credits given',
     failed: 'Nothing was changed',
-    onDone,
+    onDone: clear,
   })
   const most = taking ? Math.min(adjustmentLimit, balance) : adjustmentLimit
-  const credits = Number(typed.credits)
-  const fits = /^\d+$/.test(typed.credits) && credits >= 1 && credits <= most
+  const credits = Number(draft.credits)
+  const fits = /^\d+$/.test(draft.credits) && credits >= 1 && credits <= most
   const none = away && !taking ? awayRefusal : most === 0 && 'There are none to take back.'
   return (
     <AnswerDialog
-      answer={{ typed, type }}
+      answer={{ draft, change }}
       title={`Credits of ${name}`}
       description={`They have ${counted(balance, 'lead credit')}. They are told by email, with the reason.`}
       label="Reason"
@@ -59,25 +59,25 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
       danger={taking}
       sending={adjust.isPending}
       unready={none || (!fits && `Say how many: 1 to ${most}.`)}
-      onSend={(reason) => adjust.mutate({ id, amount: taking ? -credits : credits, reason, key: typed.key })}
+      onSend={(reason) => adjust.mutate({ id, amount: taking ? -credits : credits, reason, key: draft.key })}
       onClose={onClose}
     >
       <RadioCards
         legend="What to do"
         name="direction"
-        value={typed.direction}
+        value={draft.direction}
         options={[
           { value: 'give', label: 'Give', description: 'They do not expire.' },
           { value: 'take', label: 'Take back', description: 'What we gave goes first.' },
         ]}
-        onChange={({ target }) => type({ direction: target.value })}
+        onChange={({ target }) => change({ direction: target.value })}
       />
       <Field label="Credits" hint={none || `1 to ${most} at once.`} error={adjust.error?.fields?.amount}>
         <Input
           inputMode="numeric"
-          value={typed.credits}
+          value={draft.credits}
           maxLength={3}
-          onChange={({ target }) => type({ credits: target.value.trim() })}
+          onChange={({ target }) => change({ credits: target.value.trim() })}
         />
       </Field>
     </AnswerDialog>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { personFileCalls } from '#features/person-files/contract.ts'
 import { noteLength } from '#features/person-files/rules.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -12,13 +12,13 @@ const blank = { text: '' }
 
 /** The team's notes about a person, and a form for another. */
 export function Notes({ id }: { id: string }) {
-  const { typed, type, drop } = useTyped(`note:${id}`, blank)
-  const { text } = typed
+  const { draft, change, clear } = useDraftState(`note:${id}`, blank)
+  const { text } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useAdminAction(personFileCalls.addNote, {
     failed: 'The note was not kept',
     onDone: () => {
-      drop()
+      clear()
       // The pressed button is disabled now, so the focus would be lost.
       field.current?.focus()
     },
@@ -47,7 +47,7 @@ export function Notes({ id }: { id: string }) {
             rows={2}
             value={text}
             maxLength={noteLength}
-            onChange={({ target }) => type({ text: target.value })}
+            onChange={({ target }) => change({ text: target.value })}
           />
         </Field>
         <Button

@@ -1,4 +1,4 @@
-import type { Words } from '#web/data/use-words.ts'
+import type { DraftState, noWords } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
@@ -10,7 +10,7 @@ interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend'> {
   optional?: boolean
   /** The maximum length in characters, as in the call. */
   longest: number
-  answer: Pick<Words, 'typed' | 'type'>
+  answer: Pick<DraftState<typeof noWords>, 'draft' | 'change'>
   onSend: (words: string) => void
 }
 
@@ -19,20 +19,20 @@ export function AnswerDialog({
   label,
   hint,
   optional,
-  answer: { typed, type },
+  answer: { draft, change },
   longest,
   unready,
   onSend,
   children,
   ...dialog
 }: AnswerDialogProps) {
-  const { words } = typed
+  const { words } = draft
   const missing = !optional && words.trim() === '' && 'Write something first.'
   return (
     <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(words)}>
       {children}
       <Field label={label} hint={hint} optional={optional}>
-        <Textarea value={words} maxLength={longest} onChange={(event) => type({ words: event.target.value })} />
+        <Textarea value={words} maxLength={longest} onChange={(event) => change({ words: event.target.value })} />
       </Field>
     </FormDialog>
   )

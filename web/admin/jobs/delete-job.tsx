@@ -3,15 +3,15 @@ import type { AdminJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength } from '#features/jobs/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 
 /** Removes a job, with a reason for its owner. */
 export function DeleteJob({ job, onClose }: { job: AdminJob; onClose: () => void }) {
-  const answer = useWords(`delete-job:${job.id}`, noWords, onClose)
+  const answer = useDraftState(`delete-job:${job.id}`, noWords, onClose)
   const remove = useAdminAction(jobAdminCalls.remove, {
     done: 'Job Deleted Successfully',
     failed: 'Failed to Delete Job',
-    onDone: answer.onDone,
+    onDone: answer.clear,
   })
   return (
     <AnswerDialog

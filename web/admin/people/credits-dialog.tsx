@@ -1,5 +1,5 @@
 import { grantReasonLength, usualGrantReason } from '#features/credits/rules.ts'
-import type { Words } from '#web/data/use-words.ts'
+import type { DraftState, noWords } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -15,7 +15,7 @@ export const givingWords = {
 interface CreditsDialogProps {
   title: string
   description: string
-  reason: Pick<Words, 'typed' | 'type'>
+  reason: Pick<DraftState<typeof noWords>, 'draft' | 'change'>
   sendLabel: string
   sending: boolean
   sendingLabel: string
@@ -24,15 +24,15 @@ interface CreditsDialogProps {
 }
 
 /** The reason for granting or deducting credits. */
-export function CreditsDialog({ reason: { typed, type }, onSend, ...dialog }: CreditsDialogProps) {
+export function CreditsDialog({ reason: { draft, change }, onSend, ...dialog }: CreditsDialogProps) {
   return (
-    <FormDialog {...dialog} onSend={() => onSend(typed.words)}>
+    <FormDialog {...dialog} onSend={() => onSend(draft.words)}>
       <Field label="Reason" hint="The contractor reads it, in the email and the ledger; we in the audit log.">
         <Input
-          value={typed.words}
+          value={draft.words}
           maxLength={grantReasonLength}
           required
-          onChange={(event) => type({ words: event.target.value })}
+          onChange={(event) => change({ words: event.target.value })}
         />
       </Field>
     </FormDialog>

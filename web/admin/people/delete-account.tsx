@@ -4,7 +4,7 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { deletionReasonLength } from '#features/privacy/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 
@@ -16,11 +16,11 @@ interface DeleteAccountProps {
 
 /** The final confirmation before an account is deleted, which needs more than one press. */
 export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
-  const answer = useWords(`delete-account:${userId}`, noWords, onClose)
+  const answer = useDraftState(`delete-account:${userId}`, noWords, onClose)
   const remove = useAdminAction(privacyCalls.deleteUser, {
     done: 'Account Deleted Successfully',
     failed: 'Failed to Delete Account',
-    onDone: answer.onDone,
+    onDone: answer.clear,
   })
   // Never kept: it is typed anew each time.
   const [word, setWord] = useState('')

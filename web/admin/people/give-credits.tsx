@@ -4,7 +4,7 @@ import type { adminGrants } from '#features/credits/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { CreditsDialog, givingReason, givingWords } from './credits-dialog.tsx'
 
 interface GiveCreditsProps {
@@ -18,11 +18,11 @@ interface GiveCreditsProps {
 export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
   // An idempotency key, kept with the words: they submit once, however often the button is pressed.
   const [begun] = useState(() => ({ ...givingReason, key: newId() }))
-  const reason = useWords(`give-${credits}:${userId}`, begun, onClose)
+  const reason = useDraftState(`give-${credits}:${userId}`, begun, onClose)
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
-    onDone: reason.onDone,
+    onDone: reason.clear,
   })
   return (
     <CreditsDialog
@@ -31,7 +31,7 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
       sending={give.isPending}
-      onSend={(words) => give.mutate({ userId, credits, reason: words, key: reason.typed.key })}
+      onSend={(words) => give.mutate({ userId, credits, reason: words, key: reason.draft.key })}
       onClose={onClose}
     />
   )

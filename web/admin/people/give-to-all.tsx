@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { CreditsDialog, givingReason, givingWords } from './credits-dialog.tsx'
@@ -24,10 +24,10 @@ function GiveAll({ credits }: { credits: (typeof adminGrants)[number] }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const navigate = useNavigate()
-  const reason = useWords(`give-all-${credits}`, givingReason, close)
+  const reason = useDraftState(`give-all-${credits}`, givingReason, close)
   const give = useAction(creditCalls.giveToAll, {
     onSuccess: ({ message, run }) => {
-      reason.onDone()
+      reason.clear()
       if (run.state === 'done') toast({ title: 'Bulk Credits Added!', description: message })
       else void navigate(paths.adminBulkRuns)
     },

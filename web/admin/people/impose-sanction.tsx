@@ -4,8 +4,8 @@ import { conduct, kindsFor, sanctionGroundNames, sanctionKinds } from '#features
 import { statementLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useWords } from '#web/data/use-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -23,19 +23,19 @@ interface ImposeSanctionProps {
 /** Warns, unlists or suspends somebody: on a ground of the terms, with a text they read, and optionally until a date. */
 export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const kinds = kindsFor(person.userType)
-  const { typed, type, onDone } = useWords(`sanction:${person.id}`, blank, onClose)
-  const { endsOn } = typed
-  const kind = kinds.find((name) => name === typed.kind) ?? 'warning'
-  const ground = sanctionGroundNames.find((name) => name === typed.ground)
+  const { draft, change, clear } = useDraftState(`sanction:${person.id}`, blank, onClose)
+  const { endsOn } = draft
+  const kind = kinds.find((name) => name === draft.kind) ?? 'warning'
+  const ground = sanctionGroundNames.find((name) => name === draft.ground)
   const inForce = useRead(sanctionCalls.list, { userId: person.id, show: 'active' })
   const impose = useAdminAction(sanctionCalls.impose, {
     done: sanctionKinds[kind].label,
     failed: 'Could not do this',
-    onDone,
+    onDone: clear,
   })
   return (
     <AnswerDialog
-      answer={{ typed, type }}
+      answer={{ draft, change }}
       title={`Warn, unlist or suspend ${person.name}`}
       description="They are told why by email, and can appeal once."
       label="What happened"
@@ -61,14 +61,14 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
           label: sanctionKinds[value].action,
           description: sanctionKinds[value].forUs,
         }))}
-        onChange={({ target }) => type({ kind: target.value })}
+        onChange={({ target }) => change({ kind: target.value })}
       />
       <Field label="Ground" hint="The terms say: do not use the site to …">
         <Select
           value={ground ?? ''}
           placeholder="Choose one"
           options={sanctionGroundNames.map((value) => ({ value, label: conduct[value] }))}
-          onChange={({ target }) => type({ ground: target.value })}
+          onChange={({ target }) => change({ ground: target.value })}
         />
       </Field>
       <Field
@@ -77,7 +77,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
         optional
         error={impose.error?.fields?.endsOn}
       >
-        <Input type="date" value={endsOn} onChange={({ target }) => type({ endsOn: target.value })} />
+        <Input type="date" value={endsOn} onChange={({ target }) => change({ endsOn: target.value })} />
       </Field>
       {inForce.data?.map(({ id, kind, reason, imposedAt, imposedBy }) => (
         <Notice key={id} tone="warn" role="alert" title={`In force: ${sanctionKinds[kind].label.toLowerCase()}`}>

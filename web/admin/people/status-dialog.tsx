@@ -3,7 +3,7 @@ import { type VerificationStatus, verificationLabels, verificationStatuses } fro
 import { verificationCalls } from '#features/verification/contract.ts'
 import { reasonLength } from '#features/verification/rules.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -19,12 +19,12 @@ interface StatusDialogProps {
 /** Sets any status manually (decisions, section 8). */
 export function StatusDialog({ contractorId, name, status, onClose }: StatusDialogProps) {
   const [begun] = useState({ words: '', status: String(status) })
-  const { typed, type, onDone } = useWords(`verification-status:${contractorId}`, begun, onClose)
-  const chosen = verificationStatuses.find((one) => one === typed.status) ?? status
+  const { draft, change, clear } = useDraftState(`verification-status:${contractorId}`, begun, onClose)
+  const chosen = verificationStatuses.find((one) => one === draft.status) ?? status
   const update = useAdminAction(verificationCalls.setStatus, {
     done: 'Verification Status Updated',
     failed: 'Failed to Update Status',
-    onDone,
+    onDone: clear,
   })
   return (
     <FormDialog
@@ -32,12 +32,12 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       description={`Now: ${verificationLabels[status]}`}
       sendLabel="Update Status"
       sending={update.isPending}
-      unready={typed.words.trim() === '' && 'Give the reason.'}
-      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason: typed.words, seen: status })}
+      unready={draft.words.trim() === '' && 'Give the reason.'}
+      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason: draft.words, seen: status })}
       onClose={onClose}
     >
       <Field label="Status">
-        <Select value={chosen} onChange={({ target }) => type({ status: target.value })}>
+        <Select value={chosen} onChange={({ target }) => change({ status: target.value })}>
           {verificationStatuses.map((each) => (
             <option key={each} value={each}>
               {verificationLabels[each]}
@@ -47,10 +47,10 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       </Field>
       <Field label="Reason" hint="Appears in the audit log and in the message to the contractor.">
         <Textarea
-          value={typed.words}
+          value={draft.words}
           required
           maxLength={reasonLength}
-          onChange={(event) => type({ words: event.target.value })}
+          onChange={(event) => change({ words: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -5,7 +5,7 @@ import { usualTakeBackReason } from '#features/credits/rules.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { CreditsDialog } from '#web/admin/people/credits-dialog.tsx'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 const takingReason = { words: usualTakeBackReason }
@@ -14,11 +14,11 @@ const takingReason = { words: usualTakeBackReason }
 export function TakeBack({ runId }: { runId: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const reason = useWords(`take-back:${runId}`, takingReason, close)
+  const reason = useDraftState(`take-back:${runId}`, takingReason, close)
   const take = useAdminAction(creditCalls.takeRunBack, {
     done: 'Bulk run added',
     failed: 'Nothing was taken back',
-    onDone: reason.onDone,
+    onDone: reason.clear,
   })
   return (
     <>

@@ -7,7 +7,7 @@ import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MonthSelect } from '#web/ui/forms/month-select.tsx'
@@ -27,21 +27,21 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
     place: album?.place ?? '',
     month: album?.month.slice(0, 7) ?? '',
   }))
-  const { typed, type, drop } = useTyped(`album:${album?.id ?? ''}`, begun, onClose)
+  const { draft, change, clear } = useDraftState(`album:${album?.id ?? ''}`, begun, onClose)
   const { form, wrong, setWrong } = useWrong()
   const outcome = {
-    onSuccess: drop,
+    onSuccess: clear,
     failed: 'Failed to save the job',
     onError: ({ fields }: Failure) => setWrong(fields ?? {}),
   }
-  const begin = useAction(portfolioCalls.addAlbum, outcome)
-  const change = useAction(portfolioCalls.changeAlbum, outcome)
+  const add = useAction(portfolioCalls.addAlbum, outcome)
+  const save = useAction(portfolioCalls.changeAlbum, outcome)
   const send = () => {
-    const { data, error } = albumForm.safeParse(typed)
+    const { data, error } = albumForm.safeParse(draft)
     setWrong(wrongIn(error))
     if (!data) return
-    if (album) change.mutate({ ...data, id: album.id })
-    else begin.mutate(data)
+    if (album) save.mutate({ ...data, id: album.id })
+    else add.mutate(data)
   }
   return (
     <FormDialog
@@ -49,41 +49,41 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
       description="Do not name the customer, nor their house: the town says enough."
       sendLabel="Save"
       sendingLabel="Saving..."
-      sending={begin.isPending || change.isPending}
+      sending={add.isPending || save.isPending}
       formRef={form}
       onSend={send}
       // A new album's draft is kept for later; a change is discarded.
-      onClose={album ? drop : onClose}
+      onClose={album ? clear : onClose}
     >
       <Field label="What was done" error={wrong.title}>
         <Input
-          value={typed.title}
+          value={draft.title}
           maxLength={albumTitleLength.max}
-          onChange={(event) => type({ title: event.target.value })}
+          onChange={(event) => change({ title: event.target.value })}
         />
       </Field>
       <Field label="Trade" error={wrong.trade}>
         <Select
-          value={typed.trade}
+          value={draft.trade}
           placeholder="Choose one"
           options={trades.map((name) => ({ value: name, label: name }))}
-          onChange={(event) => type({ trade: event.target.value })}
+          onChange={(event) => change({ trade: event.target.value })}
         />
       </Field>
       <Field label="Town or area" error={wrong.place}>
         <Input
-          value={typed.place}
+          value={draft.place}
           maxLength={albumPlaceLength}
-          onChange={(event) => type({ place: event.target.value })}
+          onChange={(event) => change({ place: event.target.value })}
         />
       </Field>
       <MonthSelect
         legend="When it was finished"
         error={wrong.month}
-        value={typed.month}
+        value={draft.month}
         lastYear={usePageTime().getFullYear()}
         years={shownYears}
-        onChange={(month) => type({ month })}
+        onChange={(month) => change({ month })}
       />
     </FormDialog>
   )

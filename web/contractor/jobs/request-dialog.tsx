@@ -9,7 +9,7 @@ import { contactMethodLabels, doneSentences } from '#features/leads/rules/words.
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -26,12 +26,12 @@ const blank: { method: (typeof methods)[number]['value']; message: string } = { 
 /** Requests to quote for a job. Leads to the new lead, where the request is confirmed. */
 export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose: () => void }) {
   const navigate = useNavigate()
-  const { typed, type, drop } = useTyped(`request:${job.id}`, blank, onClose)
-  const { method, message } = typed
+  const { draft, change, clear } = useDraftState(`request:${job.id}`, blank, onClose)
+  const { method, message } = draft
   const request = useAction(leadCalls.requestQuote, {
     onSuccess: async ({ id }) => {
       toast({ title: words.done, description: doneSentences['request-quote'] })
-      drop()
+      clear()
       await navigate(paths.contractorDashboard(nextPlace(id)))
     },
     failed: words.failed,
@@ -52,7 +52,7 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
         options={methods}
         value={method}
         onChange={({ target }) =>
-          type({ method: methods.find(({ value }) => value === target.value)?.value ?? 'both' })
+          change({ method: methods.find(({ value }) => value === target.value)?.value ?? 'both' })
         }
       />
       <Field
@@ -60,7 +60,11 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
         optional
         hint={`${job.homeownerFirstName} reads this when deciding whether to approve you.`}
       >
-        <Textarea value={message} maxLength={notesLength} onChange={({ target }) => type({ message: target.value })} />
+        <Textarea
+          value={message}
+          maxLength={notesLength}
+          onChange={({ target }) => change({ message: target.value })}
+        />
       </Field>
       {message && <MaskedHint hasLead text={message} names={[]} />}
       <p className="text-muted text-small">

@@ -1,6 +1,6 @@
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -11,8 +11,8 @@ const { label } = leadActions['call-off']
 
 /** Calls off agreed work, and says what follows. */
 export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useWords(`call-off:${lead.id}`, noWords, onClose)
-  const step = useLeadStep(leadEndingCalls.callOff, 'call-off', notes.onDone)
+  const notes = useDraftState(`call-off:${lead.id}`, noWords, onClose)
+  const step = useLeadStep(leadEndingCalls.callOff, 'call-off', notes.clear)
   const { firstName } = lead.homeowner
   return (
     <NotesDialog
@@ -26,7 +26,7 @@ export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel={label}
       danger
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, reason: notes.typed.words })}
+      onSend={() => step.mutate({ leadId: lead.id, reason: notes.draft.words })}
       onClose={onClose}
     >
       <Notice tone="warn">

@@ -4,8 +4,8 @@ import { notesLength } from '#features/leads/rules/limits.ts'
 import { attemptKindNames, attemptKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
 import { dayOf, days, formatMoment, timeOfDay } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -24,13 +24,13 @@ const inputTime = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).sli
 export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
   const now = useTimeNow()
   const [begun] = useState(() => ({ note: '', how: 'phone', at: inputTime(now) }))
-  const { typed, type, drop } = useTyped(`attempt:${lead.id}`, begun, onClose)
-  const { note, at } = typed
-  const how = attemptKindNames.find((name) => name === typed.how) ?? 'phone'
+  const { draft, change, clear } = useDraftState(`attempt:${lead.id}`, begun, onClose)
+  const { note, at } = draft
+  const how = attemptKindNames.find((name) => name === draft.how) ?? 'phone'
   const log = useAction(leadEndingCalls.logAttempt, {
     onSuccess: () => {
       toast({ title: 'Attempt logged', description: 'It is on the card of the lead, and evidence if you report it.' })
-      drop()
+      clear()
     },
     failed: 'Failed to log the attempt',
   })
@@ -51,14 +51,14 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
         columns={3}
         options={ways}
         value={how}
-        onChange={({ target }) => type({ how: target.value })}
+        onChange={({ target }) => change({ how: target.value })}
       />
       <Field label="When" error={log.error?.fields?.at}>
         <Input
           type="datetime-local"
           value={at}
           {...(lead.approvedAt && { min: inputTime(new Date(lead.approvedAt)) })}
-          onChange={({ target }) => type({ at: target.value })}
+          onChange={({ target }) => change({ at: target.value })}
         />
       </Field>
       <Field
@@ -67,7 +67,7 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
         optional
         error={log.error?.fields?.note}
       >
-        <Textarea value={note} maxLength={notesLength} onChange={({ target }) => type({ note: target.value })} />
+        <Textarea value={note} maxLength={notesLength} onChange={({ target }) => change({ note: target.value })} />
       </Field>
     </FormDialog>
   )

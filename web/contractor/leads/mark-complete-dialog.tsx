@@ -1,8 +1,8 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { variationCalls } from '#features/variations/contract.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
 import { Unanswered } from '#web/leads/variations/unanswered.tsx'
@@ -13,8 +13,8 @@ const { label } = leadActions['mark-completed']
 
 /** Marks the work as completed. */
 export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useWords(`mark-completed:${lead.id}`, noWords, onClose)
-  const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', notes.onDone)
+  const notes = useDraftState(`mark-completed:${lead.id}`, noWords, onClose)
+  const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', notes.clear)
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id })
   return (
     <NotesDialog
@@ -25,7 +25,7 @@ export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
       hint={`Anything ${lead.homeowner.firstName} should know, such as guarantees or care.`}
       sendLabel={label}
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, completionNotes: notes.typed.words })}
+      onSend={() => step.mutate({ leadId: lead.id, completionNotes: notes.draft.words })}
       onClose={onClose}
     >
       {work && (

@@ -1,6 +1,6 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -9,8 +9,8 @@ const { label } = leadActions['mark-contacted']
 
 /** Records that the homeowner was contacted. */
 export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useWords(`mark-contacted:${lead.id}`, noWords, onClose)
-  const step = useLeadStep(leadCalls.markContacted, 'mark-contacted', notes.onDone)
+  const notes = useDraftState(`mark-contacted:${lead.id}`, noWords, onClose)
+  const step = useLeadStep(leadCalls.markContacted, 'mark-contacted', notes.clear)
   return (
     <NotesDialog
       notes={notes}
@@ -20,7 +20,7 @@ export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
       hint={`What you agreed, for example when you will visit. ${lead.homeowner.firstName} can read it.`}
       sendLabel={label}
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, notes: notes.typed.words })}
+      onSend={() => step.mutate({ leadId: lead.id, notes: notes.draft.words })}
       onClose={onClose}
     />
   )

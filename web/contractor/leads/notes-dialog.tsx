@@ -1,11 +1,11 @@
 import { notesLength } from '#features/leads/rules/limits.ts'
-import type { Words } from '#web/data/use-words.ts'
+import type { DraftState, noWords } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 interface NotesDialogProps extends FormDialogProps {
-  notes: Pick<Words, 'typed' | 'type'>
+  notes: Pick<DraftState<typeof noWords>, 'draft' | 'change'>
   /** The label of the notes, and who will read them. */
   label: string
   hint?: string
@@ -18,7 +18,7 @@ interface NotesDialogProps extends FormDialogProps {
 
 /** A step with optional notes: what it means, the notes, and the submit button. */
 export function NotesDialog({
-  notes: { typed, type },
+  notes: { draft, change },
   label,
   hint,
   placeholder,
@@ -28,16 +28,16 @@ export function NotesDialog({
   children,
   ...dialog
 }: NotesDialogProps) {
-  const missing = required && !typed.words.trim() && 'Say why, in a sentence.'
+  const missing = required && !draft.words.trim() && 'Say why, in a sentence.'
   return (
     <FormDialog {...dialog} unready={unready || missing}>
       {children}
       <Field label={label} hint={hint} optional={!required} error={wrong}>
         <Textarea
-          value={typed.words}
+          value={draft.words}
           maxLength={notesLength}
           placeholder={placeholder}
-          onChange={(event) => type({ words: event.target.value })}
+          onChange={(event) => change({ words: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -3,7 +3,7 @@ import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { dayOf } from '#shared/dates.ts'
 import { usePageTime } from '#web/data/session.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -16,10 +16,10 @@ export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
   const today = dayOf(usePageTime())
   const { estimatedStartDate = '', version = 0 } = lead.quote ?? {}
   const [begun] = useState(() => ({ start: estimatedStartDate < today ? '' : estimatedStartDate }))
-  const { typed, type, drop } = useTyped(`renew-quote:${lead.id}:${version}`, begun, onClose)
-  const { start } = typed
+  const { draft, change, clear } = useDraftState(`renew-quote:${lead.id}:${version}`, begun, onClose)
+  const { start } = draft
   const { form, wrong, setWrong } = useWrong()
-  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', drop)
+  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', clear)
   const send = () => {
     const sentence = start >= today ? undefined : 'Choose a day to come'
     setWrong({ start: sentence })
@@ -36,7 +36,7 @@ export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
       onClose={onClose}
     >
       <Field label="Estimated start date" error={wrong.start}>
-        <Input type="date" value={start} min={today} onChange={({ target }) => type({ start: target.value })} />
+        <Input type="date" value={start} min={today} onChange={({ target }) => change({ start: target.value })} />
       </Field>
     </FormDialog>
   )

@@ -7,8 +7,8 @@ import {
   reportNotes,
   whyNotUnreachable,
 } from '#features/leads/rules/reports.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -20,14 +20,9 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
   const [first = 'no-show'] = open
   const [begun] = useState({ words: '', reason: String(first) })
-  const notes = useWords(`report-homeowner-issue:${lead.id}`, begun, onClose)
-  const reason = open.find((kind) => kind === notes.typed.reason) ?? first
-  const step = useLeadStep(
-    leadCalls.reportHomeownerIssue,
-    'report-homeowner-issue',
-    notes.onDone,
-    askedToVerify(reason),
-  )
+  const notes = useDraftState(`report-homeowner-issue:${lead.id}`, begun, onClose)
+  const reason = open.find((kind) => kind === notes.draft.reason) ?? first
+  const step = useLeadStep(leadCalls.reportHomeownerIssue, 'report-homeowner-issue', notes.clear, askedToVerify(reason))
   const now = useTimeNow()
   const tried = lead.attempts.map(({ at }) => new Date(at))
   const approvedAt = lead.approvedAt === null ? null : new Date(lead.approvedAt)
@@ -45,7 +40,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel="Report Issue"
       sending={step.isPending}
       unready={unready}
-      onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.typed.words })}
+      onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.draft.words })}
       onClose={onClose}
     >
       <RadioCards
@@ -54,7 +49,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
         columns={1}
         options={open.map((kind) => ({ value: kind, ...reportKinds[kind] }))}
         value={reason}
-        onChange={({ target }) => notes.type({ reason: target.value })}
+        onChange={({ target }) => notes.change({ reason: target.value })}
       />
       {reason === 'unreachable' && <OwnAttempts lead={lead} />}
     </NotesDialog>

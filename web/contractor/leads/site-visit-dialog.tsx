@@ -3,9 +3,9 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { keptEarly } from '#features/visits/rules.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -16,8 +16,8 @@ import { NotesDialog } from './notes-dialog.tsx'
 /** Records the agreed site visit; if that is still to come, the contractor confirms an earlier visit. */
 export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
   const { firstName } = lead.homeowner
-  const notes = useWords(`site-visit-complete:${lead.id}`, noWords, onClose)
-  const step = useLeadStep(leadCalls.siteVisitComplete, 'site-visit-complete', notes.onDone)
+  const notes = useDraftState(`site-visit-complete:${lead.id}`, noWords, onClose)
+  const step = useLeadStep(leadCalls.siteVisitComplete, 'site-visit-complete', notes.clear)
   const visits = useRead(visitCalls.list, {})
   const agreed = visits.data?.find(({ leadId, state }) => leadId === lead.id && state === 'agreed')
   const keptAt = useTimeNow()
@@ -35,7 +35,7 @@ export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
       unready={
         visits.isPending ? 'Looking for the agreed visit…' : !!early && !saysSo && 'Confirm that you have been there.'
       }
-      onSend={() => step.mutate({ leadId: lead.id, visitNotes: notes.typed.words })}
+      onSend={() => step.mutate({ leadId: lead.id, visitNotes: notes.draft.words })}
       onClose={onClose}
     >
       {agreed && (

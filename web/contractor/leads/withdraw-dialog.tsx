@@ -1,5 +1,5 @@
 import { leadCalls } from '#features/leads/contract.ts'
-import { noWords, useWords } from '#web/data/use-words.ts'
+import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -7,8 +7,8 @@ import { mayReport, stillReported } from './still-reported.ts'
 
 /** Withdraws from a lead; says what is lost. */
 export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
-  const notes = useWords(`withdraw:${lead.id}`, noWords, onClose)
-  const step = useLeadStep(leadCalls.withdraw, 'withdraw', notes.onDone)
+  const notes = useDraftState(`withdraw:${lead.id}`, noWords, onClose)
+  const step = useLeadStep(leadCalls.withdraw, 'withdraw', notes.clear)
   const paid = lead.confirmedAt !== null
   const instead = mayReport(lead)
     ? ' Was nobody there, or does nobody answer? Report that instead, and the credit can come back.'
@@ -27,7 +27,7 @@ export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
       sendLabel="Withdraw from Job"
       danger
       sending={step.isPending}
-      onSend={() => step.mutate({ leadId: lead.id, notes: notes.typed.words })}
+      onSend={() => step.mutate({ leadId: lead.id, notes: notes.draft.words })}
       onClose={onClose}
     />
   )

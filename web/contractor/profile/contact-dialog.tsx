@@ -5,7 +5,7 @@ import { messageLength } from '#features/enquiries/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -28,14 +28,14 @@ interface ContactDialogProps {
 export default function ContactDialog({ contractor, onClose }: ContactDialogProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { typed, type, drop } = useTyped(`contact:${contractor.id}`, blank, onClose)
-  const { message } = typed
+  const { draft, change, clear } = useDraftState(`contact:${contractor.id}`, blank, onClose)
+  const { message } = draft
   const [shareEmail, setShareEmail] = useState(false)
   const { form, wrong, setWrong } = useWrong()
   const request = useAction(contactCalls.requestContact, {
     onSuccess: (answer) => {
       toast({ title: 'Message sent', description: answer.message })
-      drop()
+      clear()
       void navigate(paths.conversation(answer.conversationId))
     },
     onError: ({ status, code, message: sentence, fields }) => {
@@ -71,7 +71,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
           value={message}
           maxLength={messageLength.max}
           onChange={(event) => {
-            type({ message: event.target.value })
+            change({ message: event.target.value })
             setWrong({})
           }}
         />

@@ -7,7 +7,7 @@ import type { PublicContractor } from '#features/profiles/contract.ts'
 import { inHours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { InvitationFields, noInvitation } from '#web/leads/invitation-fields.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -23,13 +23,13 @@ const words = leadOpenings.invite
 
 /** Invites a contractor to quote for one of the homeowner's jobs. */
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
-  const { typed, type, drop } = useTyped(`invitation:${contractor.id}`, noInvitation, onClose)
-  const job = jobs.find(({ id }) => id === typed.jobId) ?? jobs[0]
-  const asked = { ...typed, jobId: job?.id ?? '' }
+  const { draft, change, clear } = useDraftState(`invitation:${contractor.id}`, noInvitation, onClose)
+  const job = jobs.find(({ id }) => id === draft.jobId) ?? jobs[0]
+  const asked = { ...draft, jobId: job?.id ?? '' }
   const invitation = useAction(leadCalls.invite, {
     onSuccess: () => {
       toast({ title: words.done, description: doneSentences.invite })
-      drop()
+      clear()
     },
     failed: words.failed,
   })
@@ -47,7 +47,7 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
         unfitOf={(job) => <Unfit job={job} contractor={contractor} />}
         messageHint="Contact details are left out until they accept."
         value={asked}
-        onChange={type}
+        onChange={change}
       />
     </FormDialog>
   )

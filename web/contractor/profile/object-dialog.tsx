@@ -2,7 +2,7 @@ import { accountLinkCalls } from '#features/account-links/contract.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -19,13 +19,13 @@ const nothingSaid = { statement: '' }
 
 /** The single objection, in writing. */
 export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
-  const { typed, type, drop } = useTyped(`objection:${linkId}`, nothingSaid, onClose)
-  const { statement } = typed
+  const { draft, change, clear } = useDraftState(`objection:${linkId}`, nothingSaid, onClose)
+  const { statement } = draft
   const { form, wrong, setWrong } = useWrong()
   const object = useAction(accountLinkCalls.object, {
     onSuccess: ({ message }) => {
       toast({ title: 'Objection sent', description: message })
-      drop()
+      clear()
     },
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
@@ -52,7 +52,7 @@ export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
         <Textarea
           value={statement}
           maxLength={statementLength.max}
-          onChange={({ target }) => type({ statement: target.value })}
+          onChange={({ target }) => change({ statement: target.value })}
         />
       </Field>
     </FormDialog>

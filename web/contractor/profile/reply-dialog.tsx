@@ -3,7 +3,7 @@ import { type Review, reviewCalls } from '#features/reviews/contract.ts'
 import { replyLength, replyTime } from '#features/reviews/rules/standing.ts'
 import { inHours } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -14,13 +14,13 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 /** The single, public reply to a review. */
 export default function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [begun] = useState({ text: review.reply?.text ?? '' })
-  const { typed, type, drop } = useTyped(`reply:${review.id}`, begun, onClose)
-  const { text } = typed
+  const { draft, change, clear } = useDraftState(`reply:${review.id}`, begun, onClose)
+  const { text } = draft
   const { form, wrong, setWrong } = useWrong()
   const reply = useAction(reviewCalls.reply, {
     onSuccess: ({ message }) => {
       toast({ title: 'Reply published', description: message })
-      drop()
+      clear()
     },
     failed: 'Failed to publish the reply',
   })
@@ -38,7 +38,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       formRef={form}
       onSend={send}
       // A new reply's draft is kept for later; a change is discarded.
-      onClose={review.reply ? drop : onClose}
+      onClose={review.reply ? clear : onClose}
     >
       <figure className="border-accent border-l-4 pl-4">
         <figcaption>
@@ -57,7 +57,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
           rows={5}
           value={text}
           maxLength={replyLength}
-          onChange={({ target }) => type({ text: target.value })}
+          onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -17,12 +17,12 @@ interface SaveTemplateProps {
 /** Saves the current values as a template. */
 export default function SaveTemplate({ content, suggested, onClose }: SaveTemplateProps) {
   const [begun] = useState({ words: suggested })
-  const { typed, type, onDone } = useWords(`template:${suggested}`, begun, onClose)
-  const name = typed.words
+  const { draft, change, clear } = useDraftState(`template:${suggested}`, begun, onClose)
+  const name = draft.words
   const save = useAction(quoteTemplateCalls.save, {
     onSuccess: () => {
       toast({ title: 'Template saved', description: 'Begin from it with the next quote.' })
-      onDone()
+      clear()
     },
     failed: 'Failed to save the template',
   })
@@ -42,7 +42,7 @@ export default function SaveTemplate({ content, suggested, onClose }: SaveTempla
           value={name}
           maxLength={80}
           autoComplete="off"
-          onChange={(event) => type({ words: event.target.value })}
+          onChange={(event) => change({ words: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -6,7 +6,7 @@ import { type ListedPrice, priceInput, priceListCalls } from '#features/quoting/
 import { hundredthsTyped, inPounds } from '#web/contractor/quote/amounts.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
@@ -34,11 +34,11 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
     vat: price?.vat ?? (registered ? 'standard' : 'none'),
     group: price?.group ?? 'labourCost',
   }))
-  const { typed, type, drop } = useTyped(`price:${price?.id ?? ''}`, begun, onClose)
+  const { draft, change, clear } = useDraftState(`price:${price?.id ?? ''}`, begun, onClose)
   const outcome = {
     onSuccess: () => {
       toast({ title: 'Price saved' })
-      drop()
+      clear()
     },
     failed: 'Failed to save the price',
     onError: ({ fields }: Failure) => setWrong(fields ?? {}),
@@ -46,7 +46,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
   const add = useAction(priceListCalls.add, outcome)
   const save = useAction(priceListCalls.change, outcome)
   const send = () => {
-    const { data, error } = priceInput.safeParse({ ...typed, unitPrice: hundredthsTyped(typed.unitPrice) })
+    const { data, error } = priceInput.safeParse({ ...draft, unitPrice: hundredthsTyped(draft.unitPrice) })
     setWrong(wrongIn(error))
     if (!data) return
     if (price) save.mutate({ id: price.id, ...data })
@@ -61,24 +61,24 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
       formRef={form}
       onSend={send}
       // A new price's draft is kept for later; a change is discarded.
-      onClose={price ? drop : onClose}
+      onClose={price ? clear : onClose}
     >
       <Field label="What" error={wrong.what}>
-        <Input value={typed.what} autoComplete="off" onChange={(event) => type({ what: event.target.value })} />
+        <Input value={draft.what} autoComplete="off" onChange={(event) => change({ what: event.target.value })} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Price each" error={wrong.unitPrice}>
-          <MoneyInput value={typed.unitPrice} onChange={(event) => type({ unitPrice: event.target.value })} />
+          <MoneyInput value={draft.unitPrice} onChange={(event) => change({ unitPrice: event.target.value })} />
         </Field>
         <Field label="Unit" error={wrong.unit}>
-          <Input value={typed.unit} autoComplete="off" onChange={(event) => type({ unit: event.target.value })} />
+          <Input value={draft.unit} autoComplete="off" onChange={(event) => change({ unit: event.target.value })} />
         </Field>
         {registered && (
           <>
             <Field label="Price is typed">
               <Select
-                value={typed.prices}
-                onChange={(event) => type({ prices: event.target.value as Prices })}
+                value={draft.prices}
+                onChange={(event) => change({ prices: event.target.value as Prices })}
                 options={[
                   { value: 'net', label: 'before VAT' },
                   { value: 'gross', label: 'with VAT' },
@@ -87,8 +87,8 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
             </Field>
             <Field label="VAT">
               <Select
-                value={typed.vat === 'none' ? 'standard' : typed.vat}
-                onChange={(event) => type({ vat: event.target.value as Vat })}
+                value={draft.vat === 'none' ? 'standard' : draft.vat}
+                onChange={(event) => change({ vat: event.target.value as Vat })}
                 options={vatNames
                   .filter((name) => name !== 'none')
                   .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))}
@@ -98,8 +98,8 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
         )}
         <Field label="Counts to">
           <Select
-            value={typed.group}
-            onChange={(event) => type({ group: event.target.value as Cost })}
+            value={draft.group}
+            onChange={(event) => change({ group: event.target.value as Cost })}
             options={costs.map((name) => ({ value: name, label: costLabels[name] }))}
           />
         </Field>

@@ -4,8 +4,8 @@ import { quickReplyCalls } from '#features/conversations/contract/quick-replies.
 import { messageLength, quickReplyTitleLength } from '#features/conversations/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -55,17 +55,17 @@ export default function EditReplies({ onClose }: { onClose: () => void }) {
 
 function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => void }) {
   const [begun] = useState({ title: written.title, text: written.text })
-  const { typed, type, drop: done } = useTyped(`quick-reply:${written.id}`, begun, onDone)
-  const { title, text } = typed
+  const { draft, change, clear } = useDraftState(`quick-reply:${written.id}`, begun, onDone)
+  const { title, text } = draft
   const { form, wrong, setWrong } = useWrong()
   const isNew = written.id === ''
   const after = {
-    onSuccess: done,
+    onSuccess: clear,
     onError: ({ fields }: { fields?: Record<string, string> }) => setWrong(fields ?? {}),
   }
   const add = useAction(quickReplyCalls.add, after)
-  const change = useAction(quickReplyCalls.change, after)
-  const failure = isNew ? add.error : change.error
+  const save = useAction(quickReplyCalls.change, after)
+  const failure = isNew ? add.error : save.error
   return (
     <form
       method="post"
@@ -75,7 +75,7 @@ function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => v
       onSubmit={(event) => {
         event.preventDefault()
         if (isNew) add.mutate({ title, text })
-        else change.mutate({ id: written.id, title, text })
+        else save.mutate({ id: written.id, title, text })
       }}
     >
       {failure && !failure.fields && <FormError>{reasonOf(failure)}</FormError>}
@@ -83,7 +83,7 @@ function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => v
         <Input
           value={title}
           maxLength={quickReplyTitleLength}
-          onChange={({ target }) => type({ title: target.value })}
+          onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
       <Field label="What it says" error={wrong.text}>
@@ -91,15 +91,15 @@ function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => v
           rows={3}
           value={text}
           maxLength={messageLength}
-          onChange={({ target }) => type({ text: target.value })}
+          onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
       <div className="flex gap-3">
-        <Button type="submit" loading={add.isPending || change.isPending}>
+        <Button type="submit" loading={add.isPending || save.isPending}>
           {isNew ? 'Add Reply' : 'Save Changes'}
         </Button>
         {!isNew && (
-          <Button variant="secondary" onClick={done}>
+          <Button variant="secondary" onClick={clear}>
             Cancel
           </Button>
         )}

@@ -6,8 +6,8 @@ import { formatMoment, hours } from '#shared/dates.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -33,9 +33,9 @@ export default function AnswerReport() {
   const token = tokenIn(search)
   const question = useRead(leadCalls.reportByLink, { token })
   // The link does not identify the lead: the deadline distinguishes one report from another.
-  const { typed, type, drop } = useTyped(`report:${question.data?.answerDueAt ?? ''}`, noAnswer)
+  const { draft, change, clear } = useDraftState(`report:${question.data?.answerDueAt ?? ''}`, noAnswer)
   const answer = useAction(leadCalls.answerIssueByLink, {
-    onSuccess: drop,
+    onSuccess: clear,
     failed: 'Failed to send your answer',
   })
   return (
@@ -60,8 +60,8 @@ export default function AnswerReport() {
             contractor. If you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
           </p>
           <ReportAnswer
-            statement={typed.statement}
-            onStatement={(statement) => type({ statement })}
+            statement={draft.statement}
+            onStatement={(statement) => change({ statement })}
             sending={answer.isPending}
             onAnswer={(said) => answer.mutate({ token, ...said })}
           />

@@ -8,7 +8,7 @@ import { inHours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { type Invitation, InvitationFields, noInvitation } from '#web/leads/invitation-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -28,13 +28,13 @@ const namesOf = (contractors: readonly Shortlisted[]) => contractors.map(({ busi
 /** Invites the selected contractors to quote for one job. */
 export default function InviteSeveralDialog({ chosen, onInvited, onClose }: InviteSeveralDialogProps) {
   const jobs = useJobsForAll(chosen)
-  const { typed, type, drop } = useTyped(`invitation:${chosen.map(({ id }) => id).join()}`, noInvitation)
+  const { draft, change, clear } = useDraftState(`invitation:${chosen.map(({ id }) => id).join()}`, noInvitation)
   const { sending, send } = useInvitations(chosen)
-  const job = jobs?.find(({ id }) => id === typed.jobId) ?? jobs?.[0]
-  const asked = { ...typed, jobId: job?.id ?? '' }
+  const job = jobs?.find(({ id }) => id === draft.jobId) ?? jobs?.[0]
+  const asked = { ...draft, jobId: job?.id ?? '' }
   const invite = async () => {
     if (await send(asked)) {
-      drop()
+      clear()
       onInvited()
     }
     onClose()
@@ -67,7 +67,7 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
           unfitOf={(job) => <Unfit job={job} chosen={chosen} />}
           messageHint="Each gets the same. Contact details are left out until they accept."
           value={asked}
-          onChange={type}
+          onChange={change}
         />
       )}
     </FormDialog>

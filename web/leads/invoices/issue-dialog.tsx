@@ -4,8 +4,8 @@ import { dueWhen, mayBeDue, referenceOf, restInWords, usualDueOn } from '#featur
 import type { Output } from '#shared/endpoint.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -32,14 +32,14 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
     { value: 'rest', label: `${restInWords}, ${formatPenceExactly(work.left)}` },
   ]
   const [begun] = useState(() => ({ what: '', dueOn: usualDueOn(now), note: '', prefix: '' }))
-  const { typed, type, drop } = useTyped(`invoice:${leadId}`, begun, onClose)
-  const { dueOn, note, prefix } = typed
-  const what = (options.find(({ value }) => value === typed.what) ?? options[0])?.value ?? 'rest'
+  const { draft, change, clear } = useDraftState(`invoice:${leadId}`, begun, onClose)
+  const { dueOn, note, prefix } = draft
+  const what = (options.find(({ value }) => value === draft.what) ?? options[0])?.value ?? 'rest'
   const { form, wrong, setWrong } = useWrong()
   const issuing = useActionWithToast(customerInvoiceCalls.issue, {
     done: `The invoice is on its way to ${otherName}`,
     failed: 'Failed to send the invoice',
-    onDone: drop,
+    onDone: clear,
   })
   const send = () => {
     const found = {
@@ -73,10 +73,10 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         columns={1}
         options={options}
         value={what}
-        onChange={({ target }) => type({ what: target.value })}
+        onChange={({ target }) => change({ what: target.value })}
       />
       <Field label="To be paid by" error={wrong.dueOn ?? refused?.dueOn}>
-        <Input type="date" value={dueOn} onChange={({ target }) => type({ dueOn: target.value })} />
+        <Input type="date" value={dueOn} onChange={({ target }) => change({ dueOn: target.value })} />
       </Field>
       <Field
         label="Note"
@@ -84,7 +84,7 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         optional
         error={refused?.note}
       >
-        <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => type({ note: target.value })} />
+        <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => change({ note: target.value })} />
       </Field>
       {work.prefix === null && (
         <Field
@@ -97,7 +97,7 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
             value={prefix}
             maxLength={10}
             autoComplete="off"
-            onChange={({ target }) => type({ prefix: target.value })}
+            onChange={({ target }) => change({ prefix: target.value })}
           />
         </Field>
       )}

@@ -4,8 +4,8 @@ import { mayBePaidOn, paidWays } from '#features/customer-invoices/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -18,14 +18,14 @@ const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()
 export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const now = useTimeNow()
   const [begun] = useState(() => ({ paidOn: dayOf(now), way: 'bank transfer' }))
-  const { typed, type, drop } = useTyped(`paid:${invoice.id}`, begun, onClose)
-  const { paidOn } = typed
-  const way = paidWays.find((one) => one === typed.way) ?? 'bank transfer'
+  const { draft, change, clear } = useDraftState(`paid:${invoice.id}`, begun, onClose)
+  const { paidOn } = draft
+  const way = paidWays.find((one) => one === draft.way) ?? 'bank transfer'
   const { form, wrong, setWrong } = useWrong()
   const paying = useActionWithToast(customerInvoiceCalls.markPaid, {
     done: 'Marked as paid',
     failed: 'Failed to mark it as paid',
-    onDone: drop,
+    onDone: clear,
   })
   const send = () => {
     const sentence = paidOn && mayBePaidOn(paidOn, now) ? undefined : 'Choose a day up to today.'
@@ -43,14 +43,19 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
       onClose={onClose}
     >
       <Field label="Paid on" error={wrong.paidOn ?? paying.error?.fields?.paidOn}>
-        <Input type="date" value={paidOn} max={dayOf(now)} onChange={({ target }) => type({ paidOn: target.value })} />
+        <Input
+          type="date"
+          value={paidOn}
+          max={dayOf(now)}
+          onChange={({ target }) => change({ paidOn: target.value })}
+        />
       </Field>
       <RadioCards
         legend="How was it paid?"
         name="way"
         options={ways}
         value={way}
-        onChange={({ target }) => type({ way: target.value })}
+        onChange={({ target }) => change({ way: target.value })}
       />
     </FormDialog>
   )

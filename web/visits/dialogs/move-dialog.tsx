@@ -1,6 +1,6 @@
 import { visitCalls } from '#features/visits/contract.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
@@ -10,12 +10,12 @@ import { TimesForm } from './times-form.tsx'
 /** Either side proposes other times; the agreed time stands until the other picks one. */
 export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
-  const { typed, type, drop } = useTyped(`move-visit:${id}`, noTimes, onClose)
-  const { times, note } = typed
+  const { draft, change, clear } = useDraftState(`move-visit:${id}`, noTimes, onClose)
+  const { times, note } = draft
   const move = useActionWithToast(visitCalls.move, {
     done: `${other} can pick a time now`,
     failed: 'Failed to offer other times',
-    onDone: drop,
+    onDone: clear,
   })
   const title = startsAt ? 'Move the Visit' : 'Offer Other Times'
   return (
@@ -32,7 +32,7 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
       onSend={() => move.mutate({ id, version, times: completed(times), note })}
       onClose={onClose}
     >
-      <TimesForm typed={typed} type={type} noteHint={`${other} reads it.`} wrong={move.error?.fields} />
+      <TimesForm draft={draft} onChange={change} noteHint={`${other} reads it.`} wrong={move.error?.fields} />
     </FormDialog>
   )
 }

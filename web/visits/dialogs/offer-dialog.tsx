@@ -1,7 +1,7 @@
 import { visitCalls } from '#features/visits/contract.ts'
 import { mostTimes } from '#features/visits/rules.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { completed, noTimes, whyUnready } from './times-fields.tsx'
 import { TimesForm } from './times-form.tsx'
@@ -14,12 +14,12 @@ interface OfferDialogProps {
 
 /** The contractor offers times for a visit. */
 export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
-  const { typed, type, drop } = useTyped(`offer-times:${leadId}`, noTimes, onClose)
-  const { times, note } = typed
+  const { draft, change, clear } = useDraftState(`offer-times:${leadId}`, noTimes, onClose)
+  const { times, note } = draft
   const offer = useActionWithToast(visitCalls.offer, {
     done: `${otherName} can pick a time now`,
     failed: 'Failed to offer times',
-    onDone: drop,
+    onDone: clear,
   })
   return (
     <FormDialog
@@ -32,8 +32,8 @@ export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogP
       onClose={onClose}
     >
       <TimesForm
-        typed={typed}
-        type={type}
+        draft={draft}
+        onChange={change}
         noteHint="For example: is there somewhere to park?"
         wrong={offer.error?.fields}
       />

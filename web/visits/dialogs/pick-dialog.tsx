@@ -2,8 +2,8 @@ import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { StreetField } from '#web/jobs/street-field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -20,13 +20,13 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
     ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
     { value: none, label: startsAt ? 'None: keep the time as it was' : 'None of these: ask for others' },
   ]
-  const { typed, type, drop: done } = useTyped(`pick-visit:${id}`, blank, onClose)
-  const { street } = typed
-  const chosen = options.find(({ value }) => value === typed.chosen)?.value ?? ''
+  const { draft, change, clear } = useDraftState(`pick-visit:${id}`, blank, onClose)
+  const { street } = draft
+  const chosen = options.find(({ value }) => value === draft.chosen)?.value ?? ''
   const pick = useActionWithToast(visitCalls.pick, {
     done: 'The visit is agreed',
     failed: 'Failed to pick this time',
-    onDone: done,
+    onDone: clear,
   })
   const give = useActionWithToast(jobStreetCalls.giveStreet, {
     done: 'The address is saved',
@@ -39,7 +39,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const refuse = useActionWithToast(visitCalls.move, {
     done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
     failed: 'That did not work',
-    onDone: done,
+    onDone: clear,
   })
   return (
     <FormDialog
@@ -57,10 +57,14 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
         columns={1}
         options={options}
         value={chosen}
-        onChange={({ target }) => type({ chosen: target.value })}
+        onChange={({ target }) => change({ chosen: target.value })}
       />
       {asksWhere && (
-        <StreetField value={street} onChange={(given) => type({ street: given })} error={give.error?.fields?.street} />
+        <StreetField
+          value={street}
+          onChange={(given) => change({ street: given })}
+          error={give.error?.fields?.street}
+        />
       )}
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { Archive } from 'lucide-react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength, notSettled } from '#features/jobs/rules.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
@@ -27,12 +27,12 @@ export const CloseJob = ({ job }: { job: OwnJob }) => (
 const blank = { reason: '' }
 
 function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
-  const { typed, type, drop } = useTyped(`close-job:${job.id}`, blank, onClose)
-  const { reason } = typed
+  const { draft, change, clear } = useDraftState(`close-job:${job.id}`, blank, onClose)
+  const { reason } = draft
   const closing = useAction(jobCalls.close, {
     onSuccess: ({ message }) => {
       toast({ title: 'Job closed', description: message })
-      drop()
+      clear()
     },
     failed: 'Failed to close job',
   })
@@ -50,7 +50,7 @@ function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
           rows={3}
           maxLength={deletionReasonLength}
           value={reason}
-          onChange={(event) => type({ reason: event.target.value })}
+          onChange={(event) => change({ reason: event.target.value })}
         />
       </Field>
     </FormDialog>

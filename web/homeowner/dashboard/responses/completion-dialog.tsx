@@ -2,8 +2,8 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { variationCalls } from '#features/variations/contract.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -29,12 +29,12 @@ const blank: { given: FeedbackForm; said: SaidTotal } = { given: { stars: {}, co
 type Completion = NonNullable<(typeof completions)[keyof typeof completions]>
 
 function Rated({ lead, action, completion, onClose }: StepDialogProps & { completion: Completion }) {
-  const { typed, type, drop } = useTyped(`review:${lead.id}`, blank, onClose)
-  const { given, said } = typed
+  const { draft, change, clear } = useDraftState(`review:${lead.id}`, blank, onClose)
+  const { given, said } = draft
   const { form, wrong, setWrong } = useWrong()
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled: !completion.needsStars })
   const photos = useReviewPhotos(lead.id)
-  const step = useLeadStep(completion.call, action, drop)
+  const step = useLeadStep(completion.call, action, clear)
   const isRating = !isUntouched(given) || photos.uploads.length > 0
   const send = async () => {
     const review = feedbackOf(given)
@@ -58,7 +58,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
       onClose={onClose}
     >
       {work && !completion.needsStars && (
-        <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={(now) => type({ said: now })} />
+        <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={(now) => change({ said: now })} />
       )}
       <FeedbackFields
         given={given}
@@ -66,9 +66,9 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
         says={whatIsPublished(given, lead, isRating || completion.needsStars)}
         onGive={(now) => {
           if (now.stars.rating !== given.stars.rating) setWrong({})
-          type({ given: now })
+          change({ given: now })
         }}
-        onTakeBack={() => type({ given: { ...given, stars: {} } })}
+        onTakeBack={() => change({ given: { ...given, stars: {} } })}
       />
       <FilesField
         multiple

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type OwnReview, reviewCalls } from '#features/reviews/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useTyped } from '#web/data/use-typed.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -17,7 +17,7 @@ interface CorrectReviewDialogProps {
 /** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
   const [begun] = useState(() => formOf(review))
-  const { typed: given, type, drop: close } = useTyped(`correction:${review.id}`, begun, onClose)
+  const { draft: given, change, clear: close } = useDraftState(`correction:${review.id}`, begun, onClose)
   // Closing the dialog discards the draft.
   const { form, wrong, setWrong } = useWrong()
   const correction = useAction(reviewCalls.correct, {
@@ -44,7 +44,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
       onSend={send}
       onClose={close}
     >
-      <FeedbackFields given={given} wrong={wrong} says="" onGive={type} />
+      <FeedbackFields given={given} wrong={wrong} says="" onGive={change} />
     </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { stepOf } from '#features/leads/rules/steps.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { useTyped } from '#web/data/use-typed.ts'
 import { noAnswer, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -47,10 +47,10 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
 const endsLead = (lead: ClientLead) => stepOf(lead, 'uphold-no-show', 'rule').to !== undefined
 
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
-  const { typed, type, drop } = useTyped(`report:${lead.id}`, noAnswer)
+  const { draft, change, clear } = useDraftState(`report:${lead.id}`, noAnswer)
   const answer = useAction(leadCalls.answerIssue, {
     onSuccess: () => {
-      drop()
+      clear()
       toast({ title: 'Thank you for your answer' })
     },
     failed: 'Failed to send your answer',
@@ -63,8 +63,8 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
       <ReportAnswer
-        statement={typed.statement}
-        onStatement={(statement) => type({ statement })}
+        statement={draft.statement}
+        onStatement={(statement) => change({ statement })}
         sending={answer.isPending}
         onAnswer={(said) => answer.mutate({ leadId: lead.id, ...said })}
       />

@@ -1,7 +1,7 @@
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
-import { useWords } from '#web/data/use-words.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -34,12 +34,12 @@ export default function ReasonDialog({ action, ...props }: StepDialogProps) {
 
 function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked: Reason }) {
   const { businessName } = lead.contractor
-  const { typed, type, onDone } = useWords(`${action}:${lead.id}`, blank, onClose)
-  const reason = typed.words
+  const { draft, change, clear } = useDraftState(`${action}:${lead.id}`, blank, onClose)
+  const reason = draft.words
   const { form, wrong, setWrong } = useWrong()
-  const step = useLeadStep(asked.call, action, onDone)
+  const step = useLeadStep(asked.call, action, clear)
   const send = () => {
-    const input = { leadId: lead.id, reason, ...(asked.freesJob && { reopenJob: typed.afterwards === 'open' }) }
+    const input = { leadId: lead.id, reason, ...(asked.freesJob && { reopenJob: draft.afterwards === 'open' }) }
     const sentence = (asked.optional ? undefined : required.safeParse(reason).error)?.issues[0]?.message
     setWrong({ reason: sentence })
     if (!sentence) step.mutate(input)
@@ -62,7 +62,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
         error={wrong.reason}
         optional={asked.optional ?? false}
       >
-        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => type({ words: target.value })} />
+        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => change({ words: target.value })} />
       </Field>
       {asked.freesJob && (
         <RadioCards
@@ -70,8 +70,8 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
           name="afterwards"
           columns={1}
           options={afterwards}
-          value={typed.afterwards}
-          onChange={({ target }) => type({ afterwards: target.value })}
+          value={draft.afterwards}
+          onChange={({ target }) => change({ afterwards: target.value })}
         />
       )}
     </FormDialog>
