@@ -11,16 +11,16 @@ const lookEvery = 1000
 
 /**
  * Marks notifications as read when their lead, job, visit or conversation is on screen, however it was reached. An
- * element names what it shows by `tells`; a page by its address.
+ * element names what it shows by `notificationTarget`; a page by its address.
  */
 export function useSeen(unread: readonly string[]): void {
   const { pathname, search, hash } = useLocation()
   const reads = useKnownReads()
-  const isTelling = useRef(false)
+  const isMarking = useRef(false)
   const [wait] = useState(backOff)
   const waitsUntil = useRef(0)
-  const tell = async (paths: string[]) => {
-    isTelling.current = true
+  const markRead = async (paths: string[]) => {
+    isMarking.current = true
     try {
       await fetchCall(notificationCalls.read, { paths }, { by: openPage })
       wait.reset()
@@ -29,14 +29,14 @@ export function useSeen(unread: readonly string[]): void {
       if (!(error instanceof CallFailure)) throw error
       waitsUntil.current = Date.now() + wait.next()
     } finally {
-      isTelling.current = false
+      isMarking.current = false
     }
   }
   const look = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible' || isTelling.current || Date.now() < waitsUntil.current) return
-    const here = new Set([pathname, pathname + search, pathname + search + hash, ...told()])
+    if (document.visibilityState !== 'visible' || isMarking.current || Date.now() < waitsUntil.current) return
+    const here = new Set([pathname, pathname + search, pathname + search + hash, ...visibleTargets()])
     const paths = unread.filter((path) => here.has(path))
-    if (paths.length > 0) void tell(paths)
+    if (paths.length > 0) void markRead(paths)
   })
   const isAny = unread.length > 0
   useEffect(() => {
@@ -50,9 +50,11 @@ export function useSeen(unread: readonly string[]): void {
 const enough = 120
 
 /** The addresses shown by visible elements. */
-const told = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-tells]')].flatMap((element) => {
+const visibleTargets = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-notification-targets]')].flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
     const inSight = Math.min(bottom, innerHeight) - Math.max(top, 0)
-    return height > 0 && inSight >= Math.min(height, enough) ? (element.dataset.tells?.split(' ') ?? []) : []
+    return height > 0 && inSight >= Math.min(height, enough)
+      ? (element.dataset.notificationTargets?.split(' ') ?? [])
+      : []
   })

@@ -4,7 +4,7 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
@@ -29,7 +29,7 @@ export default function LeadVisit({ leadId, status, side, otherName }: LeadVisit
   if (!shown && !free) return null
   return (
     <div
-      {...tells(shown && paths.visit(shown.id))}
+      {...notificationTarget(shown && paths.visit(shown.id))}
       className={classes('flex flex-col gap-3', shown && 'rounded-control border border-line p-3')}
     >
       {shown ? (

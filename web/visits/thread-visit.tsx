@@ -4,7 +4,7 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DialogButton, DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
@@ -40,7 +40,7 @@ function VisitLine({ conversation, leadId }: ThreadVisitProps) {
   const [name, Dialog] = visit?.can.includes('pick') ? (['pick', PickDialog] as const) : (['move', MoveDialog] as const)
   return (
     <section
-      {...tells(visit && paths.visit(visit.id))}
+      {...notificationTarget(visit && paths.visit(visit.id))}
       aria-label="Visit"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sunken px-3 py-1.5 text-small sm:px-4"
     >

@@ -1,6 +1,6 @@
 import type { Visit } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -14,7 +14,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
   const { label, tone } = standingOf(visit)
   return (
     <article
-      {...tells(paths.visit(id))}
+      {...notificationTarget(paths.visit(id))}
       id={visitPlace(id)}
       tabIndex={-1}
       aria-labelledby={`${id}-time`}

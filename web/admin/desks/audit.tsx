@@ -122,7 +122,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'reason',
     label: 'Reason',
-    from: 'desk',
+    from: 'desktop',
     cell: ({ reason }) => reason && <span className="line-clamp-2 min-w-40 max-w-80">“{reason}”</span>,
   },
   {

@@ -102,5 +102,5 @@ const columns: readonly Column<FoundPerson>[] = [
     from: 'laptop',
     cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span>,
   },
-  { id: 'company', label: 'Company number', from: 'desk', cell: ({ companyNumber }) => companyNumber },
+  { id: 'company', label: 'Company number', from: 'desktop', cell: ({ companyNumber }) => companyNumber },
 ]

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** The window widths from which a column is shown by default. */
-export const rooms = {
+export const breakpoints = {
   tablet: { hidden: 'max-md:hidden', query: '(min-width: 48rem)' },
   laptop: { hidden: 'max-xl:hidden', query: '(min-width: 80rem)' },
-  desk: { hidden: 'max-[90rem]:hidden', query: '(min-width: 90rem)' },
+  desktop: { hidden: 'max-[90rem]:hidden', query: '(min-width: 90rem)' },
   wide: { hidden: 'max-[104rem]:hidden', query: '(min-width: 104rem)' },
 } as const
-export type Room = keyof typeof rooms
+export type Breakpoint = keyof typeof breakpoints
 
 export interface Column<Row> {
   id: string
@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** Hidden by default. */
   extra?: true
   /** Hidden by default in narrower windows; shown in an expanded row there. */
-  from?: Room
+  from?: Breakpoint
   /** The `sort` values by which the server orders the list. */
   order?: { up?: string; down?: string }
   /** The value for sorting on the client, where all rows are loaded. */

@@ -2,22 +2,24 @@ import { useState, useSyncExternalStore } from 'react'
 import { namesOf } from '#shared/tables.ts'
 import { store, stored } from '#web/data/browser-store.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
-import { type Column, rooms } from './column.ts'
+import { breakpoints, type Column } from './column.ts'
 
-const roomNames = namesOf(rooms)
+const breakpointNames = namesOf(breakpoints)
 
 function onResize(changed: () => void) {
   addEventListener('resize', changed)
   return () => removeEventListener('resize', changed)
 }
-const allRooms = roomNames.join(' ')
+const allBreakpoints = breakpointNames.join(' ')
 const roomsNow = () =>
-  'matchMedia' in globalThis ? roomNames.filter((name) => matchMedia(rooms[name].query).matches).join(' ') : allRooms
+  'matchMedia' in globalThis
+    ? breakpointNames.filter((name) => matchMedia(breakpoints[name].query).matches).join(' ')
+    : allBreakpoints
 
 /** The columns this browser shows of a list: those chosen, otherwise those that fit. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const key = `columns-${name.toLowerCase().replaceAll(' ', '-')}`
-  const there = useSyncExternalStore(onResize, roomsNow, () => allRooms).split(' ')
+  const there = useSyncExternalStore(onResize, roomsNow, () => allBreakpoints).split(' ')
   const [chosen, setChosen] = useState<readonly string[]>()
   const kept = useHydrated() ? stored(key)?.split(' ') : undefined
   const ids = chosen ?? kept
@@ -31,7 +33,7 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
     /** The columns that do not fit. */
     left: columns.filter((column) => column.from && !isSeen(column)),
     /** The class that hides a column without script. */
-    hidden: ({ from }: Column<Row>) => (from && !ids ? rooms[from].hidden : undefined),
+    hidden: ({ from }: Column<Row>) => (from && !ids ? breakpoints[from].hidden : undefined),
     choose: (id: string, is: boolean) => {
       const now = seen.map((column) => column.id)
       const next = is ? [...now, id] : now.filter((one) => one !== id)

@@ -41,7 +41,7 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'poster',
     label: 'Posted by',
-    from: 'desk',
+    from: 'desktop',
     cell: ({ clientId, client }) => (
       <span className="whitespace-nowrap">
         <PersonName id={clientId} name={client.name} />

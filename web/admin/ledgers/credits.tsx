@@ -85,7 +85,7 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     id: 'reason',
     label: 'Reason',
-    from: 'desk',
+    from: 'desktop',
     cell: ({ reason }) => <span className="line-clamp-2 min-w-40 max-w-80">{reason}</span>,
   },
   {

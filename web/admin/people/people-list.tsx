@@ -53,7 +53,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'business',
     label: 'Business',
-    from: 'desk',
+    from: 'desktop',
     cell: ({ userType, contractor }) =>
       contractor?.businessName ??
       (userType === 'contractor' && <span className="text-muted">Profile not completed</span>),

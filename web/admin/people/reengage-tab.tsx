@@ -78,7 +78,13 @@ const columns: readonly Column<IncompleteContractor>[] = [
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,
   },
-  { id: 'reminders', label: 'Reminders', from: 'desk', figure: true, cell: ({ reminders }) => withCommas(reminders) },
+  {
+    id: 'reminders',
+    label: 'Reminders',
+    from: 'desktop',
+    figure: true,
+    cell: ({ reminders }) => withCommas(reminders),
+  },
   {
     id: 'reminded',
     label: 'Last reminded',

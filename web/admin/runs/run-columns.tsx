@@ -44,7 +44,7 @@ export const runColumns: readonly Column<ListedRun>[] = [
   {
     id: 'sent',
     label: 'Done',
-    from: 'desk',
+    from: 'desktop',
     figure: true,
     value: ({ sent }) => sent,
     cell: ({ sent }) => withCommas(sent),
@@ -76,7 +76,7 @@ export const runColumns: readonly Column<ListedRun>[] = [
   {
     id: 'by',
     label: 'By',
-    from: 'desk',
+    from: 'desktop',
     value: ({ startedByName }) => startedByName,
     cell: ({ startedByName }) => startedByName,
   },

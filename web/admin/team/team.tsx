@@ -101,7 +101,7 @@ const columns: readonly Column<Member>[] = [
   {
     id: 'seen',
     label: 'Last seen',
-    from: 'desk',
+    from: 'desktop',
     figure: true,
     value: ({ lastSeenAt }) => lastSeenAt,
     cell: ({ lastSeenAt }) => <DateText value={lastSeenAt} />,

@@ -5,7 +5,7 @@ import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Slots } from '#web/leads/slots.tsx'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { FigureList } from '#web/track-records/figure-list.tsx'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Sketch } from '#web/ui/drawings/sketch.tsx'
@@ -17,7 +17,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
   const headingId = `job-${job.id}-title`
   return (
     <article
-      {...tells(paths.browseJobs({ jobId: job.id }))}
+      {...notificationTarget(paths.browseJobs({ jobId: job.id }))}
       aria-labelledby={headingId}
       tabIndex={-1}
       className="grid rounded-card"

@@ -8,7 +8,7 @@ import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { UnreadOfLead } from '#web/conversations/unread-of-lead.tsx'
 import { useFragmentName } from '#web/data/use-fragment.ts'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { useFold } from '#web/ui/layout/use-fold.ts'
 import { useVisitNext } from '#web/visits/use-visit-next.ts'
 import { AnswerBy } from './answer-by.tsx'
@@ -28,7 +28,12 @@ export function LeadCard({ lead, open }: LeadCardProps) {
   const place = leadPlace(lead.id)
   const { unfolded, fold } = useFold(begun, cardOf(useFragmentName()) === place)
   return (
-    <article {...tells(paths.lead('contractor', lead.id))} id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
+    <article
+      {...notificationTarget(paths.lead('contractor', lead.id))}
+      id={place}
+      tabIndex={-1}
+      aria-labelledby={`${place}-title`}
+    >
       <details className="group/lead" {...fold}>
         <summary className="flex list-none gap-2 rounded-control px-3 py-3 hover:bg-brand-wash sm:px-5 [&::-webkit-details-marker]:hidden">
           <ChevronRight

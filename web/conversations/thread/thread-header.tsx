@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
@@ -33,7 +33,7 @@ export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: T
   const aboutClass = 'block truncate text-small'
   return (
     <header
-      {...tells(leadId && paths.lead(side, leadId))}
+      {...notificationTarget(leadId && paths.lead(side, leadId))}
       className="flex items-center gap-2 border-line border-b bg-card px-2 py-2 sm:px-4"
     >
       <Link

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ClosedJob } from './closed-job.tsx'
@@ -19,7 +19,7 @@ export function AllJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
     )
   return (
     <Card padding="none">
-      <ul {...tells(`${paths.clientDashboard}#all`)} className="divide-y divide-line">
+      <ul {...notificationTarget(`${paths.clientDashboard}#all`)} className="divide-y divide-line">
         {jobs.map(({ job }) => (
           <li key={job.id}>
             {job.status === 'closed' ? (

@@ -17,19 +17,19 @@ interface CorrectReviewDialogProps {
 /** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
   const [begun] = useState(() => formOf(review))
-  const { draft: given, change, clear: close } = useDraftState(`correction:${review.id}`, begun, onClose)
   // Closing the dialog discards the draft.
+  const { draft, change, clear } = useDraftState(`correction:${review.id}`, begun, onClose)
   const { form, wrong, setWrong } = useWrong()
   const correction = useAction(reviewCalls.correct, {
     onSuccess: ({ message }) => {
       toast({ title: 'Review corrected', description: message })
-      close()
+      clear()
     },
     failed: 'Failed to correct the review',
   })
   const send = () => {
-    const feedback = feedbackOf(given)
-    const comment = commentProblem(given)
+    const feedback = feedbackOf(draft)
+    const comment = commentProblem(draft)
     setWrong({ ...(comment && { comment }) })
     if (feedback && !comment) correction.mutate({ id: review.id, feedback })
   }
@@ -44,7 +44,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
       onSend={send}
       onClose={close}
     >
-      <FeedbackFields given={given} wrong={wrong} says="" onGive={change} />
+      <FeedbackFields given={draft} wrong={wrong} says="" onGive={change} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { ComplainLink } from '#web/leads/complain-link.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
-import { tells } from '#web/notifications/tells.ts'
+import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LazyDisclosure } from '#web/ui/layout/lazy-disclosure.tsx'
 import { AboutContractor } from './about-contractor.tsx'
@@ -25,7 +25,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
   const ended = isEnded(lead)
   return (
     <article
-      {...tells(paths.lead('client', lead.id))}
+      {...notificationTarget(paths.lead('client', lead.id))}
       id={place}
       tabIndex={-1}
       aria-labelledby={`${place}-name`}
