@@ -13,7 +13,7 @@ import type { LeadRow } from '../records/lead.ts'
 import { quoteLimit } from '../rules/limits.ts'
 import { quoteSent, quoteWritten } from '../services/quote-sent.ts'
 import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
-import { vatSaying } from '../services/vat-saying.ts'
+import { vatStatus } from '../services/vat-status.ts'
 
 /** Sends the formal quote, or a new version of it, after its figures were checked. */
 export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {
@@ -48,7 +48,7 @@ async function lockQuoting(context: Context, leadId: string): Promise<Quoting> {
 async function send(context: Context, { lead, waiting }: Quoting, written: FormalQuote, notifiedAs: NotifiedAction) {
   const { db, now, services } = context
   const leadId = lead.id
-  const quote = composed(written, await vatSaying(context), now)
+  const quote = composed(written, await vatStatus(context), now)
   if (quote.estimatedStartDate < dayOf(now))
     throw refusalAt('estimatedStartDate', 'This day has passed. Please choose one to come.')
   // Already waiting: a double click, or a retry after a lost response.

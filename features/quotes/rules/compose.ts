@@ -3,14 +3,14 @@ import type { FormalQuote, QuoteContent } from '../contract.ts'
 import { addsUp } from './lines.ts'
 import { depositOf, depositWithoutReason, shareInWords, stagesOf } from './stages.ts'
 import { longestValidity, mayHoldUntil, usualValidUntil } from './validity.ts'
-import { mayCharge, type Vat, type VatSaying } from './vat.ts'
+import { mayCharge, type Vat, type VatStatus } from './vat.ts'
 
 /**
  * A quote as stored, from what the contractor entered and their VAT status. Refused with BAD_TOTAL, BAD_STAGES,
  * VAT_NOT_REGISTERED, DEPOSIT_NEEDS_REASON or INVALID, each at its field.
  */
-export function composed(written: FormalQuote, saying: VatSaying, now: Date): QuoteContent {
-  checkRates(written, saying)
+export function composed(written: FormalQuote, status: VatStatus, now: Date): QuoteContent {
+  checkRates(written, status)
   const from = written.lines ? 'the lines' : 'the costs'
   if (!addsUp(written)) throw refusalAt('totalCost', `The total does not match the sum of ${from}.`, 'BAD_TOTAL')
   const { stages: typed, ...quote } = written
@@ -22,7 +22,7 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
     ...quote,
     ...(quote.lines && { prices: quote.prices ?? 'gross' }),
     ...(stages && { stages }),
-    ...(saying.registered && saying.number && { vatNumber: saying.number }),
+    ...(status.registered && status.number && { vatNumber: status.number }),
     validUntil: quote.validUntil ?? usualValidUntil(now),
   }
   // A deposit mentioned only in the payment terms: the form asks for a reason, but it is not required here.
@@ -41,15 +41,15 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
  */
 export function checkRates(
   { lines, vat }: Pick<FormalQuote, 'lines' | 'vat'>,
-  saying: Pick<VatSaying, 'registered'>,
+  status: Pick<VatStatus, 'registered'>,
 ): void {
-  const wrong = (lines?.findIndex((line) => !mayCharge(line.vat, saying)) ?? -1) + 1
+  const wrong = (lines?.findIndex((line) => !mayCharge(line.vat, status)) ?? -1) + 1
   if (wrong > 0)
-    throw refusalAt(`lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat, saying), 'VAT_NOT_REGISTERED')
-  if (!lines && vat && !mayCharge(vat, saying)) throw refusalAt('vat', reasonAgainst(vat, saying), 'VAT_NOT_REGISTERED')
+    throw refusalAt(`lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat, status), 'VAT_NOT_REGISTERED')
+  if (!lines && vat && !mayCharge(vat, status)) throw refusalAt('vat', reasonAgainst(vat, status), 'VAT_NOT_REGISTERED')
 }
 
-function reasonAgainst(vat: Vat | undefined, { registered }: Pick<VatSaying, 'registered'>): string {
+function reasonAgainst(vat: Vat | undefined, { registered }: Pick<VatStatus, 'registered'>): string {
   if (vat !== 'none') return 'Only a business that has said it is VAT registered can charge VAT.'
   return registered
     ? 'You have said that you are VAT registered. Choose the rate you charge.'

@@ -39,7 +39,7 @@ export function withVat(price: number, vat: Vat, prices: Prices): Amount {
 }
 
 /** A contractor's VAT status; `registered` is null until stated. */
-export interface VatSaying {
+export interface VatStatus {
   registered: boolean | null
   /** `GB123456782`. */
   number: string | null
@@ -49,7 +49,7 @@ export interface VatSaying {
  * Whether a contractor with this status may charge a rate: those registered charge VAT, others none. Without a stated status no
  * rate is allowed, not even that of the unregistered.
  */
-export const mayCharge = (vat: Vat, { registered }: Pick<VatSaying, 'registered'>): boolean =>
+export const mayCharge = (vat: Vat, { registered }: Pick<VatStatus, 'registered'>): boolean =>
   registered !== null && (vat === 'none') !== registered
 
 /**

@@ -1,6 +1,6 @@
 import { addStep } from '#features/conversations/services/add-step.ts'
 import { attachQuoteFiles } from '#features/conversations/services/quote-files.ts'
-import { vatSaying } from '#features/leads/services/vat-saying.ts'
+import { vatStatus } from '#features/leads/services/vat-status.ts'
 import { checkRates } from '#features/quotes/rules/compose.ts'
 import { saysTheSame } from '#features/quotes/rules/content.ts'
 import { mostGross } from '#features/quotes/rules/lines.ts'
@@ -26,7 +26,7 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
   if (waiting?.state === 'sent' && saysTheSame(said(waiting), said({ reason, ...content })))
     return variationView(waiting, locked)
   await services.rateLimits.limit(`variations of ${leadId}`, variationRate)
-  checkRates(content, await vatSaying(context))
+  checkRates(content, await vatStatus(context))
   refuseUnfit(content, locked)
   const number = locked.all.length + 1
   if (number > mostVariations) throw new Refusal('WRONG_STATE', `An agreement takes ${mostVariations} changes at most.`)

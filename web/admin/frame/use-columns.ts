@@ -11,7 +11,7 @@ function onResize(changed: () => void) {
   return () => removeEventListener('resize', changed)
 }
 const allBreakpoints = breakpointNames.join(' ')
-const roomsNow = () =>
+const breakpointsNow = () =>
   'matchMedia' in globalThis
     ? breakpointNames.filter((name) => matchMedia(breakpoints[name].query).matches).join(' ')
     : allBreakpoints
@@ -19,12 +19,12 @@ const roomsNow = () =>
 /** The columns this browser shows of a list: those chosen, otherwise those that fit. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const key = `columns-${name.toLowerCase().replaceAll(' ', '-')}`
-  const there = useSyncExternalStore(onResize, roomsNow, () => allBreakpoints).split(' ')
+  const fitting = useSyncExternalStore(onResize, breakpointsNow, () => allBreakpoints).split(' ')
   const [chosen, setChosen] = useState<readonly string[]>()
-  const kept = useHydrated() ? stored(key)?.split(' ') : undefined
-  const ids = chosen ?? kept
+  const saved = useHydrated() ? stored(key)?.split(' ') : undefined
+  const ids = chosen ?? saved
   const isSeen = ({ id, heads, extra, from }: Column<Row>) =>
-    heads || (ids ? ids.includes(id) : !extra && (!from || there.includes(from)))
+    heads || (ids ? ids.includes(id) : !extra && (!from || fitting.includes(from)))
   const seen = columns.filter(isSeen)
   return {
     /** The rendered columns, some of which CSS hides in a narrow window. */

@@ -7,7 +7,7 @@ import { QuoteField } from './quote-field.tsx'
 import { linesForm, type QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'
 import { SumFields } from './sum-fields.tsx'
-import { VatSaying } from './vat-saying.tsx'
+import { VatStatus } from './vat-status.tsx'
 
 interface PriceSectionProps {
   form: QuoteFormReturn
@@ -20,9 +20,9 @@ export function PriceSection({ form, contractor }: PriceSectionProps) {
   const registered = contractor.vatRegistered === true
   return (
     <QuoteSection heading="Costs" columns={1}>
-      <VatSaying
+      <VatStatus
         contractor={contractor}
-        onSaid={(said) => {
+        onSaved={(said) => {
           form.setValue('prices', said.registered ? said.pricesTyped : 'gross')
           if (said.registered && form.getValues('vat') === 'none') form.setValue('vat', 'standard')
         }}

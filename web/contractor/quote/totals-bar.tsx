@@ -2,7 +2,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import type { QuoteControl } from './quote-form.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useTotals } from './use-totals.ts'
-import { ToVatQuestion } from './vat-saying.tsx'
+import { ToVatQuestion } from './vat-status.tsx'
 
 interface TotalsBarProps {
   control: QuoteControl

@@ -3,7 +3,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
-import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
+import { VatStatus } from '#web/contractor/quote/vat-status.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
@@ -46,7 +46,7 @@ export default function Quoting() {
       ) : own.data && prices.data && templates.data ? (
         <div className="grid gap-6">
           <Card as="section" title="VAT" titleAs="h2">
-            <VatSaying contractor={own.data} />
+            <VatStatus contractor={own.data} />
           </Card>
           <PriceList prices={prices.data} contractor={own.data} />
           <Templates templates={templates.data} />

@@ -4,7 +4,7 @@ import { differenceInWords, differenceOf } from '#features/variations/rules.ts'
 import type { LinesForm } from '#web/contractor/quote/quote-form.ts'
 import { SubmitBar } from '#web/contractor/quote/submit-bar.tsx'
 import { lineSoFar } from '#web/contractor/quote/totals.ts'
-import { ToVatQuestion } from '#web/contractor/quote/vat-saying.tsx'
+import { ToVatQuestion } from '#web/contractor/quote/vat-status.tsx'
 
 interface ChangeBarProps {
   control: LinesForm['control']

@@ -18,7 +18,7 @@ import { linesForm } from '#web/contractor/quote/quote-form.ts'
 import { QuoteSection } from '#web/contractor/quote/quote-section.tsx'
 import { isBlank } from '#web/contractor/quote/totals.ts'
 import { useAttachedFiles } from '#web/contractor/quote/use-attached-files.ts'
-import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
+import { VatStatus } from '#web/contractor/quote/vat-status.tsx'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -109,9 +109,9 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
       <DraftWords state={draft.state} />
       <ReasonSection form={form} homeowner={lead.homeowner.firstName} />
       <QuoteSection heading="Added" columns={1}>
-        <VatSaying
+        <VatStatus
           contractor={contractor}
-          onSaid={(answer) => form.setValue('prices', answer.registered ? answer.pricesTyped : 'gross')}
+          onSaved={(answer) => form.setValue('prices', answer.registered ? answer.pricesTyped : 'gross')}
         />
         <LinesEditor form={linesForm(form)} registered={registered === true} label="Lines added" />
       </QuoteSection>

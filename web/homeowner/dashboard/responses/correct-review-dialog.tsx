@@ -42,7 +42,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
       sending={correction.isPending}
       formRef={form}
       onSend={send}
-      onClose={close}
+      onClose={clear}
     >
       <FeedbackFields given={draft} wrong={wrong} says="" onGive={change} />
     </FormDialog>

@@ -10,14 +10,14 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-interface VatSayingProps {
+interface VatStatusProps {
   contractor: Pick<OwnContractor, 'id' | 'vatRegistered' | 'vatNumber' | 'pricesTyped'>
-  /** Called when it has been said, with the consequences for the form. */
-  onSaid?: (said: { registered: boolean; pricesTyped: Prices }) => void
+  /** Called when the answer has been saved, with the consequences for the form. */
+  onSaved?: (answer: { registered: boolean; pricesTyped: Prices }) => void
 }
 
 /** Whether the business is VAT registered: asked once, one line afterwards. */
-export function VatSaying({ contractor, onSaid }: VatSayingProps) {
+export function VatStatus({ contractor, onSaved }: VatStatusProps) {
   const [asking, setAsking] = useState(contractor.vatRegistered === null)
   const change = useRef<HTMLButtonElement>(null)
   const ask = () => {
@@ -40,9 +40,9 @@ export function VatSaying({ contractor, onSaid }: VatSayingProps) {
   return (
     <VatQuestions
       contractor={contractor}
-      onSaid={(said) => {
+      onSaved={(answer) => {
         setAsking(false)
-        onSaid?.(said)
+        onSaved?.(answer)
         requestAnimationFrame(() => {
           // Leaves the focus alone if it has moved meanwhile.
           if (document.activeElement === document.body) change.current?.focus()
@@ -70,21 +70,21 @@ export const ToVatQuestion = () => (
   </Button>
 )
 
-function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
+function VatQuestions({ contractor, onSaved }: Required<VatStatusProps>) {
   const [registered, setRegistered] = useState(said(contractor.vatRegistered))
   const [number, setNumber] = useState(contractor.vatNumber ? shownVatNumber(contractor.vatNumber) : '')
   const [prices, setPrices] = useState<string>(contractor.pricesTyped)
   const [wrong, setWrong] = useState<string>()
-  const saying = useAction(profileCalls.sayVat, {
-    onSuccess: ({ vatRegistered, pricesTyped }) => onSaid({ registered: vatRegistered === true, pricesTyped }),
+  const save = useAction(profileCalls.sayVat, {
+    onSuccess: ({ vatRegistered, pricesTyped }) => onSaved({ registered: vatRegistered === true, pricesTyped }),
     onError: (failure) => {
       setWrong(failure.fields?.number)
       if (!failure.fields?.number)
         toast({ title: 'Failed to save this', description: reasonOf(failure), variant: 'destructive' })
     },
   })
-  const save = () =>
-    saying.mutate({
+  const send = () =>
+    save.mutate({
       id: contractor.id,
       registered: registered === 'yes',
       number: registered === 'yes' ? number : '',
@@ -114,7 +114,7 @@ function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
                 if (event.key !== 'Enter') return
                 // Otherwise the surrounding quote would be submitted.
                 event.preventDefault()
-                save()
+                send()
               }}
             />
           </Field>
@@ -132,10 +132,10 @@ function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
       )}
       <div>
         <Button
-          loading={saying.isPending}
+          loading={save.isPending}
           loadingText="Saving..."
           disabledReason={registered === '' && 'Choose one first.'}
-          onClick={save}
+          onClick={send}
         >
           Save Answer
         </Button>
