@@ -1,5 +1,5 @@
 import { TwoDrafts } from '#web/ui/states/two-drafts.tsx'
-import type { DraftState } from './use-lead-draft.ts'
+import type { DraftStatus } from './use-lead-draft.ts'
 
 interface OtherDraftNoticeProps {
   what: 'quote' | 'change'
@@ -13,7 +13,7 @@ export const OtherDraftNotice = ({ what, ...choices }: OtherDraftNoticeProps) =>
   </TwoDrafts>
 )
 
-const words: Record<DraftState, string> = {
+const words: Record<DraftStatus, string> = {
   'as begun': 'What you type is kept as a draft',
   unsaved: 'Saving the draft…',
   saved: 'Draft saved, for all your devices',
@@ -21,4 +21,4 @@ const words: Record<DraftState, string> = {
 }
 
 /** Where the draft is stored at the moment. */
-export const DraftWords = ({ state }: { state: DraftState }) => <p className="text-muted text-small">{words[state]}</p>
+export const DraftWords = ({ state }: { state: DraftStatus }) => <p className="text-muted text-small">{words[state]}</p>

@@ -10,7 +10,7 @@ import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Wr
 /** The debounce before saving to the account, in milliseconds. */
 const pause = 1000
 
-export type DraftState = 'as begun' | 'unsaved' | 'saved' | 'on this device'
+export type DraftStatus = 'as begun' | 'unsaved' | 'saved' | 'on this device'
 
 interface Kept {
   revision: number | null
@@ -29,7 +29,7 @@ export function useLeadDraft<Typed extends FieldValues>(
   writing: Writing<Typed>,
   account: Draft<Typed> | undefined,
 ) {
-  const [state, setState] = useState<DraftState>(account ? 'saved' : 'as begun')
+  const [state, setState] = useState<DraftStatus>(account ? 'saved' : 'as begun')
   const [other, setOther] = useState<Draft<Typed>>()
   const undecided = useRef(false)
   // The last save may happen while the page closes, when the session has ended and a visitor is here.
