@@ -3,10 +3,8 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { businessPhone } from '#web/contractor/business-phone.ts'
-import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { useFormDraft } from '#web/data/use-form-draft.ts'
-import { useSentValues } from '#web/data/use-sent-values.ts'
+import { useFormSave } from '#web/data/use-form-save.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -15,7 +13,6 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const form = profileCalls.update.input
   .pick({
@@ -83,20 +80,12 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   })
   const { register, handleSubmit, formState } = typing
   useFormDraft(typing, `business:${contractor.id}`)
-  const { markSent, rebaseOnSent } = useSentValues(typing)
   const { dirtyFields } = formState
-  const change = useAction(profileCalls.update, {
-    onSuccess: () => {
-      rebaseOnSent()
-      toast({ title: 'Business Information Updated', description: 'Your changes are saved.' })
-    },
+  const { save, isPending } = useFormSave(typing, profileCalls.update, {
+    done: { title: 'Business Information Updated', description: 'Your changes are saved.' },
     failed: 'Failed to update your business information',
-    onError: (failure) => showFieldFailures(typing, failure),
   })
-  const send = handleSubmit((typed) => {
-    markSent()
-    change.mutate({ id: contractor.id, ...typed })
-  })
+  const send = handleSubmit((typed) => save({ id: contractor.id, ...typed }))
   return (
     <Card as="section" titleAs="h2" title="Business information">
       <form method="post" noValidate className={fieldsInLine} onSubmit={(event) => void send(event)}>
@@ -141,7 +130,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
           </Notice>
         )}
         <div className="sm:col-span-2">
-          <Button type="submit" loading={change.isPending} loadingText="Saving...">
+          <Button type="submit" loading={isPending} loadingText="Saving...">
             Save Changes
           </Button>
         </div>

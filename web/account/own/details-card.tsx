@@ -3,15 +3,12 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { optionalPhone } from '#web/account/optional-phone.ts'
-import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useAction } from '#web/data/use-action.ts'
-import { useSentValues } from '#web/data/use-sent-values.ts'
+import { useFormSave } from '#web/data/use-form-save.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const details = ownAccountCalls.change.input.pick({ firstName: true, lastName: true }).extend({ phone: optionalPhone })
 type Details = z.input<typeof details>
@@ -25,14 +22,9 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
   })
   const { register, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
-  const { markSent, rebaseOnSent } = useSentValues(form)
-  const change = useAction(ownAccountCalls.change, {
-    onSuccess: () => {
-      rebaseOnSent()
-      toast({ title: 'Your details are saved' })
-    },
+  const { save, isPending } = useFormSave(form, ownAccountCalls.change, {
+    done: { title: 'Your details are saved' },
     failed: 'Could not save your details',
-    onError: (failure) => showFieldFailures(form, failure),
   })
   return (
     <Card as="section" title="Your details" titleAs="h2">
@@ -40,10 +32,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
         method="post"
         noValidate
         className="grid grid-cols-1 gap-5"
-        onSubmit={handleSubmit((typed) => {
-          markSent()
-          change.mutate({ ...typed, phone: typed.phone || null })
-        })}
+        onSubmit={handleSubmit((typed) => save({ ...typed, phone: typed.phone || null }))}
       >
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
@@ -71,7 +60,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
         >
           <Input {...register('phone')} defaultValue={values.phone} type="tel" autoComplete="tel" />
         </Field>
-        <Button type="submit" className="justify-self-start" loading={change.isPending} loadingText="Saving...">
+        <Button type="submit" className="justify-self-start" loading={isPending} loadingText="Saving...">
           Save Details
         </Button>
       </form>

@@ -5,11 +5,9 @@ import { radii } from '#features/contractors/rules.ts'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { type Trade, tradeNames } from '#features/trades/rules.ts'
 import { RadiusField } from '#web/contractor/radius-field.tsx'
-import { showFieldFailures } from '#web/data/field-failures.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { useFormDraft } from '#web/data/use-form-draft.ts'
-import { useSentValues } from '#web/data/use-sent-values.ts'
+import { useFormSave } from '#web/data/use-form-save.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { tradeOptions } from '#web/trades/options.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -19,7 +17,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const shape = profileCalls.update.input.pick({
   description: true,
@@ -50,25 +47,19 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   useFormDraft(form, `work:${contractor.id}`)
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
-  const { markSent, rebaseOnSent } = useSentValues(form)
-  const change = useAction(profileCalls.update, {
-    onSuccess: () => {
-      rebaseOnSent()
-      toast({ title: 'Profile updated', description: 'Homeowners see the changes now.' })
-    },
+  const { save, isPending } = useFormSave(form, profileCalls.update, {
+    done: { title: 'Profile updated', description: 'Homeowners see the changes now.' },
     failed: 'Failed to update your profile',
-    onError: (failure) => showFieldFailures(form, failure),
   })
   // An unchanged place is not sent: it would be geocoded again.
-  const send = form.handleSubmit(({ location: place, postcode, ...others }) => {
-    markSent()
-    change.mutate({
+  const send = form.handleSubmit(({ location: place, postcode, ...others }) =>
+    save({
       id: contractor.id,
       ...others,
       ...(dirtyFields.location && { location: place }),
       ...(postcode && (dirtyFields.postcode || dirtyFields.location) && { postcode }),
-    })
-  })
+    }),
+  )
   return (
     <Card as="section" titleAs="h2" title="Your work">
       <form method="post" noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
@@ -109,7 +100,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
         </Field>
         <PostcodeHint typed={useWatch({ control: form.control, name: 'postcode' })} />
         <div className="sm:col-span-2">
-          <Button type="submit" loading={change.isPending} loadingText="Saving...">
+          <Button type="submit" loading={isPending} loadingText="Saving...">
             Save Changes
           </Button>
         </div>
