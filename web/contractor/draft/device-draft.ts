@@ -36,9 +36,9 @@ export function unsavedOf<Typed>(writing: Writing<Typed>): Draft<Typed> | undefi
 }
 
 /** The draft stored in the account. */
-export function savedOf<Typed>(kept: SavedDraft | null, writing: Writing<Typed>): Draft<Typed> | undefined {
-  const content = kept ? takenUp(kept.content, writing) : undefined
-  return content && kept ? { content, revision: kept.revision } : undefined
+export function savedOf<Typed>(saved: SavedDraft | null, writing: Writing<Typed>): Draft<Typed> | undefined {
+  const content = saved ? takenUp(saved.content, writing) : undefined
+  return content && saved ? { content, revision: saved.revision } : undefined
 }
 
 /** `setOwnersItem` is bound to the draft's owner. */

@@ -1,5 +1,5 @@
 import { TwoDrafts } from '#web/ui/states/two-drafts.tsx'
-import type { DraftStatus } from './use-lead-draft.ts'
+import type { DraftStatus } from './draft-saver.ts'
 
 interface OtherDraftNoticeProps {
   what: 'quote' | 'change'
@@ -21,4 +21,6 @@ const words: Record<DraftStatus, string> = {
 }
 
 /** Where the draft is stored at the moment. */
-export const DraftWords = ({ state }: { state: DraftStatus }) => <p className="text-muted text-small">{words[state]}</p>
+export const DraftWords = ({ status }: { status: DraftStatus }) => (
+  <p className="text-muted text-small">{words[status]}</p>
+)

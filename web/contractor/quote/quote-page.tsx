@@ -77,7 +77,7 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
             <QuoteWriter
               lead={lead}
               contractor={own.data}
-              kept={draft.data?.draft ?? null}
+              savedDraft={draft.data?.draft ?? null}
               conversationId={talk.data?.[0]?.id}
             />
           </>

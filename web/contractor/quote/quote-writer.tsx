@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { SavedDraft } from '#features/quoting/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { savedOf, type Writing } from '#web/contractor/draft/device-draft.ts'
 import { DraftWords, OtherDraftNotice } from '#web/contractor/draft/draft-notice.tsx'
-import { useLeadDraft } from '#web/contractor/draft/use-lead-draft.ts'
+import { useDraftedForm } from '#web/contractor/draft/use-drafted-form.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -33,29 +31,25 @@ interface QuoteWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
   /** The account's draft; null when there is none. */
-  kept: SavedDraft | null
+  savedDraft: SavedDraft | null
   /** The conversation that stores its files. */
   conversationId: string | undefined
 }
 
 /** The quote form. What is typed is saved until it is sent. */
-export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWriterProps) {
+export function QuoteWriter({ lead, contractor, savedDraft, conversationId }: QuoteWriterProps) {
   const navigate = useNavigate()
   const now = usePageTime()
-  const [writing] = useState(
-    (): Writing<QuoteForm> => ({
+  const { form, draft } = useDraftedForm<QuoteForm, WrittenQuote>({
+    begin: () => ({
       leadId: lead.id,
       kind: 'quote',
       typed: typedQuote.partial(),
       beginning: beginningOf(lead, contractor, now),
     }),
-  )
-  const [account] = useState(() => savedOf(kept, writing))
-  const form = useForm<QuoteForm, unknown, WrittenQuote>({
+    savedDraft,
     resolver: zodResolver(quoteForm),
-    defaultValues: account?.content ?? writing.beginning,
   })
-  const draft = useLeadDraft(form, writing, account)
   const files = useAttachedFiles({
     leadId: lead.id,
     conversationId: conversationId ?? '',
@@ -64,7 +58,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
   })
   const registered = contractor.vatRegistered
   const step = useLeadStep(leadCalls.submitQuote, 'submit-quote', () => {
-    draft.clearDraft()
+    draft.clear()
     return navigate(paths.lead('contractor', lead.id))
   })
 
@@ -100,7 +94,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
       {draft.other && <OtherDraftNotice what="quote" onTake={draft.takeOther} onKeep={draft.keepThis} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <QuoteTools form={form} contractor={contractor} title={lead.job.title} />
-        <DraftWords state={draft.state} />
+        <DraftWords status={draft.status} />
       </div>
       <PartyFields form={form} />
       <WorkFields form={form} />

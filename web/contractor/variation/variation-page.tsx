@@ -74,7 +74,7 @@ function ChangeOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', st
             lead={lead}
             contractor={own.data}
             work={agreed.data}
-            kept={draft.data?.draft ?? null}
+            savedDraft={draft.data?.draft ?? null}
             conversationId={talk.data?.[0]?.id}
           />
         ) : (

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
@@ -9,9 +8,8 @@ import { type AgreedWork, variationCalls } from '#features/variations/contract.t
 import { placeOf } from '#features/variations/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { savedOf, type Writing } from '#web/contractor/draft/device-draft.ts'
 import { DraftWords, OtherDraftNotice } from '#web/contractor/draft/draft-notice.tsx'
-import { useLeadDraft } from '#web/contractor/draft/use-lead-draft.ts'
+import { useDraftedForm } from '#web/contractor/draft/use-drafted-form.ts'
 import { FileFields } from '#web/contractor/quote/file-fields.tsx'
 import { LinesEditor } from '#web/contractor/quote/lines/lines-editor.tsx'
 import { linesForm } from '#web/contractor/quote/quote-form.ts'
@@ -41,29 +39,25 @@ interface VariationWriterProps {
   contractor: OwnContractor
   work: AgreedWork
   /** The account's draft; null when there is none. */
-  kept: SavedDraft | null
+  savedDraft: SavedDraft | null
   /** The conversation that stores its files. */
   conversationId: string | undefined
 }
 
 /** The variation form: added lines, removed lines, the reason, and the new duration. */
-export function VariationWriter({ lead, contractor, work, kept, conversationId }: VariationWriterProps) {
+export function VariationWriter({ lead, contractor, work, savedDraft, conversationId }: VariationWriterProps) {
   const navigate = useNavigate()
-  const [writing] = useState(
-    (): Writing<ChangeForm> => ({
+  const { form, draft } = useDraftedForm<ChangeForm, WrittenChange>({
+    begin: () => ({
       leadId: lead.id,
       kind: 'variation',
       typed: typedChange.partial(),
       beginning: beginningOf(contractor),
     }),
-  )
-  const [account] = useState(() => savedOf(kept, writing))
-  const form = useForm<ChangeForm, unknown, WrittenChange>({
+    savedDraft,
     resolver: zodResolver(changeForm),
-    defaultValues: account?.content ?? writing.beginning,
   })
   const { errors } = form.formState
-  const draft = useLeadDraft(form, writing, account)
   const [fileIds, taken] = useWatch({ control: form.control, name: ['fileIds', 'removes'] })
   const files = useAttachedFiles({
     leadId: lead.id,
@@ -78,7 +72,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
     done: `${lead.homeowner.firstName} can answer the change now`,
     failed: 'Failed to send the change',
     onDone: () => {
-      draft.clearDraft()
+      draft.clear()
       return navigate(paths.lead('contractor', lead.id))
     },
   })
@@ -106,7 +100,7 @@ export function VariationWriter({ lead, contractor, work, kept, conversationId }
       }}
     >
       {draft.other && <OtherDraftNotice what="change" onTake={draft.takeOther} onKeep={draft.keepThis} />}
-      <DraftWords state={draft.state} />
+      <DraftWords status={draft.status} />
       <ReasonSection form={form} homeowner={lead.homeowner.firstName} />
       <QuoteSection heading="Added" columns={1}>
         <VatStatus

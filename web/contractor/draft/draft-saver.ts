@@ -1,0 +1,163 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftCalls } from '#features/quoting/contract.ts'
+import { bindSetItem } from '#web/data/bind-set-item.ts'
+import { CallFailure } from '#web/data/failure.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { openPage } from '#web/data/live.ts'
+import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
+
+/** The debounce before saving to the account, in milliseconds. */
+const pause = 1000
+
+/** Where the draft is stored at the moment. */
+export type DraftStatus = 'as begun' | 'unsaved' | 'saved' | 'on this device'
+
+interface DraftSaverOptions<Typed extends FieldValues> {
+  form: Pick<UseFormReturn<Typed>, 'getValues' | 'reset' | 'subscribe'>
+  writing: Writing<Typed>
+  /** The account's draft. */
+  account: Draft<Typed> | undefined
+  onStatus: (status: DraftStatus) => void
+  /** Called with a conflicting draft of the account, and with undefined once it is decided. */
+  onConflict: (other: Draft<Typed> | undefined) => void
+}
+
+/**
+ * Saves a form to the account after a second without typing, and on this device until then. While a conflict of two
+ * drafts is undecided, nothing is saved to the account.
+ */
+export class DraftSaver<Typed extends FieldValues> {
+  private readonly form: DraftSaverOptions<Typed>['form']
+  private readonly writing: Writing<Typed>
+  private readonly account: Draft<Typed> | undefined
+  private readonly onStatus: DraftSaverOptions<Typed>['onStatus']
+  private readonly onConflict: DraftSaverOptions<Typed>['onConflict']
+  // The last save may happen while the page closes, when the session has ended and a visitor is here.
+  private readonly setOwnersItem = bindSetItem()
+  private revision: number | null
+  /** The account's draft, serialised; empty when the account must be saved to in any case. */
+  private saved: string
+  private saving = false
+  private sent = false
+  private other: Draft<Typed> | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor({ form, writing, account, onStatus, onConflict }: DraftSaverOptions<Typed>) {
+    this.form = form
+    this.writing = writing
+    this.account = account
+    this.onStatus = onStatus
+    this.onConflict = onConflict
+    this.revision = account?.revision ?? null
+    this.saved = JSON.stringify(form.getValues())
+  }
+
+  /** Takes up what only this device has, then saves what is typed. Returns how to stop, which saves once more. */
+  start(): () => void {
+    this.takeUpUnsaved()
+    const callback = () => {
+      if (!this.sent) this.onStatus('unsaved')
+      this.saveSoon()
+    }
+    const unsubscribe = this.form.subscribe({ formState: { values: true }, callback })
+    addEventListener('pagehide', this.saveNow)
+    addEventListener('online', this.saveNow)
+    if (this.saved === '') this.saveSoon()
+    return () => {
+      unsubscribe()
+      removeEventListener('pagehide', this.saveNow)
+      removeEventListener('online', this.saveNow)
+      this.saveNow()
+    }
+  }
+
+  /** Replaces this draft by the conflicting one. */
+  readonly takeOther = (): void => {
+    if (!this.other) return
+    const { content, revision } = this.other
+    this.form.reset(content)
+    this.revision = revision
+    this.saved = JSON.stringify(this.form.getValues())
+    removeFromDevice(this.writing)
+    this.onStatus('saved')
+    this.decide()
+  }
+
+  /** Lets this draft replace the conflicting one. */
+  readonly keepThis = (): void => {
+    this.revision = this.other?.revision ?? null
+    this.saved = ''
+    this.decide()
+  }
+
+  /** Once sent, the draft is removed. */
+  readonly clear = (): void => {
+    this.sent = true
+    removeFromDevice(this.writing)
+  }
+
+  private takeUpUnsaved(): void {
+    const unsaved = unsavedOf(this.writing)
+    if (!unsaved || JSON.stringify(unsaved.content) === this.saved) return
+    this.form.reset(unsaved.content)
+    this.saved = ''
+    this.onStatus('on this device')
+    if (!this.account || this.account.revision === unsaved.revision) return
+    this.revision = unsaved.revision
+    this.setOther(this.account)
+  }
+
+  private saveSoon(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.save(), pause)
+  }
+
+  private readonly saveNow = (): void => {
+    clearTimeout(this.timer)
+    void this.save()
+  }
+
+  private async save(): Promise<void> {
+    const { form, writing, revision } = this
+    const content = form.getValues()
+    const text = JSON.stringify(content)
+    if (this.sent || text === this.saved) return
+    saveOnDevice(this.setOwnersItem, writing, { content, revision })
+    if (this.saving || this.other) return
+    this.saving = true
+    const { leadId, kind } = writing
+    try {
+      const answer = await fetchCall(draftCalls.keep, { leadId, kind, content, after: revision }, { by: openPage })
+      this.revision = answer.revision
+      this.saved = text
+      this.saving = false
+      if (this.sent) return
+      if (JSON.stringify(form.getValues()) !== text) return this.save()
+      removeFromDevice(writing)
+      this.onStatus('saved')
+    } catch (error) {
+      this.saving = false
+      this.onStatus('on this device')
+      const theirs = await conflicting(error, writing)
+      if (theirs) this.setOther(theirs)
+    }
+  }
+
+  private decide(): void {
+    this.setOther(undefined)
+    void this.save()
+  }
+
+  private setOther(other: Draft<Typed> | undefined): void {
+    this.other = other
+    this.onConflict(other)
+  }
+}
+
+/** The conflicting draft of the account. If it cannot be read, the next save asks again. */
+async function conflicting<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | undefined> {
+  if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
+  const { leadId, kind } = writing
+  const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => null)
+  return theirs ? savedOf(theirs.draft, writing) : undefined
+}
