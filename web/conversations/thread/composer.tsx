@@ -51,13 +51,6 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
     }
     field.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    // On a phone Enter inserts a line break: there is a button for sending.
-    if (!event.ctrlKey && !event.metaKey && matchMedia('(pointer: coarse)').matches) return
-    event.preventDefault()
-    send()
-  }
   return (
     <form
       method="post"
@@ -75,22 +68,7 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
       {!sharesContacts && !isEmpty && (
         <MaskedHint text={text} names={files.map(({ file }) => file.name)} hasLead={leadId !== null} />
       )}
-      {files.length > 0 && (
-        <div className="max-h-52 overflow-y-auto border-line border-b p-2 sm:px-4">
-          <UploadList
-            untilSent
-            label="Files of this message"
-            uploads={files}
-            onRemove={message.remove}
-            onRetry={message.retry}
-          />
-        </div>
-      )}
-      {unfit && (
-        <p role="status" className="px-3 pt-2 text-bad text-small">
-          Leave out what cannot be sent, or try it again.
-        </p>
-      )}
+      <ChosenFiles message={message} />
       <div className="px-3">
         <FullNote length={text.length} most={messageLength} />
       </div>
@@ -118,22 +96,52 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
             message.setText(target.value)
             if (target.value !== '') onWriting()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return
+            event.preventDefault()
+            send()
+          }}
           className={classes(controlClasses, 'max-h-40 resize-none [field-sizing:content]')}
         />
-        <button
-          type="submit"
-          aria-label="Send"
-          title="Send"
-          aria-disabled={isEmpty || unfit}
-          className="ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-control bg-brand text-on-brand shadow-edge hover:bg-brand-strong aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none"
-        >
-          <SendHorizontal className="size-5" aria-hidden="true" />
-        </button>
+        <SendButton disabled={isEmpty || unfit} />
       </div>
     </form>
   )
 }
+
+/** On a phone Enter inserts a line break, unless with Ctrl or Cmd: there is a button for sending. */
+function isSendKey({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return false
+  return ctrlKey || metaKey || !matchMedia('(pointer: coarse)').matches
+}
+
+/** The files of the message, and what to do about those that cannot be sent. */
+const ChosenFiles = ({ message: { files, unfit, remove, retry } }: { message: ReturnType<typeof useMessage> }) => (
+  <>
+    {files.length > 0 && (
+      <div className="max-h-52 overflow-y-auto border-line border-b p-2 sm:px-4">
+        <UploadList untilSent label="Files of this message" uploads={files} onRemove={remove} onRetry={retry} />
+      </div>
+    )}
+    {unfit && (
+      <p role="status" className="px-3 pt-2 text-bad text-small">
+        Leave out what cannot be sent, or try it again.
+      </p>
+    )}
+  </>
+)
+
+const SendButton = ({ disabled }: { disabled: boolean }) => (
+  <button
+    type="submit"
+    aria-label="Send"
+    title="Send"
+    aria-disabled={disabled}
+    className="ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-control bg-brand text-on-brand shadow-edge hover:bg-brand-strong aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none"
+  >
+    <SendHorizontal className="size-5" aria-hidden="true" />
+  </button>
+)
 
 const AddFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   <>

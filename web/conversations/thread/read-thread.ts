@@ -1,4 +1,4 @@
-import { conversationCalls } from '#features/conversations/contract.ts'
+import { conversationCalls, type Entry } from '#features/conversations/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 
@@ -8,8 +8,13 @@ export type Thread = Output<typeof conversationCalls.one> & {
   endsEarly?: boolean
 }
 
-/** Loads the newest entries, or a page before or after a number. */
-export const askThread = (conversationId: string, part: { before?: number; after?: number }, signal?: AbortSignal) =>
+/** The page before or after a number; without either, the newest. */
+export interface ThreadPart {
+  before?: number
+  after?: number
+}
+
+export const askThread = (conversationId: string, part: ThreadPart, signal?: AbortSignal) =>
   fetchCall(conversationCalls.one, { conversationId, ...part }, signal ? { signal } : {})
 
 /** Loads everything after a number, at least up to another. */
@@ -39,6 +44,28 @@ export async function readOn(
     return readOn(id, known, true, signal)
   const wanted = entries.filter(({ number }) => number <= to)
   return { ...known, conversation, entries: whole ? wanted : [...known.entries, ...wanted] }
+}
+
+/** Prepends a page of older entries. */
+export const withOlder = (now: Thread, { entries, more }: Thread): Thread => ({
+  ...now,
+  entries: [...entries, ...now.entries],
+  more,
+})
+
+/** Appends a page of newer entries. */
+export const withNewer = (now: Thread, { conversation, entries, more }: Thread): Thread => ({
+  ...now,
+  conversation,
+  entries: [...now.entries, ...entries],
+  endsEarly: more,
+})
+
+/** Appends the entry that follows the last one. */
+export function withNext(now: Thread, entry: Entry): Thread {
+  const { number, text, at, mine, kind } = entry
+  const conversation = { ...now.conversation, lastNumber: number, last: { number, text, at, mine, kind } }
+  return { ...now, conversation, entries: [...now.entries, entry] }
 }
 
 export const lastOf = (thread: Thread | undefined): number => thread?.entries.at(-1)?.number ?? 0

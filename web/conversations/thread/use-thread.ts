@@ -5,7 +5,20 @@ import { entriesPerPage } from '#features/conversations/rules.ts'
 import { useNews } from '#web/data/live.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { useReads } from '#web/data/use-reads.ts'
-import { askThread, endsEarly, lastOf, readOn, type Thread } from './read-thread.ts'
+import {
+  askThread,
+  endsEarly,
+  lastOf,
+  readOn,
+  type Thread,
+  type ThreadPart,
+  withNewer,
+  withNext,
+  withOlder,
+} from './read-thread.ts'
+
+/** Puts a loaded part and what is known together. */
+type Join = (now: Thread, read: Thread) => Thread
 
 /** A conversation as far as it is loaded, kept current; older entries are loaded on demand. */
 export function useThread(conversationId: string) {
@@ -33,15 +46,14 @@ export function useThread(conversationId: string) {
   })
   /** Counts jumps: responses to requests from before a jump are discarded. */
   const jumps = useRef(0)
-  async function load(part: { before?: number; after?: number }, joined: (now: Thread, read: Thread) => Thread) {
-    if (loading) return
-    await loadNow(part, joined)
+  async function load(part: ThreadPart, join: Join) {
+    if (!loading) await loadNow(part, join)
   }
-  async function jump(part: { before?: number }, joined: (now: Thread, read: Thread) => Thread) {
+  async function jump(part: ThreadPart, join: Join) {
     jumps.current += 1
-    await loadNow(part, joined)
+    await loadNow(part, join)
   }
-  async function loadNow(part: { before?: number; after?: number }, joined: (now: Thread, read: Thread) => Thread) {
+  async function loadNow(part: ThreadPart, join: Join) {
     const { current: place } = jumps
     setLoading(true)
     try {
@@ -50,7 +62,7 @@ export function useThread(conversationId: string) {
       // A running fetch is based on older data.
       if (client.isFetching({ queryKey, exact: true }) > 0) behind.current = true
       await client.cancelQueries({ queryKey, exact: true })
-      client.setQueryData<Thread>(queryKey, (now) => now && joined(now, read))
+      client.setQueryData<Thread>(queryKey, (now) => now && join(now, read))
       if (behind.current) void thread.refetch()
       behind.current = false
     } catch {
@@ -73,21 +85,8 @@ export function useThread(conversationId: string) {
     },
     /** Loads the newest entries again. */
     goToNewest: () => jump({}, (_, read) => read),
-    /** Prepends older entries. */
-    loadOlder: () =>
-      load({ before: known()?.entries[0]?.number ?? 1 }, (now, { entries, more }) => ({
-        ...now,
-        entries: [...entries, ...now.entries],
-        more,
-      })),
-    /** Appends newer entries. */
-    loadNewer: () =>
-      load({ after: lastOf(known()) }, (now, { conversation, entries, more }) => ({
-        ...now,
-        conversation,
-        entries: [...now.entries, ...entries],
-        endsEarly: more,
-      })),
+    loadOlder: () => load({ before: known()?.entries[0]?.number ?? 1 }, withOlder),
+    loadNewer: () => load({ after: lastOf(known()) }, withNewer),
     /** Adds a message of mine that has been sent; if others came before it, loads those. */
     add: (entry: Entry) => {
       const now = known()
@@ -95,9 +94,7 @@ export function useThread(conversationId: string) {
       if (now?.endsEarly) behind.current = true
       if (!now || !last || now.endsEarly || entry.number <= last.number) return
       if (entry.number > last.number + 1) return void thread.refetch()
-      const { number, text, at, mine, kind } = entry
-      const conversation = { ...now.conversation, lastNumber: number, last: { number, text, at, mine, kind } }
-      client.setQueryData<Thread>(queryKey, { ...now, conversation, entries: [...now.entries, entry] })
+      client.setQueryData<Thread>(queryKey, withNext(now, entry))
     },
     /** Applies a change of the conversation that is known locally. */
     note: (changed: Partial<Thread['conversation']>) =>
