@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { visitOf } from './data/visit.ts'
+import { pageContextOf } from './data/page-context.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 const giveUpAfterMs = 10_000
@@ -16,7 +16,7 @@ export default function renderDocument(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { nonce } = visitOf(context)
+  const { nonce } = pageContextOf(context)
 
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = []
@@ -44,5 +44,5 @@ export default function renderDocument(
 /** Logs rendering errors, unless the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  visitOf(context).failed(error, new URL(request.url).pathname)
+  pageContextOf(context).failed(error, new URL(request.url).pathname)
 }

@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type Visit, visitContext } from './data/visit.ts'
+import { type PageContext, pageContext } from './data/page-context.ts'
 
 const render = createRequestHandler(build, import.meta.env.MODE)
 
 /** Renders the requested page. The only module of the browser's side that the server loads. */
-export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
-  render(request, new RouterContextProvider(new Map([[visitContext, visit]])))
+export const renderPage = (request: Request, context: PageContext): Promise<Response> =>
+  render(request, new RouterContextProvider(new Map([[pageContext, context]])))

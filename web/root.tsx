@@ -10,10 +10,10 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { pageContextOf, type RootData } from './data/page-context.ts'
 import { fetchedOr } from './data/page-reads.ts'
 import { Prefetched } from './data/prefetched.tsx'
 import { lastRoot } from './data/session.ts'
-import { type RootData, visitOf } from './data/visit.ts'
 import { consentScript } from './shell/consent/consent-store.ts'
 import { earlyUseScript } from './shell/early-use.ts'
 import { InlineScript } from './shell/inline-script.tsx'
@@ -31,7 +31,7 @@ const zodScript = 'globalThis.__zod_globalConfig={jitless:true}'
 const headScript = import.meta.env.SSR ? [themeScript, consentScript, earlyUseScript, zodScript].join(';') : ''
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { session, site, requestId, now } = visitOf(context)
+  const { session, site, requestId, now } = pageContextOf(context)
   return { session, site, requestId, now }
 }
 

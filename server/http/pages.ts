@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/context.ts'
-import type { Pages, PageVisit } from '#server/pages/pages.ts'
+import type { PageRequest, Pages } from '#server/pages/pages.ts'
 import type { AskFor } from './ask-in-process.ts'
 import { originOf } from './caller.ts'
 import { compressed } from './compression.ts'
@@ -12,7 +12,7 @@ import { newNonce, securityHeaders } from './security-headers.ts'
 export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
-  { signedIn, askFor }: { signedIn: (ask: PageVisit['ask']) => Promise<PageVisit['session']>; askFor: AskFor },
+  { signedIn, askFor }: { signedIn: (ask: PageRequest['ask']) => Promise<PageRequest['session']>; askFor: AskFor },
   services: Services,
 ): void {
   const origin = originOf(services)

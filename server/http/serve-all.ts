@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Route } from '#server/feature.ts'
-import type { Pages, PageVisit } from '#server/pages/pages.ts'
+import type { PageRequest, Pages } from '#server/pages/pages.ts'
 import { serveCalls } from './api.ts'
 import { askInProcess } from './ask-in-process.ts'
 import { errorResponse } from './error-response.ts'
@@ -21,7 +21,7 @@ interface Served {
   routes: readonly Route[]
   findable: Findable
   /** The session of whoever asked for the page. */
-  signedIn: (ask: PageVisit['ask']) => Promise<PageVisit['session']>
+  signedIn: (ask: PageRequest['ask']) => Promise<PageRequest['session']>
 }
 
 /** Routes for everything that is served: calls, pages, and what machines ask for. Without `pages` only the calls. */

@@ -4,17 +4,17 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ViteDevServer } from 'vite'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { type Pages, type RenderPage, visitsOf } from './pages.ts'
+import { type Pages, pageContexts, type RenderPage } from './pages.ts'
 
 /** The pages from source, for development; whoever opened Vite closes it. */
 export async function sourcePages(vite: ViteDevServer, settings: Settings, log: Log): Promise<Pages> {
-  const visitOf = visitsOf(settings, log)
+  const contextOf = pageContexts(settings, log)
   return {
     files: viteMiddleware(vite),
-    handle: async (request, visit) => {
+    handle: async (request, pageRequest) => {
       const loaded = await vite.ssrLoadModule('./web/render.ts')
       const renderPage: RenderPage = loaded.renderPage
-      return renderPage(request, visitOf(visit))
+      return renderPage(request, contextOf(pageRequest))
     },
     reloading: true,
   }

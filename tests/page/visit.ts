@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { requestFor } from '#web/data/fetch-call.ts'
-import { type Ask, visitContext } from '#web/data/visit.ts'
+import { type Ask, pageContext } from '#web/data/page-context.ts'
 import root, { ErrorBoundary, loader as rootLoader } from '#web/root.tsx'
 import addresses from '#web/routes.ts'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
@@ -77,7 +77,7 @@ export async function visit(
       return { status: answer.status, body: await answer.json(), requestId }
     }
     const request = { nonce: '', requestId: 'test', now: world.services.clock(), failed, ask: inProcess }
-    return new RouterContextProvider(new Map([[visitContext, { session, site, ...request }]]))
+    return new RouterContextProvider(new Map([[pageContext, { session, site, ...request }]]))
   }
 
   const children = addresses.map(({ file, path, index }) => {

@@ -4,9 +4,9 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -19,7 +19,7 @@ import { DeleteAccount } from './your-data/delete-account.tsx'
 import { MailChoices } from './your-data/mail-choices.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.yourData }))
+  if (!pageContextOf(context).session) throw redirect(paths.auth({ next: paths.yourData }))
   return prefetch(context, [consentCalls.choices, {}], [consentCalls.history, {}])
 }
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from
 import { type ComplaintCase, complaintCalls } from '#features/complaints/contract.ts'
 import { complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { isNowhere } from '#web/data/failure.ts'
+import { isNotFound } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
@@ -42,7 +42,7 @@ export default function Case() {
     <Container width="text" className={classes('pb-16', !read.data && 'pt-8')}>
       {read.data ? (
         <Open complaint={read.data} token={token} />
-      ) : read.error && isNowhere(read.error) ? (
+      ) : read.error && isNotFound(read.error) ? (
         <Nowhere />
       ) : read.error ? (
         <ReadFailed titleAs="h1" title="This complaint could not be read" read={read} />

@@ -3,10 +3,10 @@ import { conversationCalls } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { askCall } from '#web/data/ask-call.ts'
 import { requireEither } from '#web/data/guard.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -34,7 +34,7 @@ export const clientLoader = pageReads
 
 /** Redirects to the conversation of a lead, if this person has it. */
 async function leadTo(leadId: string, context: LoaderFunctionArgs['context']) {
-  const found = await askCall(visitOf(context).ask, conversationCalls.list, { leadId }).catch(() => [])
+  const found = await askCall(pageContextOf(context).ask, conversationCalls.list, { leadId }).catch(() => [])
   throw redirect(found[0] ? paths.conversation(found[0].id) : paths.messages)
 }
 

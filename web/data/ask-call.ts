@@ -1,6 +1,6 @@
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { failureFrom } from './failure.ts'
-import type { Ask } from './visit.ts'
+import type { Ask } from './page-context.ts'
 
 /** For loaders: makes one call in process, with the same answers and failures as over the network. */
 export async function askCall<C extends Call>(ask: Ask, call: C, input: RawInput<C>): Promise<Output<C>> {

@@ -49,7 +49,7 @@ export const reasonOf = ({ status, code, message }: Failure): string =>
 const isOffline = () => globalThis.navigator?.onLine === false
 
 /** Whether the id in the page's address is unknown or malformed. */
-export const isNowhere = ({ status }: Failure): boolean => status === 404 || status === 400
+export const isNotFound = ({ status }: Failure): boolean => status === 404 || status === 400
 
 /** Without its class, so that it can be serialised for the browser. */
 export const plainFailure = ({ status, code, message, fields, text, requestId }: Failure): Failure => ({

@@ -4,7 +4,7 @@ import type { Account } from '#features/accounts/contract.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { namesOf } from '#shared/tables.ts'
 import { homeOf, requireRole } from './guard.ts'
-import { type Visit, visitContext } from './visit.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 
 const roles = namesOf(homeOf)
 
@@ -12,7 +12,7 @@ const roles = namesOf(homeOf)
 function askFor(role: Role, userType: Role | null, address = 'https://example.com/my-jobs') {
   const context = new RouterContextProvider()
   const session = userType && ({ userType } as Account)
-  context.set(visitContext, { session } as Visit)
+  context.set(pageContext, { session } as PageContext)
   try {
     return requireRole({ context, url: new URL(address) }, role)
   } catch (sent) {

@@ -3,7 +3,7 @@ import { signInCalls } from '#features/sign-in/contract.ts'
 import type { News } from '#shared/news.ts'
 import { backOff } from './back-off.ts'
 import { fetchCall } from './fetch-call.ts'
-import { notifyListeners, openPage } from './live.ts'
+import { notifyListeners, pageId } from './live.ts'
 import { refetchFeatures, useKnownReads } from './reads.ts'
 
 /** A message from the server: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
@@ -39,7 +39,7 @@ export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): voi
     const listen = () => {
       clearTimeout(timer)
       timer = undefined
-      events = new EventSource(`/api/events?page=${openPage}&since=${since}`)
+      events = new EventSource(`/api/events?page=${pageId}&since=${since}`)
       events.onmessage = ({ data }) => {
         const { features, news }: UpdateMessage = JSON.parse(data)
         notifyListeners(news ?? null)

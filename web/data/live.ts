@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { News } from '#shared/news.ts'
 
-/** Identifies this page, so that the server does not notify it of its own changes, which it refetches by itself. */
-export const openPage = Math.random().toString(36).slice(2)
+/** The id of this open page, so that the server does not notify it of its own changes, which it refetches by itself. */
+export const pageId = Math.random().toString(36).slice(2)
 
 type NewsListener = (news: News | null) => void
 const listeners = new Set<NewsListener>()

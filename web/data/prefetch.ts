@@ -2,10 +2,10 @@ import { dehydrate } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Call, pathParameters, type RawInput } from '#shared/endpoint.ts'
 import { askCall } from './ask-call.ts'
-import { type Failure, isNowhere, plainFailure } from './failure.ts'
+import { type Failure, isNotFound, plainFailure } from './failure.ts'
+import { pageContextOf } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
-import { visitOf } from './visit.ts'
 
 export type Reads<Calls extends readonly Call[]> = {
   [Place in keyof Calls]: readonly [Calls[Place], RawInput<Calls[Place]>]
@@ -19,7 +19,7 @@ export async function prefetch<const Calls extends readonly Call[]>(
   context: Readonly<RouterContextProvider>,
   ...reads: Reads<Calls>
 ) {
-  const { ask } = visitOf(context)
+  const { ask } = pageContextOf(context)
   const client = createQueryClient()
   await Promise.all(
     reads.map(([call, input]) =>
@@ -37,4 +37,4 @@ export async function prefetch<const Calls extends readonly Call[]>(
 
 /** An invalid id in the address answers 404; other invalid input is explained by the page. */
 const statusFor = (call: Call, failure: Failure): number =>
-  pathParameters(call.path).length > 0 && isNowhere(failure) ? 404 : failure.status
+  pathParameters(call.path).length > 0 && isNotFound(failure) ? 404 : failure.status

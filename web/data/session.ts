@@ -3,9 +3,9 @@ import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
+import type { RootData, Site } from './page-context.ts'
 import { useKnownReads } from './reads.ts'
 import { setOwner } from './user-storage.ts'
-import type { RootData, Site } from './visit.ts'
 
 /** The last root data: a navigation whose response never arrives has none, and its error page still needs the session. */
 let last: RootData | undefined

@@ -3,7 +3,7 @@ import type { Call, Output } from '#shared/endpoint.ts'
 import { emptyFile, fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import { backOff } from './back-off.ts'
 import { CallFailure, type Failure, reasonOf } from './failure.ts'
-import { openPage } from './live.ts'
+import { pageId } from './live.ts'
 import { sendFile } from './send-file.ts'
 
 /** A file and its upload progress. */
@@ -170,7 +170,7 @@ export class UploadQueue<C extends UploadCall> {
     this.change(id, { state: 'sending', progress: 0, problem: undefined })
     try {
       const onProgress = (progress: number) => this.change(id, { progress })
-      const answer = await sendFile(this.call, { fields, file, onProgress, by: openPage, signal: controller.signal })
+      const answer = await sendFile(this.call, { fields, file, onProgress, by: pageId, signal: controller.signal })
       this.change(id, { state: 'sent', progress: 1, answer })
       this.onSent?.(answer, id)
       return null

@@ -5,7 +5,7 @@ import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { currentToast, dismissToast, toast } from '#web/ui/toasts/toast-store.ts'
 import { type Failure, reasonOf } from './failure.ts'
 import { fetchCall } from './fetch-call.ts'
-import { openPage } from './live.ts'
+import { pageId } from './live.ts'
 import { refetchFeatures } from './reads.ts'
 import { useReads } from './use-reads.ts'
 
@@ -26,14 +26,14 @@ export function useAction<C extends Call>(
 ): UseMutationResult<Output<C>, Failure, RawInput<C>> {
   const client = useReads()
   const revalidator = useRevalidator()
-  const underWay = useRef(new Set<string>())
+  const inFlight = useRef(new Set<string>())
   /** The toast of this action's failure; a later success dismisses that one only. */
   const failure = useRef<number>(undefined)
   const action = useMutation<Output<C>, Failure, RawInput<C>>(
     {
       // A retry dismisses the previous failure's toast.
       onMutate: () => void (failure.current && dismissToast(failure.current)),
-      mutationFn: (input) => fetchCall(call, input, { by: openPage }).catch(unlessGone(call)),
+      mutationFn: (input) => fetchCall(call, input, { by: pageId }).catch(unlessGone(call)),
       onSuccess: async (answer, input) => {
         const changes = call.changes ?? []
         if (changes.includes('sign-in')) {
@@ -55,7 +55,7 @@ export function useAction<C extends Call>(
         if (shown !== before) failure.current = shown
         return answer
       },
-      onSettled: (_answer, _failure, input) => void underWay.current.delete(JSON.stringify(input)),
+      onSettled: (_answer, _failure, input) => void inFlight.current.delete(JSON.stringify(input)),
     },
     client,
   )
@@ -63,9 +63,9 @@ export function useAction<C extends Call>(
   const { mutate } = action
   const mutateOnce: typeof mutate = useCallback(
     (...args) => {
-      const deed = JSON.stringify(args[0])
-      if (underWay.current.has(deed)) return
-      underWay.current.add(deed)
+      const key = JSON.stringify(args[0])
+      if (inFlight.current.has(key)) return
+      inFlight.current.add(key)
       mutate(...args)
     },
     [mutate],

@@ -5,7 +5,7 @@ import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { showStanding } from './show-standing.ts'
+import { updateLeadLists } from './update-lead-lists.ts'
 
 /** Takes a step of a lead, with toasts in the words of the table of actions by default. */
 export function useLeadStep<C extends Call>(
@@ -18,7 +18,7 @@ export function useLeadStep<C extends Call>(
   const { done, failed } = leadActions[action]
   return useAction(call, {
     onSuccess: (answer) => {
-      showStanding(client, answer)
+      updateLeadLists(client, answer)
       toast({ title: done, description: follows })
       onDone?.()
     },

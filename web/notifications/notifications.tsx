@@ -3,11 +3,11 @@ import { notificationCalls } from '#features/notifications/contract.ts'
 import { notificationsPerPage, retentionDays } from '#features/notifications/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { inputFrom } from '#web/data/input-from.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useHasOlder } from '#web/data/use-has-older.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -19,7 +19,7 @@ import { NotificationList } from './notification-list.tsx'
 import { ReadAll } from './read-all.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.notifications() }))
+  if (!pageContextOf(context).session) throw redirect(paths.auth({ next: paths.notifications() }))
   const asked = inputFrom(notificationCalls.list.input, url.searchParams)
   return prefetch(context, [notificationCalls.list, asked], [notificationCalls.unread, {}])
 }

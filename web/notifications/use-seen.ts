@@ -4,7 +4,7 @@ import { notificationCalls } from '#features/notifications/contract.ts'
 import { backOff } from '#web/data/back-off.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { openPage } from '#web/data/live.ts'
+import { pageId } from '#web/data/live.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 
 const lookEvery = 1000
@@ -22,7 +22,7 @@ export function useSeen(unread: readonly string[]): void {
   const markRead = async (paths: string[]) => {
     isMarking.current = true
     try {
-      await fetchCall(notificationCalls.read, { paths }, { by: openPage })
+      await fetchCall(notificationCalls.read, { paths }, { by: pageId })
       wait.reset()
       await refetchFeatures(reads.client, ['notifications'])
     } catch (error) {

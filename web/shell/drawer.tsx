@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DrawerPanel } from '#web/ui/overlays/drawer-panel.tsx'
 import { late } from '#web/ui/states/late.tsx'
-import { called } from './called.ts'
+import { displayName } from './display-name.ts'
 import { isCurrent, menuFor, personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
 
@@ -25,7 +25,7 @@ export function Drawer() {
     ...menuFor(session?.userType ?? null, location),
   ]
   return (
-    <DrawerPanel id={drawerId} title={session ? called(session) : 'Menu'} closeLabel="Close menu">
+    <DrawerPanel id={drawerId} title={session ? displayName(session) : 'Menu'} closeLabel="Close menu">
       <nav aria-label="Menu" className="py-3">
         <ul>
           {entries.map((entry) => {

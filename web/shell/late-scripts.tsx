@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Scripts, useMatches, useRouteLoaderData } from 'react-router'
-import type { RootData } from '#web/data/visit.ts'
+import type { RootData } from '#web/data/page-context.ts'
 import { touches } from './first-touch.ts'
 import { InlineScript } from './inline-script.tsx'
 import { quietPage } from './quiet-page.ts'

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import type { RootData, Site } from '#web/data/visit.ts'
+import type { RootData, Site } from '#web/data/page-context.ts'
 import type { Fact } from './structured-data.ts'
 
 interface PageMeta {

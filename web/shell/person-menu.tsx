@@ -15,7 +15,7 @@ import type { Account } from '#features/accounts/contract.ts'
 import { nameGiven } from '#features/team/rules/name.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
-import { called } from './called.ts'
+import { displayName } from './display-name.ts'
 import { personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
 import SignOut from './sign-out.tsx'
@@ -36,7 +36,7 @@ const icons: Record<string, ReactNode> = {
 
 /** The account dropdown. A popover, which closes on Escape and on a click outside. */
 export function PersonMenu({ person }: { person: Account }) {
-  const name = called(person)
+  const name = displayName(person)
   return (
     <div className="relative hidden min-w-0 @nav:block">
       <button

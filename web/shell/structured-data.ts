@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { Site } from '#web/data/visit.ts'
+import type { Site } from '#web/data/page-context.ts'
 
 /** A schema.org object. */
 export type Fact = { '@type': string } & Record<string, unknown>

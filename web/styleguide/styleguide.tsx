@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { visitOf } from '#web/data/visit.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -16,7 +16,7 @@ export const meta = pageMeta({ title: 'Styleguide', hidden: true })
 
 /** For developers; not available in production. */
 export function loader({ context }: LoaderFunctionArgs) {
-  if (visitOf(context).site.production) throw data(null, { status: 404 })
+  if (pageContextOf(context).site.production) throw data(null, { status: 404 })
   return null
 }
 

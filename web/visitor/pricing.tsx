@@ -3,9 +3,9 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { faqFact } from '#web/shell/structured-data.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -26,7 +26,7 @@ export const meta = pageMeta({
 })
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const isContractor = visitOf(context).session?.userType === 'contractor'
+  const isContractor = pageContextOf(context).session?.userType === 'contractor'
   return isContractor ? prefetch(context, [profileCalls.own, {}]) : null
 }
 

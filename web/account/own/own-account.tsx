@@ -4,11 +4,11 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { textCalls } from '#features/texts/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { NotificationSettings } from '#web/notifications/notification-settings.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -27,7 +27,7 @@ import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { session } = visitOf(context)
+  const { session } = pageContextOf(context)
   if (!session) throw redirect(paths.auth({ next: paths.account }))
   return prefetch(
     context,

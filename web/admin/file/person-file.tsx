@@ -11,7 +11,7 @@ import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { ContactPerson } from '#web/admin/people/contact-person.tsx'
 import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
 import { type SeriousAction, SeriousActionButtons, SeriousActionDialog } from '#web/admin/people/sanction-or-delete.tsx'
-import { isNowhere } from '#web/data/failure.ts'
+import { isNotFound } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -45,7 +45,7 @@ export default function PersonFilePage() {
     <AdminFrame title={name} lead={<TextLink to={paths.adminPeople()}>Find somebody else</TextLink>}>
       {file.data ? (
         <File file={file.data} name={name} />
-      ) : file.error && isNowhere(file.error) ? (
+      ) : file.error && isNotFound(file.error) ? (
         <EmptyState
           titleAs="h2"
           title="There is nobody at this address"

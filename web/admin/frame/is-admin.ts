@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { visitOf } from '#web/data/visit.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 
 /** For loaders: whether to read anything. Others get only the page's guard; the calls would refuse them anyway. */
 export const isAdmin = (context: LoaderFunctionArgs['context']): boolean => {
-  const { session } = visitOf(context)
+  const { session } = pageContextOf(context)
   return session?.userType === 'admin' && !session.enrolling
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -14,7 +14,7 @@ import { JobList } from './job-list.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const { session } = visitOf(context)
+  const { session } = pageContextOf(context)
   if (!session) return null
   const jobs = [jobCalls.browse, browseInput(url.searchParams)] as const
   return session.userType === 'contractor' ? prefetch(context, jobs, [profileCalls.own, {}]) : prefetch(context, jobs)

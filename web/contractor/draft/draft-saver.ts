@@ -3,7 +3,7 @@ import { draftCalls } from '#features/quoting/contract.ts'
 import { bindSetItem } from '#web/data/bind-set-item.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { openPage } from '#web/data/live.ts'
+import { pageId } from '#web/data/live.ts'
 import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
 
 /** The debounce before saving to the account, in milliseconds. */
@@ -127,7 +127,7 @@ export class DraftSaver<Typed extends FieldValues> {
     this.saving = true
     const { leadId, kind } = writing
     try {
-      const answer = await fetchCall(draftCalls.keep, { leadId, kind, content, after: revision }, { by: openPage })
+      const answer = await fetchCall(draftCalls.keep, { leadId, kind, content, after: revision }, { by: pageId })
       this.revision = answer.revision
       this.saved = text
       this.saving = false

@@ -3,8 +3,8 @@ import { contactCalls } from '#features/conversations/contract/contact.ts'
 import { paths } from '#shared/paths.ts'
 import { askCall } from '#web/data/ask-call.ts'
 import { requireRole } from '#web/data/guard.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 /** The target of links in older mails: redirects to the conversation. */
 export async function loader({ context, url, params: { id = '' } }: LoaderFunctionArgs) {
   requireRole({ context, url }, 'contractor')
-  const asked = await askCall(visitOf(context).ask, contactCalls.contactRequest, { id }).catch(() => null)
+  const asked = await askCall(pageContextOf(context).ask, contactCalls.contactRequest, { id }).catch(() => null)
   if (asked) throw redirect(paths.conversation(asked.conversationId))
   return prefetch(context, [contactCalls.contactRequest, { id }])
 }

@@ -6,8 +6,8 @@ import { paths } from '#shared/paths.ts'
 import { chosenTier } from '#web/contractor/plans/chosen-tier.ts'
 import { askCall } from '#web/data/ask-call.ts'
 import { homeOf, requireRole } from '#web/data/guard.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -19,7 +19,7 @@ import { variantAt } from './form-variants.ts'
 /** Only before there is a profile; afterwards redirects to the dashboard. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireRole({ context, url }, 'contractor')
-  const profile = await askCall(visitOf(context).ask, profileCalls.own, {})
+  const profile = await askCall(pageContextOf(context).ask, profileCalls.own, {})
   if (profile) throw redirect(afterwards(url.searchParams))
   return null
 }

@@ -5,11 +5,11 @@ import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { canDo, planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -27,7 +27,7 @@ import { situationOf } from './situation.ts'
 import { useOwnDocument } from './use-own-document.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const isContractor = visitOf(context).session?.userType === 'contractor'
+  const isContractor = pageContextOf(context).session?.userType === 'contractor'
   return isContractor ? prefetch(context, [subscriptionCalls.own, {}]) : null
 }
 

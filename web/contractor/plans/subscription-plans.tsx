@@ -3,9 +3,9 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { formatPence } from '#shared/money.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { HowLeadCreditsWork } from './how-lead-credits-work.tsx'
@@ -14,7 +14,7 @@ import { OwnPlan } from './own-plan.tsx'
 import { PlansToSee } from './plans-to-see.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const isContractor = visitOf(context).session?.userType === 'contractor'
+  const isContractor = pageContextOf(context).session?.userType === 'contractor'
   return isContractor ? prefetch(context, [subscriptionCalls.own, {}], [profileCalls.own, {}]) : null
 }
 

@@ -1,6 +1,6 @@
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
-import type { Site } from '#web/data/visit.ts'
+import type { Site } from '#web/data/page-context.ts'
 import type { Fact } from '#web/shell/structured-data.ts'
 
 /** The structured data of a contractor; with a rating only if there are published reviews. */

@@ -6,11 +6,11 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { paths } from '#shared/paths.ts'
-import { isNowhere } from '#web/data/failure.ts'
+import { isNotFound } from '#web/data/failure.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedFailure, prefetchedRead } from '#web/data/prefetched-read.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { quietPage } from '#web/shell/quiet-page.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
@@ -18,7 +18,7 @@ import { businessFact } from './business-fact.ts'
 import { reviewInput } from './review-input.ts'
 
 export function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { session } = visitOf(context)
+  const { session } = pageContextOf(context)
   const asked = reviewInput(url.searchParams)
   const profile = [profileCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, ...asked }] as const
@@ -44,7 +44,7 @@ export function meta(args: MetaArgs) {
   const contractor = prefetchedRead(args.loaderData, profileCalls.profile, { id: args.params.id ?? '' })
   if (!contractor) {
     const failure = prefetchedFailure(args.loaderData, profileCalls.profile, { id: args.params.id ?? '' })
-    const isGone = failure !== null && (isNowhere(failure) || failure.status === 410)
+    const isGone = failure !== null && (isNotFound(failure) || failure.status === 410)
     return pageMeta({ title: isGone ? 'Contractor Not Found' : 'Contractor', hidden: true })(args)
   }
   const { businessName, location, trades, description } = contractor

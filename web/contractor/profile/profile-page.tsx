@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { isNotFound, reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -12,7 +12,7 @@ export default function ProfilePage() {
   const id = useParams().id ?? ''
   const profile = useRead(profileCalls.profile, { id })
   if (profile.data) return <Profile contractor={profile.data} />
-  if (profile.error && isNowhere(profile.error)) return <ContractorNotFound />
+  if (profile.error && isNotFound(profile.error)) return <ContractorNotFound />
   if (profile.error?.status === 410) return <ContractorNotFound gone />
   return (
     <Container className="py-8 sm:py-14">

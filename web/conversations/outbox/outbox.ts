@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { backOff } from '#web/data/back-off.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { openPage } from '#web/data/live.ts'
+import { pageId } from '#web/data/live.ts'
 import { type Outgoing, type OutgoingFile, outgoingOf, removeOutgoing, storeOutgoing } from '#web/data/outbox-store.ts'
 import { sendFile } from '#web/data/send-file.ts'
 import { isTransient } from '#web/data/upload-queue.ts'
@@ -116,7 +116,7 @@ class Outbox {
     try {
       const fileIds = await this.sendFiles(message)
       const { id, conversationId, text } = message
-      const entry = await fetchCall(conversationCalls.send, { conversationId, id, text, fileIds }, { by: openPage })
+      const entry = await fetchCall(conversationCalls.send, { conversationId, id, text, fileIds }, { by: pageId })
       this.cutOff = false
       this.signedOut = false
       this.wait.reset()
@@ -143,7 +143,7 @@ class Outbox {
       const [sent] = await sendFile(conversationFileCalls.upload, {
         fields: { conversationId, fileId: one.id },
         file: one.file,
-        by: openPage,
+        by: pageId,
         onProgress: (share) => this.showProgress(message.id, (place + share) / files.length),
       })
       if (sent) one.sent = sent

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useOutbox } from '#web/conversations/outbox/use-outbox.ts'
-import { isNowhere } from '#web/data/failure.ts'
+import { isNotFound } from '#web/data/failure.ts'
 import type { Outgoing } from '#web/data/outbox-store.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -35,7 +35,7 @@ export function Thread({ accountId, conversationId }: ThreadProps) {
   if (!thread.error) return <SkeletonCards className="p-4" label="Loading the conversation" />
   return (
     <div className="p-4 sm:p-8">
-      {isNowhere(thread.error) ? (
+      {isNotFound(thread.error) ? (
         <EmptyState
           drawing="letterbox"
           titleAs="h1"

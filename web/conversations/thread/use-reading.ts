@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { openPage } from '#web/data/live.ts'
+import { pageId } from '#web/data/live.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 
 /** Marks what is on a visible page as read. */
@@ -9,7 +9,7 @@ export function useReading({ id, lastNumber, readTo }: Conversation, onRead: (to
   const reads = useKnownReads()
   const read = useEffectEvent((to: number) => {
     if (document.visibilityState !== 'visible' || readTo >= to) return
-    fetchCall(conversationCalls.read, { conversationId: id, to }, { by: openPage }).then(
+    fetchCall(conversationCalls.read, { conversationId: id, to }, { by: pageId }).then(
       () => {
         onRead(to)
         // Refetches the lists and the unread count only; nothing else of this conversation has changed.

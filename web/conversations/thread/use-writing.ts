@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { openPage, useNews } from '#web/data/live.ts'
+import { pageId, useNews } from '#web/data/live.ts'
 
 const signalInterval = 3000
 const indicatorTimeout = 6000
@@ -25,7 +25,7 @@ export function useWriting(conversationId: string, lastNumber: number) {
       if (Date.now() - signalledAt.current < signalInterval) return
       signalledAt.current = Date.now()
       // A lost signal does no harm.
-      fetchCall(conversationCalls.writing, { conversationId }, { by: openPage }).catch(() => {})
+      fetchCall(conversationCalls.writing, { conversationId }, { by: pageId }).catch(() => {})
     },
   }
 }

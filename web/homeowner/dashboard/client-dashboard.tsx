@@ -11,9 +11,9 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountStays } from '#web/account/account-stays.tsx'
 import { requireRole } from '#web/data/guard.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { SanctionBanner } from '#web/sanctions/sanction-banner.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -25,7 +25,7 @@ import { DashboardContent } from './dashboard-content.tsx'
 import { AdminNote } from './jobs/admin-note.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  if (visitOf(context).session?.userType === 'admin') return null
+  if (pageContextOf(context).session?.userType === 'admin') return null
   const { id: clientId } = requireRole({ context, url }, 'client')
   return prefetch(
     context,

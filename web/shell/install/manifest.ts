@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { visitOf } from '#web/data/visit.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 
 /** The web app manifest. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const { name } = visitOf(context).site.brand
+  const { name } = pageContextOf(context).site.brand
   const manifest = {
     id: '/',
     name,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { visitOf } from '#web/data/visit.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { InlineScript } from '#web/shell/inline-script.tsx'
 import { themeScript } from '#web/shell/theme.ts'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
@@ -9,7 +9,7 @@ import { offlineStyle } from './offline-style.ts'
 
 /** The offline page that the service worker caches: self-contained and the same for everybody. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const { site, nonce } = visitOf(context)
+  const { site, nonce } = pageContextOf(context)
   const page = renderToStaticMarkup(<Offline brand={site.brand.name} nonce={nonce} />)
   return new Response(`<!doctype html>${page}`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { priceCalls } from '#features/prices/contract.ts'
 import { categories, categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { isNowhere } from '#web/data/failure.ts'
+import { isNotFound } from '#web/data/failure.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -25,7 +25,7 @@ export default function CategoryPricesPage() {
   const near = useSearchParams()[0].get('near')?.trim() ?? ''
   const { data, error, isFetching, refetch } = useRead(priceCalls.guide, asked)
   const place = useRead(priceCalls.town, { near }, { enabled: near !== '' })
-  if (error && isNowhere(error)) return <NoSuchPrices />
+  if (error && isNotFound(error)) return <NoSuchPrices />
   const name = categoryName(asked.category)
   const town = data?.town
   return (

@@ -5,10 +5,10 @@ import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { askCall } from '#web/data/ask-call.ts'
 import { CallFailure } from '#web/data/failure.ts'
+import { pageContextOf } from '#web/data/page-context.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
-import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { quietPage } from '#web/shell/quiet-page.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const asked = askedOf(params)
   if (!near) return prefetch(context, [priceCalls.guide, asked])
   try {
-    const town = await askCall(visitOf(context).ask, priceCalls.town, { near })
+    const town = await askCall(pageContextOf(context).ask, priceCalls.town, { near })
     throw redirect(paths.prices(asked.category, town.slug))
   } catch (failure) {
     if (failure instanceof CallFailure) return prefetch(context, [priceCalls.guide, asked], [priceCalls.town, { near }])

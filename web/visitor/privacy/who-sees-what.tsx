@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Site } from '#web/data/visit.ts'
+import type { Site } from '#web/data/page-context.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 

@@ -22,7 +22,7 @@ export interface Answered {
 export type Ask = (call: Call, input: Record<string, unknown>) => Promise<Answered>
 
 /** The server's context of one page request. */
-export interface Visit {
+export interface PageContext {
   session: Account | null
   site: Site
   /** The CSP nonce of our inline scripts. */
@@ -36,8 +36,8 @@ export interface Visit {
 }
 
 /** The part of it that is sent to every page. */
-export type RootData = Pick<Visit, 'session' | 'site' | 'requestId' | 'now'>
+export type RootData = Pick<PageContext, 'session' | 'site' | 'requestId' | 'now'>
 
-export const visitContext = createContext<Visit>()
+export const pageContext = createContext<PageContext>()
 
-export const visitOf = (context: Readonly<RouterContextProvider>): Visit => context.get(visitContext)
+export const pageContextOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)

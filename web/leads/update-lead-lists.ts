@@ -9,7 +9,7 @@ const isOf = (lead: unknown, id: string): lead is object =>
  * Shows a step's result in the lists at once: the refetch may take seconds, during which outdated buttons could be
  * pressed. Lists that are not on screen are only refetched when shown.
  */
-export function showStanding(client: QueryClient, answer: unknown): void {
+export function updateLeadLists(client: QueryClient, answer: unknown): void {
   const standing = situation.safeParse(answer)
   if (!standing.success) return
   const { id, status, contractorConfirmed, circumstances } = standing.data
