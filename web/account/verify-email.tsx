@@ -53,65 +53,79 @@ export default function VerifyEmail() {
   )
 }
 
+type Answer = Output<typeof signInCalls.verifyEmail>
+
 /** In the browser of the sign-up, nothing is typed again; elsewhere the address is passed to the sign-in. */
-function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyEmail>; token: string }) {
-  const { user, email, needsPassword, suspended } = answer
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-  const isHomeowner = user?.userType === 'client'
-  const jobWaits = isHomeowner && (answer.jobWaits || draftWaits())
-  // A new homeowner continues with posting a job.
+function Verified({ answer, token }: { answer: Answer; token: string }) {
+  const { user, email, needsPassword, jobWaits, suspended } = answer
   const next = savedNextPage() ?? safeNext(answer.next)
-  const errand = isHomeowner && next === paths.postJob ? null : next
-  const name = user?.firstName
-  const toJob = jobWaits && !errand
-  useEffect(() => {
-    if (!name) return
-    void revalidate().then(() => {
-      if (!toJob) return
-      toast({ title: 'Email Verified!', description: `Thank you, ${name}. You are signed in.` })
-      return navigate(paths.postJob, { replace: true })
-    })
-  }, [name, toJob, revalidate, navigate])
-  if (suspended)
-    return (
-      <AccountPage drawing="letterbox">
-        <ArrivalHeading>Email Verified!</ArrivalHeading>
-        <p>Thank you. Your email address is confirmed.</p>
-        <Notice tone="warn" title="You cannot sign in at the moment">
-          {suspended}
-        </Notice>
-        <p>
-          <TextLink to={paths.appealing}>How appeals work</TextLink>
-        </p>
-      </AccountPage>
-    )
-  if (!user)
-    return (
-      <AccountPage drawing="letterbox">
-        <ArrivalHeading>Email Verified!</ArrivalHeading>
-        <p>
-          {needsPassword
-            ? 'Thank you. Sign in with the password you chose, and your account is ready.'
-            : `Thank you. Your account is ready: sign in to ${answer.jobWaits ? 'post your job' : errand ? 'go on where you were' : 'begin'}.`}
-        </p>
-        <Button
-          to={paths.auth({ next: errand ?? (answer.jobWaits ? paths.postJob : undefined) })}
-          state={carrying(email, needsPassword ? token : undefined)}
-          className="justify-self-start"
-        >
-          Continue to Login
-        </Button>
-      </AccountPage>
-    )
-  const isContractor = user.userType === 'contractor'
-  // A plan is paid for once there is a profile: the form leads on to it.
-  const tier = isContractor && errand ? chosenTier(new URL(errand, location.origin).searchParams) : null
-  const back = tier === null ? errand : null
+  if (suspended) return <VerifiedSuspended reason={suspended} />
+  if (user) return <VerifiedHere user={user} jobWaits={jobWaits} next={next} />
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Email Verified!</ArrivalHeading>
-      <p>Thank you, {user.firstName}. Your account is ready, and you are signed in.</p>
+      <p>
+        {needsPassword
+          ? 'Thank you. Sign in with the password you chose, and your account is ready.'
+          : `Thank you. Your account is ready: sign in to ${jobWaits ? 'post your job' : next ? 'go on where you were' : 'begin'}.`}
+      </p>
+      <Button
+        to={paths.auth({ next: next ?? (jobWaits ? paths.postJob : undefined) })}
+        state={carrying(email, needsPassword ? token : undefined)}
+        className="justify-self-start"
+      >
+        Continue to Login
+      </Button>
+    </AccountPage>
+  )
+}
+
+const VerifiedSuspended = ({ reason }: { reason: string }) => (
+  <AccountPage drawing="letterbox">
+    <ArrivalHeading>Email Verified!</ArrivalHeading>
+    <p>Thank you. Your email address is confirmed.</p>
+    <Notice tone="warn" title="You cannot sign in at the moment">
+      {reason}
+    </Notice>
+    <p>
+      <TextLink to={paths.appealing}>How appeals work</TextLink>
+    </p>
+  </AccountPage>
+)
+
+interface VerifiedHereProps {
+  user: NonNullable<Answer['user']>
+  /** Whether the account has a job to post. */
+  jobWaits: boolean
+  /** The page to continue on. */
+  next: string | null
+}
+
+/** Signed in by the link; somebody who has a job waiting goes on to it at once. */
+function VerifiedHere({ user, next, ...account }: VerifiedHereProps) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { firstName, userType } = user
+  const isHomeowner = userType === 'client'
+  const isContractor = userType === 'contractor'
+  const jobWaits = isHomeowner && (account.jobWaits || draftWaits())
+  // A new homeowner continues with posting a job.
+  const nextPage = isHomeowner && next === paths.postJob ? null : next
+  const toJob = jobWaits && !nextPage
+  useEffect(() => {
+    void revalidate().then(() => {
+      if (!toJob) return
+      toast({ title: 'Email Verified!', description: `Thank you, ${firstName}. You are signed in.` })
+      return navigate(paths.postJob, { replace: true })
+    })
+  }, [firstName, toJob, revalidate, navigate])
+  // A plan is paid for once there is a profile: the form leads on to it.
+  const tier = isContractor && nextPage ? chosenTier(new URL(nextPage, location.origin).searchParams) : null
+  const back = tier === null ? nextPage : null
+  return (
+    <AccountPage drawing="letterbox">
+      <ArrivalHeading>Email Verified!</ArrivalHeading>
+      <p>Thank you, {firstName}. Your account is ready, and you are signed in.</p>
       <div className="flex flex-wrap gap-3">
         {back && <Button to={back}>Go Back to Where You Were</Button>}
         {isContractor && (
@@ -120,12 +134,12 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
           </Button>
         )}
         {isHomeowner && (
-          <Button to={paths.postJob} variant={errand ? 'secondary' : 'primary'}>
+          <Button to={paths.postJob} variant={nextPage ? 'secondary' : 'primary'}>
             {jobWaits ? 'Go On to Post Your Job' : 'Post Your First Job'}
           </Button>
         )}
         {!jobWaits && (
-          <Button to={homeOf[user.userType]} variant={isHomeowner || isContractor ? 'secondary' : 'primary'}>
+          <Button to={homeOf[userType]} variant={isHomeowner || isContractor ? 'secondary' : 'primary'}>
             Go to Your Dashboard
           </Button>
         )}
