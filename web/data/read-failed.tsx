@@ -9,14 +9,16 @@ export const failedOf = (...reads: readonly UseQueryResult<unknown>[]): UseQuery
 
 interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'titleAs'> {
   read: { error: Failure | null; isFetching: boolean; refetch: () => unknown }
+  /** The sentence for the failure, where it is not the usual one. */
+  reason?: (failure: Failure) => string
 }
 
 /** A failed read: the reason, the request id for support, and a button to retry. */
-export const ReadFailed = ({ read: { error, isFetching, refetch }, ...title }: ReadFailedProps) =>
+export const ReadFailed = ({ read: { error, isFetching, refetch }, reason = reasonOf, ...title }: ReadFailedProps) =>
   error && (
     <ErrorState
       {...title}
-      message={reasonOf(error)}
+      message={reason(error)}
       requestId={error.requestId}
       retrying={isFetching}
       onRetry={() => void refetch()}

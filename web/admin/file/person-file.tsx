@@ -12,6 +12,7 @@ import { ContactPerson } from '#web/admin/people/contact-person.tsx'
 import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
 import { type SeriousAction, SeriousActionButtons, SeriousActionDialog } from '#web/admin/people/sanction-or-delete.tsx'
 import { isNotFound } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -21,7 +22,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { HostedDialog } from '#web/ui/overlays/dialog-button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -58,13 +58,7 @@ export default function PersonFilePage() {
           The link may be cut short, or lead to somebody who never was here.
         </EmptyState>
       ) : file.error ? (
-        <ErrorState
-          title="There is no file to show"
-          message={adminReason(file.error)}
-          requestId={file.error.requestId}
-          retrying={file.isFetching}
-          onRetry={() => void file.refetch()}
-        />
+        <ReadFailed title="There is no file to show" read={file} reason={adminReason} />
       ) : (
         <SkeletonCards label="Loading the file" />
       )}

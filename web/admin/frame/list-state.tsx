@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Failure } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { adminReason } from './use-admin-action.ts'
 
@@ -20,16 +20,7 @@ export interface ListStateProps<T> {
 /** A list's states: loading, failed, empty, and filled. */
 export function ListState<T>({ read, what, isEmpty = hasNoRows, empty = '', children }: ListStateProps<T>) {
   if (read.data !== undefined) return isEmpty(read.data) ? <Nothing title={empty} /> : children(read.data)
-  if (read.error)
-    return (
-      <ErrorState
-        title={`Failed to load ${what}`}
-        message={adminReason(read.error)}
-        requestId={read.error.requestId}
-        retrying={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
+  if (read.error) return <ReadFailed title={`Failed to load ${what}`} read={read} reason={adminReason} />
   return <SkeletonCards label={`Loading ${what}`} />
 }
 

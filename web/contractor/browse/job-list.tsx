@@ -7,11 +7,11 @@ import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
 import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { browseInput, isNarrowed } from './browse-input.ts'
 import { JobFilters } from './job-filters.tsx'
@@ -34,12 +34,10 @@ export function JobList({ role }: { role: Role }) {
       {jobs.data ? (
         <Jobs jobs={jobs.data} role={role} narrowed={isNarrowed(input)} />
       ) : jobs.error ? (
-        <ErrorState
+        <ReadFailed
           title="Error loading jobs"
-          message={`Failed to load jobs. ${reasonOf(jobs.error)}`}
-          requestId={jobs.error.requestId}
-          retrying={jobs.isFetching}
-          onRetry={() => void jobs.refetch()}
+          read={jobs}
+          reason={(failure) => `Failed to load jobs. ${reasonOf(failure)}`}
         />
       ) : (
         <SkeletonCards count={4} label="Loading jobs" className="lg:grid-cols-2" />
