@@ -2,7 +2,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
-import { movedOn } from '#web/leads/moved-on.ts'
+import { movedOnOf } from '#web/leads/moved-on.ts'
 import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
@@ -19,14 +19,7 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
       <PaymentBanner contractor={contractor} />
       <BusinessHeader contractor={contractor} leads={leads.data} />
       <TrialBanner contractor={contractor} />
-      <DialogHost
-        whyGone={(leadId) =>
-          movedOn(
-            leads.data?.find(({ id }) => id === leadId),
-            'contractor',
-          )
-        }
-      >
+      <DialogHost whyGone={movedOnOf(leads.data, 'contractor')}>
         <DashboardTabs contractor={contractor} leads={leads} />
       </DialogHost>
     </div>

@@ -8,7 +8,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
-import { movedOn } from '#web/leads/moved-on.ts'
+import { movedOnOf } from '#web/leads/moved-on.ts'
 import { TurnCard } from '#web/leads/turn-card.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
 import { DialogHost } from '#web/ui/overlays/dialog-button.tsx'
@@ -80,14 +80,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
           { label: 'Total Quotes Received', count: view.quotesReceived },
         ]}
       />
-      <DialogHost
-        whyGone={(leadId) =>
-          movedOn(
-            leads.data?.find(({ id }) => id === leadId),
-            'client',
-          )
-        }
-      >
+      <DialogHost whyGone={movedOnOf(leads.data, 'client')}>
         <DashboardTabs view={view} changes={changes.length} />
       </DialogHost>
       <ShowOlder of="jobs" list={older} />
