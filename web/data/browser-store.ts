@@ -4,8 +4,8 @@ type StoreName = 'localStorage' | 'sessionStorage'
 export function stored(name: string, where: StoreName = 'localStorage'): string | null {
   try {
     // On the server there is no storage. Checked rather than caught: thrown errors are expensive during rendering.
-    const kept: Storage | undefined = globalThis[where]
-    return kept?.getItem(name) ?? null
+    const storage: Storage | undefined = globalThis[where]
+    return storage?.getItem(name) ?? null
   } catch {
     return null
   }

@@ -59,7 +59,7 @@ class Outbox {
     const message: Outgoing = { id, accountId: this.accountId, conversationId, text, files, state: 'waiting', at }
     // Shown at once, but stored before it is sent.
     this.show([...this.messages, message])
-    await this.keep(message)
+    await this.store(message)
     this.wake()
   }
 
@@ -67,7 +67,7 @@ class Outbox {
   async retry(message: Outgoing): Promise<void> {
     const files = message.files.map(({ sent, ...file }) => (file.file ? file : { ...file, ...(sent && { sent }) }))
     const { problem: _, ...rest } = message
-    await this.keep({ ...rest, files, state: 'waiting' })
+    await this.store({ ...rest, files, state: 'waiting' })
     this.wake()
   }
 
@@ -125,12 +125,12 @@ class Outbox {
       return null
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      const { problem: _, ...kept } = message
+      const { problem: _, ...rest } = message
       this.cutOff = isTransient(error)
       this.signedOut = error.status === 401
       if (this.cutOff || this.signedOut) return this.wait.next()
       const pauses = error.status === 429
-      await this.keep({ ...kept, problem: reasonOf(error), state: pauses ? 'waiting' : 'refused' })
+      await this.store({ ...rest, problem: reasonOf(error), state: pauses ? 'waiting' : 'refused' })
       return pauses ? pauseWait : null
     }
   }
@@ -157,7 +157,7 @@ class Outbox {
     this.show(this.messages)
   }
 
-  private async keep(message: Outgoing) {
+  private async store(message: Outgoing) {
     await storeOutgoing(message)
     await this.changed()
   }

@@ -35,9 +35,9 @@ export default function PostJob() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later reads return what the form itself has saved.
   const begun = useMemo(() => {
     if (!known) return null
-    const kept = readDraft()
-    const copyLeft = Boolean(kept?.copied && !state?.copyInHand)
-    const here = copyLeft || (kept && saysAnew && isBeginning(kept)) ? null : kept
+    const stored = readDraft()
+    const copyLeft = Boolean(stored?.copied && !state?.copyInHand)
+    const here = copyLeft || (stored && saysAnew && isBeginning(stored)) ? null : stored
     if (!isHomeowner || !account.data) return { draft: here, older: null, copyLeft }
     return { ...newerDraft(here, account.data.draft && fromAccount(account.data.draft)), copyLeft }
   }, [known])

@@ -60,7 +60,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const { step, goTo, settled } = useStep(draft?.step ?? first, furthestStep(job), ready)
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
-  const keeping = useJobDraft({ form, job, step, begun, signedIn: clientId !== undefined })
+  const drafts = useJobDraft({ form, job, step, begun, signedIn: clientId !== undefined })
   const photos = useChosenPhotos()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was begun.
   useEffect(() => {
@@ -85,15 +85,15 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
             else posting.post()
           }}
         >
-          {keeping.other ? (
+          {drafts.other ? (
             <OtherDraftNotice
-              other={keeping.other}
+              other={drafts.other}
               onTake={() => {
-                keeping.takeOther()
+                drafts.takeOther()
                 void photos.takeBack()
               }}
               onKeep={() => {
-                keeping.keepThis()
+                drafts.keepThis()
                 void removePhotosAside()
               }}
             />
@@ -102,7 +102,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
               <ResumedNotice
                 draft={draft}
                 onStartAgain={() => {
-                  keeping.startAgain(said)
+                  drafts.startAgain(said)
                   photos.clear()
                   goTo(0)
                   heading.current?.focus({ preventScroll: true })
