@@ -113,19 +113,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
               </Button>
             </li>
           )}
-          {outgoing.map((message) => (
-            <li key={message.id}>
-              <OutgoingItem
-                message={message}
-                progress={outbox.sending?.id === message.id ? outbox.sending.progress : null}
-                cutOff={outbox.cutOff}
-                signedOut={outbox.signedOut}
-                onRetry={() => outbox.retry(message)}
-                onEdit={closedBecause === null ? () => edit(message) : undefined}
-                onRemove={() => outbox.remove(message.id)}
-              />
-            </li>
-          ))}
+          <OutgoingItems messages={outgoing} outbox={outbox} onEdit={closedBecause === null ? edit : undefined} />
           {entries.some(({ kind, mine }) => kind === 'message' && mine) && (
             <li>
               <PushOffer>You have written to {other.name}. See at once when they answer.</PushOffer>
@@ -151,3 +139,25 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
     </>
   )
 }
+
+interface OutgoingItemsProps {
+  messages: readonly Outgoing[]
+  outbox: ReturnType<typeof useOutbox>
+  /** Undefined when nothing more can be written here. */
+  onEdit: ((message: Outgoing) => void) | undefined
+}
+
+const OutgoingItems = ({ messages, outbox, onEdit }: OutgoingItemsProps) =>
+  messages.map((message) => (
+    <li key={message.id}>
+      <OutgoingItem
+        message={message}
+        progress={outbox.sending?.id === message.id ? outbox.sending.progress : null}
+        cutOff={outbox.cutOff}
+        signedOut={outbox.signedOut}
+        onRetry={() => outbox.retry(message)}
+        onEdit={onEdit && (() => onEdit(message))}
+        onRemove={() => outbox.remove(message.id)}
+      />
+    </li>
+  ))
