@@ -154,6 +154,6 @@ async function crowd(product: Product, size: number, say: Say) {
     (_, i) => popular[Math.floor((popular.length - 1) * ((i * 0.618) % 1) ** 3)] ?? '',
   )
   const { perSecond } = await load(product, crowdWants, 32, { vary: (search) => search })
-  const share = (100 * (figures.kept - before.kept)) / (figures.asked - before.asked)
+  const share = (100 * (figures.hits - before.hits)) / (figures.requests - before.requests)
   say(`${size} contractors, a crowd of 32: ${perSecond.toFixed(0)}/s, ${share.toFixed(0)} % from the cache`)
 }

@@ -18,7 +18,7 @@ export interface AnswerCache<Answer = unknown> {
   /** Invalidates answers that depend on these features and concern these people or nobody in particular. */
   invalidate(features: readonly string[], userIds?: readonly string[]): void
   /** Requests, and those served from the cache. */
-  readonly figures: { asked: number; kept: number }
+  readonly figures: { requests: number; hits: number }
 }
 
 interface Keeping<Answer> {
@@ -49,7 +49,7 @@ export function createAnswerCache<Answer = unknown>(
   /** Least recently used first, so that expired ones are near the front. */
   const kept = new Map<string, Kept<Answer>>()
   const bySource = new Map<string, Set<Kept<Answer>>>()
-  const figures = { asked: 0, kept: 0 }
+  const figures = { requests: 0, hits: 0 }
   let weight = 0
 
   function drop(one: Kept<Answer>) {
@@ -113,10 +113,10 @@ export function createAnswerCache<Answer = unknown>(
 
   return {
     give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>) {
-      figures.asked += 1
+      figures.requests += 1
       const known = find(key)
       if (known) {
-        figures.kept += 1
+        figures.hits += 1
         return known.answer as Promise<T>
       }
       const now = clock()
@@ -136,8 +136,8 @@ export function createAnswerCache<Answer = unknown>(
     offer(key, take) {
       const one = find(key)
       if (one?.made === undefined || !take(one.made)) return false
-      figures.asked += 1
-      figures.kept += 1
+      figures.requests += 1
+      figures.hits += 1
       return true
     },
     invalidate,

@@ -75,14 +75,14 @@ const countersIn = (registers: Registry[]) => ({
     registers,
   }),
   mails: new Counter({
-    name: 'mails_total',
+    name: 'mail_attempts_total',
     help: 'Tries to send a mail, by how they ended; queued is tried again',
     labelNames: ['result'] as const,
     registers,
   }),
   works: new Counter({
-    name: 'works_total',
-    help: 'What happened by itself, by work and how it ended',
+    name: 'work_runs_total',
+    help: 'Runs of scheduled work, by work and how they ended',
     labelNames: ['work', 'result'] as const,
     registers,
   }),
@@ -138,15 +138,15 @@ function watchReplicas(gather: Gather, replicas: Pick<Replicas, 'standings' | 'f
 
 function watchCaches(gather: Gather, caches: ReadonlyMap<string, AnswerCache['figures']>): void {
   gather({
-    name: 'cache_asked_total',
-    help: 'How often something was asked for that may be kept',
+    name: 'cache_requests_total',
+    help: 'Requests for something that may be cached, by cache',
     labels: ['cache'],
-    read: () => [...caches].map(([cache, { asked }]) => ({ cache, value: asked })),
+    read: () => [...caches].map(([cache, { requests }]) => ({ cache, value: requests })),
   })
   gather({
-    name: 'cache_kept_total',
-    help: 'How often a kept one was given',
+    name: 'cache_hits_total',
+    help: 'Requests answered from a cache',
     labels: ['cache'],
-    read: () => [...caches].map(([cache, { kept }]) => ({ cache, value: kept })),
+    read: () => [...caches].map(([cache, { hits }]) => ({ cache, value: hits })),
   })
 }

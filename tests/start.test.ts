@@ -235,7 +235,7 @@ describe('what happens by itself has a process of its own', () => {
     await using site = await scratchSite({ WORK_PORT: String(other.port) })
     await site.start()
     await expect.poll(other.answers, { timeout: 15_000 }).toBe(true)
-    expect(await (await fetch(`${other.url}/metrics`)).text()).toContain('mails_total')
+    expect(await (await fetch(`${other.url}/metrics`)).text()).toContain('mail_attempts_total')
   })
 
   test('which, killed in the middle of mails, is started again and soon sends every one', {

@@ -102,7 +102,7 @@ function publish(
   if (notified.size > 0) events.publish({ users: [...notified], features: ['notifications', newPushes, newTexts] })
   if (changes.length > 0) {
     const users = [...touched]
-    for (const kept of [answers, pages, figures]) kept.invalidate(changes, users)
+    for (const cache of [answers, pages, figures]) cache.invalidate(changes, users)
     events.publish({ users, features: [...changes], ...by })
   }
   const trace = tracing?.traceparent()

@@ -30,7 +30,7 @@ test('they tell of calls by status and time, of the database, the mails, what is
   expect(text).toContain(`http_requests_total{call="GET ${directoryCalls.search.path}",status="200"} 3`)
   expect(text).toContain('http_requests_total{call="GET /api/contractors/:id",status="400"} 1')
   expect(text).toContain(`http_request_duration_seconds_bucket{le="+Inf",call="GET ${directoryCalls.search.path}"} 3`)
-  expect(text).toContain('cache_kept_total{cache="answers"} 2')
+  expect(text).toContain('cache_hits_total{cache="answers"} 2')
   expect(text).toContain('outbox_mails{state="new"} 0')
   expect(text).toContain('site_state_seconds{state="mail_down"} 0')
   for (const name of ['database_connections', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
