@@ -1,3 +1,4 @@
+import { createAnswerStore, type StoreLimits } from './answer-store.ts'
 import type { Events } from './events.ts'
 
 /** What an answer depends on: a feature, and the person when it is about one person only. */
@@ -21,121 +22,65 @@ export interface AnswerCache<Answer = unknown> {
   readonly figures: { requests: number; hits: number }
 }
 
-interface Keeping<Answer> {
-  /** Oldest age of an answer, in case the notification of another process's change is lost. */
-  milliseconds: number
-  now: () => number
-  /** Total weight of all answers; the least recently used are dropped first. */
-  most: number
+interface CacheLimits<Answer> extends StoreLimits {
   /** An answer's weight, 1 by default; null when it must not be cached. */
   weigh?: (answer: Answer) => number | null
 }
 
-interface Kept<Answer> {
-  key: string
-  until: number
-  sources: string[]
-  weight: number
-  answer: Promise<Answer>
+/** What is cached of an answer: its promise, for those who ask while it is made, and itself once it is. */
+interface Cached<Answer> {
+  promise: Promise<Answer>
   made?: Answer
 }
 
 const named = ({ feature, userId }: Source): string => (userId === undefined ? feature : `${feature} ${userId}`)
 
+/** The age limit serves where the notification of another process's change is lost. */
 export function createAnswerCache<Answer = unknown>(
   events: Pick<Events, 'subscribe'>,
-  { milliseconds, now: clock, most, weigh = () => 1 }: Keeping<Answer>,
+  { weigh = () => 1, ...limits }: CacheLimits<Answer>,
 ): AnswerCache<Answer> {
-  /** Least recently used first, so that expired ones are near the front. */
-  const kept = new Map<string, Kept<Answer>>()
-  const bySource = new Map<string, Set<Kept<Answer>>>()
+  const store = createAnswerStore<Cached<Answer>>(limits)
   const figures = { requests: 0, hits: 0 }
-  let weight = 0
 
-  function drop(one: Kept<Answer>) {
-    if (kept.get(one.key) !== one) return
-    kept.delete(one.key)
-    weight -= one.weight
-    for (const source of one.sources) {
-      const others = bySource.get(source)
-      others?.delete(one)
-      if (others?.size === 0) bySource.delete(source)
-    }
-  }
-
-  function makeRoom(now: number) {
-    for (const one of kept.values()) {
-      if (one.until > now && weight <= most) return
-      drop(one)
-    }
-  }
-
-  function note(one: Kept<Answer>, source: string) {
-    if (kept.get(one.key) !== one) return
-    const others = bySource.get(source)
-    if (others?.has(one)) return
-    one.sources.push(source)
-    if (others) others.add(one)
-    else bySource.set(source, new Set([one]))
-  }
-
-  function finish(one: Kept<Answer>, made: Answer) {
-    if (kept.get(one.key) !== one) return
-    const weighs = weigh(made)
-    if (weighs === null) return drop(one)
-    one.made = made
-    weight += weighs - one.weight
-    one.weight = weighs
-    makeRoom(clock())
-  }
-
-  function find(key: string): Kept<Answer> | undefined {
-    const one = kept.get(key)
-    if (!one) return
-    const now = clock()
-    // After the clock was set back, `until` would be too far ahead.
-    if (one.until <= now || one.until > now + milliseconds) {
-      drop(one)
-      return
-    }
-    kept.delete(key)
-    kept.set(key, one)
-    return one
+  function make<T extends Answer>(key: string, source: Source | null, begin: (reads: Reads) => Promise<T>): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<T>()
+    const entry = store.add(key, { promise })
+    const reads: Reads = (one) => store.addSource(entry, named(one))
+    if (source) reads(source)
+    promise.then(
+      (made) => {
+        const weight = weigh(made)
+        if (weight === null) return store.drop(entry)
+        entry.value.made = made
+        store.setWeight(entry, weight)
+      },
+      () => store.drop(entry),
+    )
+    resolve(begin(reads))
+    return promise
   }
 
   function invalidate(features: readonly string[], userIds: readonly string[] = []) {
-    for (const feature of features)
-      for (const source of [feature, ...userIds.map((userId) => named({ feature, userId }))])
-        for (const one of bySource.get(source) ?? []) drop(one)
+    for (const feature of features) {
+      store.dropSource(feature)
+      for (const userId of userIds) store.dropSource(named({ feature, userId }))
+    }
   }
 
   events.subscribe(({ features, users }) => invalidate(features, users))
 
   return {
-    give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>) {
+    give<T extends Answer>(key: string, source: Source | null, begin: (reads: Reads) => Promise<T>) {
       figures.requests += 1
-      const known = find(key)
-      if (known) {
-        figures.hits += 1
-        return known.answer as Promise<T>
-      }
-      const now = clock()
-      makeRoom(now)
-      const begun = Promise.withResolvers<T>()
-      const one: Kept<Answer> = { key, until: now + milliseconds, sources: [], weight: 1, answer: begun.promise }
-      kept.set(key, one)
-      weight += one.weight
-      if (source) note(one, named(source))
-      begun.promise.then(
-        (made) => finish(one, made),
-        () => drop(one),
-      )
-      begun.resolve(make((read) => note(one, named(read))))
-      return begun.promise
+      const known = store.find(key)
+      if (!known) return make(key, source, begin)
+      figures.hits += 1
+      return known.value.promise as Promise<T>
     },
     offer(key, take) {
-      const one = find(key)
-      if (one?.made === undefined || !take(one.made)) return false
+      const known = store.find(key)
+      if (known?.value.made === undefined || !take(known.value.made)) return false
       figures.requests += 1
       figures.hits += 1
       return true
