@@ -5,7 +5,7 @@ import { type Events, notifyWithin } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { type Asked, workRunner } from './run-work.ts'
 
 /**
  * Background work. Any process may run it, only one at a time does. After a crash it runs again, so it decides from what the
@@ -80,11 +80,6 @@ export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> 
 /** The notice that asks processes for a work. */
 export const asked = (name: string) => `work ${name}`
 
-/** The data of a job that was asked for: the trace it continues. A scheduled job has none. */
-interface Asked {
-  trace?: string
-}
-
 interface Parts {
   events: Events
   metrics: Metrics
@@ -97,7 +92,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   const stopping = new AbortController()
-  const queue = createWorkQueue()
+  const run = workRunner({ metrics, log, tracing }, stopping.signal)
   const requests = requestsTo(boss, log)
   let unsubscribe = () => {}
   let looking: NodeJS.Timeout | undefined
@@ -114,40 +109,11 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
       notifyPollingIntervalSeconds: pollSeconds,
     } as const
     const worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata<Asked>[]) => {
-      for (const job of jobs) await traced(work, job)
+      for (const job of jobs) await run(work, job)
     })
     workers.set(work.name, worker)
     if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
     if (work.atStart) await boss.send(work.name)
-  }
-
-  function traced(work: Work, job: JobWithMetadata<Asked>): Promise<void> {
-    if (!tracing) return run(work, job)
-    const attributes = {
-      'messaging.system': 'pg-boss',
-      'messaging.operation.type': 'process',
-      'messaging.destination.name': work.name,
-      'messaging.message.id': job.id,
-      'work.tries': job.retryCount + 1,
-    }
-    const beginning = { name: `process ${work.name}`, kind: 'CONSUMER', attributes, after: job.data?.trace } as const
-    return tracing.begin(beginning, () => run(work, job))
-  }
-
-  async function run(work: Work, { signal: lost, retryCount }: JobWithMetadata<Asked>) {
-    const started = performance.now()
-    const signal = AbortSignal.any([stopping.signal, lost])
-    try {
-      if (work.bulk) await work.run({ signal, turn: queue.bulk })
-      else await queue.urgent(() => work.run({ signal, turn: (step) => step() }))
-      metrics.worked(work.name, 'done')
-      log.debug({ work: work.name, milliseconds: Math.round(performance.now() - started) }, 'a work was done')
-    } catch (error) {
-      if (!signal.aborted) metrics.worked(work.name, 'failed')
-      if (signal.aborted) log.info({ work: work.name }, 'a work broke off and goes on later')
-      else log.warn({ err: error, work: work.name, tries: retryCount + 1 }, 'a work failed')
-      throw error
-    }
   }
 
   async function look() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import type { Claimed } from '#server/sending/claims.ts'
 import { heldRows } from '#server/sending/due-rows.ts'
-import type { Claimed } from '#server/sending/sender.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 import type { DocumentOf } from './letter.ts'
 

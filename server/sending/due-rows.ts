@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { Claimed } from './sender.ts'
+import type { Claimed } from './claims.ts'
 
 /** Claimed rows as a table `held`, for joins. */
 export const heldRows = (rows: readonly Claimed[]) =>

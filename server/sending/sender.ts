@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import { later } from '#shared/dates.ts'
+import { type Claimed, createClaims } from './claims.ts'
 import { createLane, type Lane } from './lane.ts'
 import { silenceOfOthers } from './silence.ts'
 
@@ -17,12 +18,6 @@ const lookEvery = 5000
 const recordRetryDelay = 1000
 /** How long sending may take to finish when the process stops. */
 const stopWithin = 20_000
-
-/** A row claimed for sending. A new claim increments `attempts`, which shows an earlier holder that it has lost it. */
-export interface Claimed {
-  id: string
-  attempts: number
-}
 
 export interface ClaimRequest {
   limit: number
@@ -77,13 +72,12 @@ interface Sender extends Sending {
  */
 export function createSender<Row extends Claimed>(options: SenderOptions<Row>): Sender {
   const { database, events, clock, log } = options.parts
-  const held = new Map<string, { row: Row; until: Date }>()
+  const claims = createClaims<Row>()
   const silence = silenceOfOthers(database)
   const stopped = new AbortController()
   let unsubscribe = () => {}
 
   const failed = (err: unknown) => log.warn({ err }, options.waits)
-  const holding = () => [...held.keys()]
   const lanes = options.lanes.map((lane) => ({ word: lane.word, ...openLane(lane) }))
 
   function openLane({ atOnce, claim }: LaneDefinition<Row>): Lane {
@@ -95,17 +89,16 @@ export function createSender<Row extends Claimed>(options: SenderOptions<Row>): 
         if (!silence.counts()) return []
         const now = clock()
         const until = later(now, claimTime)
-        const rows = await silence.ask(() => claim({ limit, now, until, holding: holding() }))
-        for (const row of rows) held.set(row.id, { row, until })
+        const rows = await silence.ask(() => claim({ limit, now, until, holding: claims.ids() }))
+        claims.hold(rows, until)
         return rows
       },
       async process(row) {
-        // A claim held past its end may be another's by now.
-        if ((held.get(row.id)?.until ?? 0) > clock()) await options.process(row).catch(failed)
-        held.delete(row.id)
+        if (claims.holds(row, clock())) await options.process(row).catch(failed)
+        claims.drop([row])
       },
       async release(rows) {
-        for (const { id } of rows) held.delete(id)
+        claims.drop(rows)
         await options.release(rows, clock())
       },
     })
@@ -113,7 +106,7 @@ export function createSender<Row extends Claimed>(options: SenderOptions<Row>): 
 
   async function look(): Promise<void> {
     try {
-      if (silence.counts()) await silence.ask(async () => options.readyDue?.(clock(), holding()))
+      if (silence.counts()) await silence.ask(async () => options.readyDue?.(clock(), claims.ids()))
       else await silence.seeWhetherBack()
     } catch (error) {
       failed(error)
@@ -122,16 +115,10 @@ export function createSender<Row extends Claimed>(options: SenderOptions<Row>): 
   }
 
   async function sayHere(): Promise<void> {
-    if (held.size === 0) return
+    const rows = claims.rows()
+    if (rows.length === 0) return
     const until = later(clock(), claimTime)
-    const ours = await options.extend(
-      [...held.values()].map(({ row }) => row),
-      until,
-    )
-    for (const id of ours) {
-      const one = held.get(id)
-      if (one) one.until = until
-    }
+    claims.extend(await options.extend(rows, until), until)
   }
 
   async function repeat(work: () => Promise<void>, every: number) {
