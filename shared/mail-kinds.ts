@@ -154,17 +154,17 @@ export const mailKinds = {
   'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote', priority: 'urgent' },
   'lead-uphold-no-show': { to: 'contractor', when: 'their report was upheld', priority: 'urgent' },
   'lead-reject-no-show': { to: 'contractor', when: 'their report was not upheld', priority: 'urgent' },
-  'lead-tell-homeowner-upheld': {
+  'lead-reported-upheld': {
     to: 'homeowner',
     when: 'a report about them was upheld',
     priority: 'urgent',
   },
-  'lead-tell-homeowner-overdue': {
+  'lead-reported-overdue': {
     to: 'homeowner',
     when: 'nobody has decided a report about them in time, so it counts as upheld',
     priority: 'urgent',
   },
-  'lead-tell-homeowner-rejected': {
+  'lead-reported-rejected': {
     to: 'homeowner',
     when: 'a report about them was not upheld',
     priority: 'urgent',

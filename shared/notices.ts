@@ -63,9 +63,9 @@ export const notices = {
   'lead-close': { title: 'Another quote was accepted' },
   'lead-uphold-no-show': { title: 'Your report was upheld' },
   'lead-reject-no-show': { title: 'Your report was not upheld' },
-  'lead-tell-homeowner-upheld': { title: 'We have decided about a report' },
-  'lead-tell-homeowner-overdue': { title: 'A report about you is closed' },
-  'lead-tell-homeowner-rejected': { title: 'We have decided about a report' },
+  'lead-reported-upheld': { title: 'We have decided about a report' },
+  'lead-reported-overdue': { title: 'A report about you is closed' },
+  'lead-reported-rejected': { title: 'We have decided about a report' },
   'homeowner-left': { title: 'A job you have a lead for has ended' },
   'contractor-left': { title: 'A contractor for your job is no longer available' },
 

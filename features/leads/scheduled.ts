@@ -113,7 +113,7 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   const { job, lead, people } = locked
   transaction.touch(everyAdmin)
   const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
-  await notify(transaction, lead, { action: 'tell-homeowner-overdue', ...told })
+  await notify(transaction, lead, { action: 'reported-overdue', ...told })
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 

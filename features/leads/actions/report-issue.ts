@@ -151,13 +151,13 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
   const news = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
   if (input.upheld) {
-    await notify(context, lead, { action: 'tell-homeowner-upheld', ...news })
+    await notify(context, lead, { action: 'reported-upheld', ...news })
     await uphold(context, locked, issue, { userId, found: 'both statements were read', notes: input.reason })
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
   await countSoon(context, lead.contractor_id, lead.client_id)
-  await notify(context, lead, { action: 'tell-homeowner-rejected', ...news })
+  await notify(context, lead, { action: 'reported-rejected', ...news })
   await notify(context, lead, { action: 'reject-no-show', ...news })
   return answer(lead, now)
 }

@@ -63,9 +63,9 @@ export type NotifiedAction =
   | 'quote-ending'
   | 'quote-ended'
   | 'reject-no-show'
-  | 'tell-homeowner-upheld'
-  | 'tell-homeowner-overdue'
-  | 'tell-homeowner-rejected'
+  | 'reported-upheld'
+  | 'reported-overdue'
+  | 'reported-rejected'
 
 export type Drafts<Name extends NotifiedAction> = Record<Name, (news: LeadNews) => Draft[]>
 

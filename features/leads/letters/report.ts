@@ -8,9 +8,9 @@ type Reporting =
   | 'report-homeowner-issue'
   | 'uphold-no-show'
   | 'reject-no-show'
-  | 'tell-homeowner-upheld'
-  | 'tell-homeowner-overdue'
-  | 'tell-homeowner-rejected'
+  | 'reported-upheld'
+  | 'reported-overdue'
+  | 'reported-rejected'
 
 const whatOf = ({ report = 'no-show' }: LeadNews) => reportKinds[report].what
 const again = 'If you think this is wrong, reply to this email and a person will look again.'
@@ -42,7 +42,7 @@ export const reportLetters: Drafts<Reporting> = {
       again,
     ]),
   ],
-  'tell-homeowner-upheld': ({ contractor, jobTitle, notes }) => [
+  'reported-upheld': ({ contractor, jobTitle, notes }) => [
     toClient(`We upheld the report about “${jobTitle}”`, [
       `We have read what you and ${contractor.name} said about “${jobTitle}”, and upheld their report.`,
       `The reason: ${notes}`,
@@ -50,14 +50,14 @@ export const reportLetters: Drafts<Reporting> = {
     ]),
   ],
   // Decided by the deadline and not by an admin, so the letter states no finding and accuses nobody.
-  'tell-homeowner-overdue': ({ contractor, jobTitle, lead }) => [
+  'reported-overdue': ({ contractor, jobTitle, lead }) => [
     toClient(`The report about “${jobTitle}” is closed`, [
       `You and ${contractor.name} disagree about their report for “${jobTitle}”. One of us was to decide within ${inHours(decisionTime)} of your answer, and nobody did. We are sorry.`,
       `What we do not decide in time is decided for the contractor by our rules${lead.credit === 'captured' ? ', so they get back what they paid to reach you' : ''}. It does not mean that what you told us is wrong.`,
       again,
     ]),
   ],
-  'tell-homeowner-rejected': ({ contractor, jobTitle, notes, lead }) => [
+  'reported-rejected': ({ contractor, jobTitle, notes, lead }) => [
     toClient(`We did not uphold the report about “${jobTitle}”`, [
       `We have read what you and ${contractor.name} said about “${jobTitle}”, and have not upheld their report.${leadStates[lead.status].ended ? '' : ' You can carry on together as before.'}`,
       `The reason: ${notes}`,
