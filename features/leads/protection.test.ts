@@ -16,8 +16,8 @@ import { leadCalls } from './contract.ts'
 import { openingLimits, quoteLimit } from './rules/limits.ts'
 import { reportKinds } from './rules/reports.ts'
 import type { LeadState } from './rules/states.ts'
-import { answerTime } from './rules/times.ts'
-import { endUnanswered, upholdSilentReports } from './scheduled.ts'
+import { answerTime, decisionTime } from './rules/times.ts'
+import { decideOverdueReports, endUnanswered, upholdSilentReports } from './scheduled.ts'
 
 const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])
 
@@ -167,6 +167,22 @@ test('a contested no-show waits for an admin, who sees both statements and decid
     expect(toOwner.subject).toContain(upheld ? 'We upheld the report' : 'We did not uphold the report')
     expect(toOwner.text).toContain(decision.reason)
   }
+})
+
+test('a decision on a contested report that comes when its time is over is refused, also before the rule has run', async () => {
+  const { here, owner, person, leadId, lead } = await scene('contacted')
+  const admin = await here.person({ role: 'admin' })
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  here.clock.advance(decisionTime)
+  const reject = { leadId, upheld: false, reason: 'They were in.' }
+  expect(await here.request(leadCalls.decideIssue, reject, { as: admin })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('the time for it has passed') },
+  })
+  await run(here, decideOverdueReports)
+  expect((await lead())?.status).toBe('no_show')
+  expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
 })
 
 test('a contested report is found by the homeowner or the contractor it is between', async () => {

@@ -40,7 +40,7 @@ export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, n
     .execute()
 }
 
-/** The contractor of a version, and the title of its job. */
+/** The lead of a version, and the title of its job. */
 export function leadOfQuote(db: Db, quoteId: string) {
   return db
     .selectFrom('quotes')

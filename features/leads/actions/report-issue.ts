@@ -147,6 +147,7 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   const locked = await lockLead(db, input.leadId)
   const { job, lead, people } = locked
   const issue = await issueIn(context, lead.id, 'contested')
+  if (issue.decide_by && issue.decide_by <= now) throw noDecisionDue()
   const { userId } = signedIn(context)
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
   const news = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
@@ -192,10 +193,11 @@ export async function contestedIssues({ db }: Context, { search }: Input<typeof 
 async function issueIn(context: Context, leadId: string, state: 'open' | 'contested'): Promise<LeadIssueRow> {
   const issue = await openIssueOf(context.db, leadId)
   if (issue?.state === state) return issue
-  throw new Refusal(
-    'WRONG_STATE',
-    state === 'open'
-      ? 'There is no report waiting for your answer.'
-      : 'This report waits for no decision any more: somebody has made it, or the time for it has passed.',
-  )
+  throw state === 'open' ? new Refusal('WRONG_STATE', 'There is no report waiting for your answer.') : noDecisionDue()
 }
+
+const noDecisionDue = () =>
+  new Refusal(
+    'WRONG_STATE',
+    'This report waits for no decision any more: somebody has made it, or the time for it has passed.',
+  )
