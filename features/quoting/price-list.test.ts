@@ -123,3 +123,15 @@ test('A price list holds so many prices and no more', async () => {
   expect(await here.request(priceListCalls.add, tiling, { as: by })).toMatchObject({ status: 409 })
   expect(await take(`What,Unit,Price\nThing 3,each,2`)).toEqual({ taken: 1, wrong: [] })
 })
+
+test('Of two files taken in at once, one is refused where both would be more than a price list holds', async () => {
+  const { here, by, list } = await listing()
+  const half = mostPrices / 2 + 1
+  const file = (what: string) => {
+    const rows = Array.from({ length: half }, (_, n) => `${what} ${n},each,1`)
+    return { csv: ['What,Unit,Price', ...rows].join('\n') }
+  }
+  const both = [file('Pipe'), file('Board')].map((input) => here.request(priceListCalls.takeIn, input, { as: by }))
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await list()).toHaveLength(half)
+})

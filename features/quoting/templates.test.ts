@@ -39,6 +39,16 @@ test('Somebody keeps so many templates and no more; one of them can still be rep
   expect((await save(0)).status).toBe(200)
 })
 
+test('Of several templates saved at once, so many are kept and no more', async () => {
+  const here = await world()
+  const by = await contractor(here)
+  const save = (n: number) => here.request(quoteTemplateCalls.save, { name: `Job ${n}`, content: {} }, { as: by })
+  for (let n = 1; n < mostTemplates; n++) await save(n)
+  const answers = await Promise.all([1, 2, 3].map((n) => save(mostTemplates + n)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await here.done(quoteTemplateCalls.templates, {}, { as: by })).toHaveLength(mostTemplates)
+})
+
 test('Quotes that were sent are there to copy from, each in its newest version and without whom it was for', async () => {
   const { here, owner, person: by, leadId: first } = await leadScene('quoted')
   here.clock.advance(minutes(1))

@@ -1,3 +1,4 @@
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -22,6 +23,8 @@ export const priceListActions: ActionsOf<typeof priceListCalls> = {
   async add(context, price) {
     const { userId } = signedIn(context)
     const { db } = context
+    // One change of the list after the other, so that its limit holds.
+    await lockAccount(db, userId)
     if (!(await sameOnList(db, userId, price)) && (await countPrices(db, userId)) >= mostPrices)
       throw new Refusal('WRONG_STATE', `You can keep at most ${mostPrices} prices.`)
     const [saved] = await savePrices(db, userId, [price])
@@ -30,6 +33,7 @@ export const priceListActions: ActionsOf<typeof priceListCalls> = {
 
   async change(context, { id, ...price }) {
     const { userId } = signedIn(context)
+    await lockAccount(context.db, userId)
     const same = await sameOnList(context.db, userId, price)
     if (same && same.id !== id)
       throw refusalAt('what', 'This is on your list already, in the same unit.', 'ALREADY_EXISTS')

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
@@ -18,6 +19,7 @@ export const takeInPrices: Action<typeof priceListCalls.takeIn> = async (context
   const { prices, wrong } = read(rows, at, await usualOf(context))
   if (wrong.length > 0) return refused(wrong)
   if (prices.length === 0) return refused([{ row: 2, message: 'There is no price below the headings' }])
+  await lockAccount(context.db, userId)
   await checkRoom(context, prices)
   await savePrices(context.db, userId, prices)
   context.touch(userId)

@@ -1,3 +1,4 @@
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { setPageHeaders } from '#server/paged-answer.ts'
@@ -18,6 +19,8 @@ export const quoteTemplateActions: ActionsOf<typeof quoteTemplateCalls> = {
 
   async save(context, { name, content }) {
     const { userId: contractorId } = signedIn(context)
+    // One after the other, so that the limit holds.
+    await lockAccount(context.db, contractorId)
     const saved = await saveTemplate(context.db, { contractorId, name, content, most: mostTemplates, now: context.now })
     if (!saved) throw new Refusal('WRONG_STATE', `You can keep at most ${mostTemplates} templates.`)
     context.touch(contractorId)
