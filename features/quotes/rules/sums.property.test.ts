@@ -4,7 +4,7 @@ import { tableOf } from '#shared/tables.ts'
 import { costs, quoteTotal } from '../rules.ts'
 import { addsUp, amountOf, mostGross, mostLines, mostQuantity, type QuoteLine, sumsOf, totalsOf } from './lines.ts'
 import { mostStages, type StageInput, stagesOf, wholeShare } from './stages.ts'
-import { priceKinds, vatNames, vatRates } from './vat.ts'
+import { priceKinds, vatNames, vatRates, withVat } from './vat.ts'
 
 const line: fc.Arbitrary<QuoteLine> = fc
   .record({
@@ -54,6 +54,14 @@ test('Each line is within half a penny of its exact price, and its VAT within ha
       expect(net + vat).toBe(gross)
     }),
   )
+})
+
+test('A sixth of a price with VAT at the standard rate is VAT, in whole pence', () => {
+  expect([599, 899, 1399].map((price) => withVat(price, 'standard', 'gross'))).toEqual([
+    { net: 499, vat: 100, gross: 599 },
+    { net: 749, vat: 150, gross: 899 },
+    { net: 1166, vat: 233, gross: 1399 },
+  ])
 })
 
 test('Half a penny is rounded up', () => {

@@ -1,9 +1,9 @@
+import { vatRates, withVat } from '#features/quotes/rules/vat.ts'
 import { openSheet } from '#server/pdf/sheet.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import type { InvoiceRow } from '../records/invoice.ts'
-import { splitVat, vatRate } from '../rules/vat.ts'
 import { creditNoteNumber } from '../rules.ts'
 
 interface Issued {
@@ -65,10 +65,11 @@ function paper({ invoice, brand, sandbox }: Issued, { kind, number, at, facts }:
     [{ title: 'What', width: 223 }, { title: 'Period', width: 160 }, amounts],
     [{ cells: [invoice.description, period, total] }],
   )
-  const { net, vat } = splitVat(invoice.amount)
+  // Prices of plans include VAT at the standard rate.
+  const { net, vat } = withVat(invoice.amount, 'standard', 'gross')
   const sums: [string, number][] = [
     ['Net', net],
-    [`VAT at ${vatRate}%`, vat],
+    [`VAT at ${vatRates.standard.rate}%`, vat],
   ]
   sheet.table(
     [{ title: 'In all', width: 383 }, amounts],
