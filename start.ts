@@ -8,7 +8,7 @@ import { printLine } from './server/print-line.ts'
 import { runUntilSignal } from './server/run-until-signal.ts'
 import { misspeltIn } from './server/settings/environment.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
-import { startWorkBeside } from './server/work-beside.ts'
+import { startWorkProcess } from './server/work-process.ts'
 import { openSite, openWork } from './site.ts'
 
 /** The product: `npm start`. */
@@ -27,7 +27,7 @@ async function answer(open: AsyncDisposableStack, settings: Settings, connection
   chooseFastLibraries()
   const site = await openSite(settings, connection, (log) => builtPages(settings, log), { works: false })
   open.defer(site.close)
-  const beside = settings.process === 'both' ? startWorkBeside(settings, connection, site.clock) : null
+  const beside = settings.process === 'both' ? startWorkProcess(settings, connection, site.clock) : null
   open.defer(async () => beside?.stop())
   open.defer(await listen(site, settings))
   open.defer(() => {

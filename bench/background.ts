@@ -36,7 +36,7 @@ const searches = ['trade=plumbing', 'trade=roofing&sort=newest', 'location=LS6%2
  * and picture uploads; in turns with none of that.
  */
 export const bench = defineBench({
-  does: 'how long answers take while very much happens by itself',
+  does: 'how long answers take beside much background work',
   inBrief: false,
   figures: {
     'directory, p99 beside mails and alerts to p99 alone': { atMost: 1.5 },

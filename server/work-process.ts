@@ -12,7 +12,7 @@ const firstWait = 500
 const longestWait = 30_000
 
 /** Runs the background work in a child process on the same database, restarted whenever it ends. */
-export function startWorkBeside(
+export function startWorkProcess(
   settings: Settings,
   connection: pg.PoolConfig,
   clock: () => Date,
@@ -38,10 +38,10 @@ export function startWorkBeside(
         child = fork(program, { env: environment() })
         const [exitCode, signal] = await once(child, 'exit')
         if (stopping.signal.aborted) return
-        console.error(`The process of what happens by itself ended (${signal ?? exitCode}) and is started again.`)
+        console.error(`The process of the background work ended (${signal ?? exitCode}) and is started again.`)
       } catch (error) {
         // The machine may be out of processes or memory for a moment, which is no reason for ours to end.
-        console.error('The process of what happens by itself could not be started and is tried again:', error)
+        console.error('The process of the background work could not be started and is tried again:', error)
       }
       if (performance.now() - began > longestWait) wait = firstWait
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})

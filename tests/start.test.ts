@@ -207,7 +207,7 @@ describe('a stop', () => {
   })
 })
 
-describe('what happens by itself has a process of its own', () => {
+describe('background work has a process of its own', () => {
   const works = (site: StartedSite) => expect.poll(() => site.workProcess(), { timeout: 15_000 })
 
   test('which is started with the site, says which it is, and stops with it', async () => {
