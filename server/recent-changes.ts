@@ -1,5 +1,5 @@
-/** A page listens a moment after it was made, and what changes in that moment is kept for it. */
-const keptMilliseconds = 60_000
+/** A page listens a moment after it was made, and what changes in that moment is told to it. */
+const longestAgo = 60_000
 
 /** Which features changed for whom lately. */
 export function recentChanges() {
@@ -15,13 +15,13 @@ export function recentChanges() {
         byPerson.set(userId, changed)
       }
       for (const [userId, changed] of byPerson) {
-        if (Math.max(...changed.values()) > now - keptMilliseconds) break
+        if (Math.max(...changed.values()) > now - longestAgo) break
         byPerson.delete(userId)
       }
     },
     /** For one person within so many milliseconds, a minute at most. */
     within(userId: string, milliseconds: number): string[] {
-      const since = performance.now() - Math.min(milliseconds, keptMilliseconds)
+      const since = performance.now() - Math.min(milliseconds, longestAgo)
       return [...(byPerson.get(userId) ?? [])].flatMap(([feature, at]) => (at >= since ? feature : []))
     },
   }

@@ -26,7 +26,7 @@ import { createCarrier, offersTexts } from './outside/create-texts.ts'
 import { errorReports } from './outside/error-reports.ts'
 import { createMail, type Mail } from './outside/mail.ts'
 import type { Carrier } from './outside/texts.ts'
-import { keptPushKeys } from './push/keys.ts'
+import { ensurePushKeys } from './push/keys.ts'
 import { createPushes } from './push/sending.ts'
 import type { Settings } from './settings/settings.ts'
 import { deleteOldAttempts } from './sign-in/delete-old-attempts.ts'
@@ -108,7 +108,7 @@ export async function createServices(
     tracing,
     sending: createSending({ settings, documents, database, events, metrics, clock, log, tracing, mail }),
   })
-  const keys = await keptPushKeys(database.db, clock())
+  const keys = await ensurePushKeys(database.db, clock())
   const push = await (options.push ?? pushFor(settings))(keys)
   const noPush = whyNoPush(settings)
   if (noPush) log.warn(noPush)

@@ -7,7 +7,7 @@ import { lockConversationsOf } from '#features/conversations/records/conversatio
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import { lockLive } from '#features/subscriptions/records/subscription.ts'
 import { endForGood } from '#features/subscriptions/services.ts'
-import { rememberTrial } from '#features/trials/services.ts'
+import { recordTrial } from '#features/trials/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -34,7 +34,7 @@ export async function eraseAccount(transaction: Transaction, userId: string, why
   if (account.user_type === 'contractor') {
     await changeContractor(transaction, userId, { listed: false })
     if (await contractorById(db, userId)) {
-      await rememberTrial(transaction, userId)
+      await recordTrial(transaction, userId)
       await rememberMarks(transaction, userId)
     }
   }

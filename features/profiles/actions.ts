@@ -22,7 +22,7 @@ import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { locate } from '#features/places/services.ts'
 import { storedVatNumber } from '#features/quotes/rules/vat.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import { claimTrial, keepTrialOnce } from '#features/trials/services.ts'
+import { claimTrial, enforceOneTrial } from '#features/trials/services.ts'
 import { checkAgain } from '#features/verification/services/check-again.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -129,7 +129,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     await changeContractor(context, userId, change)
     if (knownBy.some((column) => change[column] !== undefined && change[column] !== before[column]))
       await context.publish(detailsChanged, { userId })
-    await keepTrialOnce(context, locked, newlyKnownBy(before, change))
+    await enforceOneTrial(context, locked, newlyKnownBy(before, change))
     const { business_name = before.business_name } = change
     if (business_name !== before.business_name) {
       refuseOurName(business_name, context.services.settings, 'businessName')

@@ -1,7 +1,7 @@
 import { lockContractor, pausesOver } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { trialsUnmarked } from '#features/trials/records.ts'
-import { rememberTrial } from '#features/trials/services.ts'
+import { recordTrial } from '#features/trials/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -39,7 +39,7 @@ const markEarlierTrials: ScheduledWork = {
     forEachDue(services, job, {
       find: (db, _, limit) => trialsUnmarked(db, limit),
       async act(transaction, { id }) {
-        if (await lockContractor(transaction.db, id)) await rememberTrial(transaction, id)
+        if (await lockContractor(transaction.db, id)) await recordTrial(transaction, id)
       },
     }),
 }

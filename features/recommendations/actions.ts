@@ -77,7 +77,7 @@ async function ownContractor(context: Context, contractorId: string): Promise<Co
 }
 
 /** How many of the best are cached: more than a list shows, since some jobs close meanwhile. */
-const kept = 30
+const mostRanked = 30
 
 /** The jobs that suit a contractor best, in order. The ranking is cached for minutes; the jobs shown are read anew. */
 function ranking({ db, now, services }: Context, contractor: ContractorRow) {
@@ -97,7 +97,7 @@ function ranking({ db, now, services }: Context, contractor: ContractorRow) {
       return jobs
         .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), suitor, now) }))
         .sort((a, b) => b.match.matchScore - a.match.matchScore)
-        .slice(0, kept)
+        .slice(0, mostRanked)
     },
   )
 }

@@ -4,7 +4,7 @@ import { leaveLeads } from '#features/leads/services/leave.ts'
 import { endWithPeriod } from '#features/subscriptions/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { keepForReturn, otherThatHides, type SanctionRow, saveSanction } from './records/sanction.ts'
+import { otherThatHides, type SanctionRow, saveForReturn, saveSanction } from './records/sanction.ts'
 import { profileAfter, type SanctionKind, sanctionKinds } from './rules.ts'
 
 /** What a sanction has hidden of a profile, to be restored at its end. */
@@ -49,5 +49,5 @@ export async function showAgain(
   const hidden = { hid_profile, hid_pause_until }
   const other = await otherThatHides(db, user_id, id)
   if (other) await saveSanction(db, other.id, hidden)
-  else if (!(await keepForReturn(db, user_id, hidden))) await changeContractor(transaction, user_id, profile)
+  else if (!(await saveForReturn(db, user_id, hidden))) await changeContractor(transaction, user_id, profile)
 }

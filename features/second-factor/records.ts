@@ -13,7 +13,7 @@ export function lockSecondFactor(db: Db, userId: string): Promise<SecondFactor |
 
 /** Stores the secret of an app being set up. False, without a change, when the second factor is already on. */
 export async function beginSecondFactor(db: Db, userId: string, secret: string): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret, confirmed_at: null })
     .onConflict((conflict) =>
@@ -21,7 +21,7 @@ export async function beginSecondFactor(db: Db, userId: string, secret: string):
     )
     .returning('user_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }
 
 export async function changeSecondFactor(

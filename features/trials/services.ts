@@ -36,7 +36,7 @@ export async function claimTrial(transaction: Transaction, accountId: string, fo
  * Records a profile's new details. Where one of them is another account's, the rest of a running trial is taken back, since it
  * was given before that was known. The profile is locked.
  */
-export async function keepTrialOnce(
+export async function enforceOneTrial(
   transaction: Transaction,
   contractor: { id: string; subscription_status: string },
   changed: KnownBy,
@@ -52,7 +52,7 @@ export async function keepTrialOnce(
 }
 
 /** Records the details of a contractor with a profile; they stay as hashes after the account is erased. */
-export async function rememberTrial(transaction: Transaction, accountId: string): Promise<void> {
+export async function recordTrial(transaction: Transaction, accountId: string): Promise<void> {
   const { db } = transaction
   await recordMarks(db, accountId, hashesOf(transaction, await knownBy(db, accountId)))
 }

@@ -21,14 +21,14 @@ export interface DeferredWrite {
 }
 
 /** Shapes by their text, so that each is parsed once and not in every transaction. */
-const mostKept = 5000
+const mostCached = 5000
 const shapes = new Map<string, Shape>()
 
 export const isDeferred = (text: string): boolean => text.endsWith(mark)
 
 export function deferredWrite({ sql: text, values }: Statement): DeferredWrite {
   const shape = shapes.get(text) ?? shapeOf(text)
-  if (shapes.size < mostKept) shapes.set(text, shape)
+  if (shapes.size < mostCached) shapes.set(text, shape)
   return { shape, values }
 }
 
@@ -55,7 +55,7 @@ let empty: Sequence = { next: new Map() }
 let sequences = 0
 
 export function asOneStatement(writes: readonly DeferredWrite[]): Statement {
-  if (sequences > mostKept) {
+  if (sequences > mostCached) {
     empty = { next: new Map() }
     sequences = 0
   }

@@ -145,7 +145,7 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
   let server: ChildProcess | undefined
   const end = () => server?.kill('SIGINT')
   process.once('exit', end)
-  const logTimer = setInterval(() => keepShort(place.log), 60_000).unref()
+  const logTimer = setInterval(() => rotateLog(place.log), 60_000).unref()
 
   async function launch() {
     await endOrphan(place.cluster)
@@ -228,7 +228,7 @@ function listens(socket: string): Promise<boolean> {
 
 /** In its own process group, so that Ctrl-C reaches the product first; without our environment, which holds secrets. */
 function spawnServer({ programs, cluster, host, log }: Place): ChildProcess {
-  keepShort(log)
+  rotateLog(log)
   const settings = Object.entries({ ...serverSettings, unix_socket_directories: host })
   const [file, args] = programs.command('postgres', [
     '-D',
@@ -271,7 +271,7 @@ const connects = (client: pg.Client) =>
   )
 
 /** Keeps the log and the previous one, of 10 MB each. */
-function keepShort(log: string): void {
+function rotateLog(log: string): void {
   const longest = 10_000_000
   if (!existsSync(log) || statSync(log).size < longest) return
   copyFileSync(log, `${log}.1`)

@@ -9,8 +9,8 @@ export function lastWriteCookie({ settings, replicas }: Pick<Services, 'settings
   const isOfUse = replicas.standings.length > 0
   return {
     read(headers: Headers): Position | undefined {
-      const kept = isOfUse ? cookie.read(headers) : undefined
-      return kept !== undefined && /^\d{1,16}$/.test(kept) ? Number(kept) : undefined
+      const value = isOfUse ? cookie.read(headers) : undefined
+      return value !== undefined && /^\d{1,16}$/.test(value) ? Number(value) : undefined
     },
     /** Whether it is among these cookies. */
     isIn: (cookies: string | undefined): boolean => isOfUse && cookie.isIn(cookies),

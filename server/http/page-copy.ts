@@ -27,13 +27,13 @@ export async function copyPage(
     headers: Object.fromEntries(page.headers),
     policy: securityPolicy({ scripts: inlineScripts(text, nonce), styles: [nonceSource(nonce)] }),
     vary: 'accept-encoding, cookie',
-    forEverybody: cdnSeconds === null || !isFindable(page, text) ? undefined : keptByCdn(cdnSeconds),
+    forEverybody: cdnSeconds === null || !isFindable(page, text) ? undefined : cdnCaching(cdnSeconds),
   }
   return finishAnswer(content, always)
 }
 
 /**
- * A page hidden from search engines may have a secret in its address, so no shared cache may keep it; nor what a page reads
+ * A page hidden from search engines may have a secret in its address, so no shared cache may store it; nor what a page reads
  * without its HTML, which does not say so.
  */
 const isFindable = ({ headers }: Response, text: string): boolean =>
@@ -41,7 +41,7 @@ const isFindable = ({ headers }: Response, text: string): boolean =>
   !text.includes('<meta name="robots" content="noindex"')
 
 /** A browser always asks again; a CDN may answer for some seconds, and a little longer while it asks. */
-const keptByCdn = (seconds: number): string =>
+const cdnCaching = (seconds: number): string =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 5}`
 
 /** The page's own inline scripts by their hashes: a nonce shared by many visitors would be no secret. */

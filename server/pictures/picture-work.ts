@@ -45,7 +45,7 @@ export async function openPicture<Made>(
   clearTimeout(idle)
   const child = running?.connected ? running : begin()
   running = child
-  keepAlive(child, true)
+  holdOpen(child, true)
   try {
     const { width } = await ask(child, { open: content }, 'width')
     return await make({
@@ -54,7 +54,7 @@ export async function openPicture<Made>(
       inSquare: async (side) => (await ask(child, { square: side }, 'picture')).picture,
     })
   } finally {
-    keepAlive(child, false)
+    holdOpen(child, false)
     idle = setTimeout(() => end(child), mostIdle).unref()
   }
 }
@@ -64,22 +64,22 @@ function begin(): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
   const child = fork(program, { serialization: 'advanced', execArgv: ['--max-old-space-size=512'], env })
-  child.once('exit', () => forget(child))
+  child.once('exit', () => detach(child))
   child.on('error', () => end(child))
   return child
 }
 
-function forget(child: ChildProcess): void {
+function detach(child: ChildProcess): void {
   if (running === child) running = undefined
 }
 
 function end(child: ChildProcess): void {
-  forget(child)
+  detach(child)
   child.kill('SIGKILL')
 }
 
 /** The child keeps our process alive only while it is busy. */
-function keepAlive(child: ChildProcess, busy: boolean): void {
+function holdOpen(child: ChildProcess, busy: boolean): void {
   for (const one of [child, child.channel]) busy ? one?.ref() : one?.unref()
 }
 

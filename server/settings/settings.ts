@@ -164,7 +164,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
     shedLoad: v.SHED_LOAD === 'on',
     rateLimits: v.RATE_LIMITS === 'on',
     testNow: v.TEST_NOW ?? null,
-    secret: v.SESSION_SECRET ?? keptSecret(dataDir),
+    secret: v.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     logLevel: v.LOG_LEVEL,
   }
 }
@@ -179,7 +179,7 @@ function tracesOf(v: Variables): Settings['traces'] {
 /**
  * Created at the first start and linked into place atomically, so neither a crash nor a second process can leave half a secret.
  */
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   const read = () => readFileSync(file, 'utf8').trim()
   try {

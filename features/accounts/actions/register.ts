@@ -52,12 +52,12 @@ async function signUpFor(context: Context, account: Registration, browser: strin
   const { email } = account
   const begun = await createAccount(db, account, now)
   if (begun) {
-    await keepSignUp(context, begun, account, browser)
+    await saveSignUp(context, begun, account, browser)
     return true
   }
   const owner = await lockByEmail(db, email)
   if (!owner) return false
-  if (!owner.email_verified) await keepSignUp(context, owner.id, account, browser)
+  if (!owner.email_verified) await saveSignUp(context, owner.id, account, browser)
   else if (await mayAskForMail(context, 'already-registered', email, owner.id))
     mail({ userId: owner.id, email }, alreadyRegistered(services.settings, owner))
   return true
@@ -70,7 +70,7 @@ type Registration = NewAccount & {
   next: string | null
 }
 
-async function keepSignUp(context: Context, userId: string, account: Registration, browser: string) {
+async function saveSignUp(context: Context, userId: string, account: Registration, browser: string) {
   await insertSignUp(context.db, {
     user_id: userId,
     browser,

@@ -67,17 +67,17 @@ const spelledDigit = new RegExp(`${times}?(${anyDigitWord}|o|\\d)(${hundred})?`,
 function withSpelledDigits(folded: FoldedText): FoldedText {
   const spelled: FoldedText = { text: '', places: [] }
   let done = 0
-  const keepUntil = (end: number) => {
+  const copyUntil = (end: number) => {
     spelled.text += folded.text.slice(done, end)
     spelled.places.push(...folded.places.slice(done, end))
   }
   for (const { 0: words, index } of folded.text.matchAll(spelledDigits)) {
-    keepUntil(index)
+    copyUntil(index)
     done = index + words.length
     const [first, last] = [folded.places[index], folded.places[done - 1]]
     if (first && last) add(spelled, words.replace(spelledDigit, inDigits), { from: first.from, to: last.to })
   }
-  keepUntil(folded.text.length)
+  copyUntil(folded.text.length)
   return spelled
 }
 

@@ -44,12 +44,12 @@ export function lockPoster(db: Db, clientId: string, since: Date) {
     .executeTakeFirst()
 }
 
-const kept = (db: Db, clientId: string) =>
+const notDeleted = (db: Db, clientId: string) =>
   db.selectFrom('jobs').where('client_id', '=', clientId).where('status', '!=', 'cancelled')
 
 /** A homeowner's jobs, newest first, without deleted ones. */
 export function jobsOfClient(db: Db, clientId: string, limit: number, offset: number) {
-  return kept(db, clientId)
+  return notDeleted(db, clientId)
     .selectAll()
     .select(shownOfJob)
     .orderBy('created_at', 'desc')
@@ -61,7 +61,7 @@ export function jobsOfClient(db: Db, clientId: string, limit: number, offset: nu
 
 /** The number of those. */
 export async function countJobsOfClient(db: Db, clientId: string): Promise<number> {
-  const { count } = await kept(db, clientId)
+  const { count } = await notDeleted(db, clientId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

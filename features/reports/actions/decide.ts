@@ -45,11 +45,11 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   const state = decided(report.state, decision)
   if (ground && !groundsFor(kind).includes(ground)) throw refusalAt('ground', `We do not take a ${kind} down for this`)
   const same = decision === 'dismiss' ? [report] : reports.filter((each) => each.state === report.state)
-  const kept = { decision: reason, decided_at: now, decided_by: userId }
+  const noted = { decision: reason, decided_at: now, decided_by: userId }
   await saveDecision(
     db,
     same.map(({ id }) => id),
-    { ...kept, state, ground: ground ?? report.ground },
+    { ...noted, state, ground: ground ?? report.ground },
   )
   if (decision !== 'dismiss') await show[kind]?.(context, thing_id, ground ?? null)
   await notifyAll(context, same, { decision, reason, ground: ground ?? report.ground })

@@ -42,18 +42,18 @@ export function otherThatHides(db: Db, userId: string, id?: string): Promise<San
 }
 
 /** Stores the profile's state for a person in their grace period, in case they return; false when they are not in one. */
-export async function keepForReturn(
+export async function saveForReturn(
   db: Db,
   userId: string,
   hidden: Pick<SanctionRow, 'hid_profile' | 'hid_pause_until'>,
 ): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .updateTable('departures')
     .set(hidden)
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }
 
 export function sanctionById(db: Db, id: string): Promise<SanctionRow | undefined> {

@@ -77,7 +77,7 @@ async function recordAcceptance({ db, now }: Context, locked: Locked, typed: str
   const before = standing(locked)
   const { state: _sent, answeredAt: _none, acceptance: _nobody, ...read } = variationView(variation, locked)
   const accepted = all.map((one) => (one.id === variation.id ? { ...one, state: 'accepted' as const } : one))
-  const kept: VariationRecord = {
+  const recorded: VariationRecord = {
     variation: read,
     quoteId: quote.id,
     version: quote.version,
@@ -90,7 +90,7 @@ async function recordAcceptance({ db, now }: Context, locked: Locked, typed: str
     name,
     acceptedAt: now.toISOString(),
   }
-  const record = canonical(kept)
+  const record = canonical(recorded)
   await insertVariationAcceptance(db, {
     id: newId(),
     variation_id: variation.id,

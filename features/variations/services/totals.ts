@@ -7,14 +7,14 @@ import { knownOf, standing } from './known.ts'
 
 /** Saves the final cost when the homeowner marks the work as done, with their own figure. */
 export const recordStatedTotal: FollowerOf<typeof completionSaid> = (transaction, { leadId, finalTotal }) =>
-  keepTotal(transaction, leadId, finalTotal)
+  saveTotal(transaction, leadId, finalTotal)
 
 /** The same when the work is completed by the deadline, without a figure. */
 export const recordPresumedTotal: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
-  if (event.action === 'presume-completed') await keepTotal(transaction, lead.id, null)
+  if (event.action === 'presume-completed') await saveTotal(transaction, lead.id, null)
 }
 
-async function keepTotal({ db, now }: Transaction, leadId: string, said: number | null): Promise<void> {
+async function saveTotal({ db, now }: Transaction, leadId: string, said: number | null): Promise<void> {
   const known = await knownOf(db, leadId)
   if (!known) return
   const { gross: agreed } = totalOf(standing(known))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPushKeys } from '#server/push/keys.ts'
+import { ensurePushKeys } from '#server/push/keys.ts'
 import { startPushService, subscribedBrowser } from '#tests/push-service.ts'
 import { world } from '#tests/world.ts'
 import type { PushMessage } from '../push.ts'
@@ -10,7 +10,7 @@ const subject = 'mailto:support@example.com'
 
 async function scene(anywhere: { anywhere?: true } = { anywhere: true }) {
   const here = await world()
-  const keys = await keptPushKeys(here.services.database.db, here.clock())
+  const keys = await ensurePushKeys(here.services.database.db, here.clock())
   const service = await startPushService(() => keys.publicKey)
   const browser = subscribedBrowser()
   const push = webPush({ ...keys, subject, ...anywhere })

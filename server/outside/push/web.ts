@@ -80,16 +80,16 @@ export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): P
 
 /** Cached, since signing each push would double its CPU; a token may be valid for a day. */
 function authorizations({ subject, publicKey, privateKey }: Omit<Wishes, 'anywhere'>): (service: string) => string {
-  const kept = new Map<string, { authorization: string; until: number }>()
+  const tokens = new Map<string, { authorization: string; until: number }>()
   return (service) => {
-    const known = kept.get(service)
+    const known = tokens.get(service)
     if (known && Date.now() < known.until) return known.authorization
     // Browsers name the services, so the number of origins is not bounded.
-    if (kept.size >= mostServices) kept.clear()
+    if (tokens.size >= mostServices) tokens.clear()
     const until = Date.now() + signedFor
     const expires = Math.floor((until + signedFor) / 1000)
     const signed = library.getVapidHeaders(service, subject, publicKey, privateKey, 'aes128gcm', expires)
-    kept.set(service, { authorization: signed.Authorization, until })
+    tokens.set(service, { authorization: signed.Authorization, until })
     return signed.Authorization
   }
 }
