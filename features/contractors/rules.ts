@@ -1,3 +1,4 @@
+import { filledPath } from '#shared/call-address.ts'
 import type { Role } from '#shared/endpoint.ts'
 
 /** Stored verification (decisions, section 8), lowest first; `rejected` is outside the order. */
@@ -23,12 +24,11 @@ export const maySeeProfile = (
 
 /** The address of a logo: used by the directory and lists, served by the portfolio. */
 export const logoPath = '/api/contractor-logos/:id'
-export const logoUrl = (id: string | null): string | null => id && logoPath.replace(':id', id)
+export const logoUrl = (id: string | null): string | null => id && filledPath({ path: logoPath }, { id }).path
 
 /** The address of a photo in one of its widths, used by directory cards too. */
 export const photoPath = '/api/portfolio-photos/:id/:width'
-export const photoUrl = (id: string, width: number): string =>
-  photoPath.replace(':id', id).replace(':width', String(width))
+export const photoUrl = (id: string, width: number): string => filledPath({ path: photoPath }, { id, width }).path
 
 /** Length of the reason for a new business name, in characters; whoever verifies it again reads it. */
 export const nameReasonLength = { min: 5, max: 300 } as const

@@ -1,3 +1,4 @@
+import { filledPath } from '#shared/call-address.ts'
 import { hours } from '#shared/dates.ts'
 import type { FileSize } from '#shared/given-files.ts'
 import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
@@ -18,6 +19,6 @@ export const statementFileLimits: UploadLimits = {
 export const complaintFilePath = '/api/complaints/:id/files/:fileId/:size'
 
 export function complaintFileUrl(id: string, fileId: string, size: FileSize, token: string | undefined): string {
-  const path = complaintFilePath.replace(':id', id).replace(':fileId', fileId).replace(':size', size)
+  const { path } = filledPath({ path: complaintFilePath }, { id, fileId, size })
   return token === undefined ? path : `${path}?${new URLSearchParams({ token })}`
 }

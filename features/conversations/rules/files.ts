@@ -1,3 +1,4 @@
+import { filledPath } from '#shared/call-address.ts'
 import { hours } from '#shared/dates.ts'
 import type { FileSize } from '#shared/given-files.ts'
 import { smallAndLarge } from '#shared/pictures.ts'
@@ -20,4 +21,4 @@ export const timeToSend = hours(24)
 export const filePath = '/api/conversations/:conversationId/files/:fileId/:size'
 
 export const fileUrl = (conversationId: string, fileId: string, size: FileSize): string =>
-  filePath.replace(':conversationId', conversationId).replace(':fileId', fileId).replace(':size', size)
+  filledPath({ path: filePath }, { conversationId, fileId, size }).path

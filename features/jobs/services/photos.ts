@@ -1,3 +1,4 @@
+import { filledPath } from '#shared/call-address.ts'
 import type { JobPhoto } from '../contract.ts'
 import type { JobPhotoRow } from '../records/photos.ts'
 import { photoPath } from '../rules/photos.ts'
@@ -12,6 +13,6 @@ export const photosShown = (photos: readonly JobPhotoRow[], shown: (text: string
     thumbhash,
     sizes: widths.map((one) => ({
       width: one,
-      url: photoPath.replace(':id', job_id).replace(':photoId', id).replace(':width', String(one)),
+      url: filledPath({ path: photoPath }, { id: job_id, photoId: id, width: one }).path,
     })),
   }))

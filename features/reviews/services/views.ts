@@ -1,4 +1,5 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { filledPath } from '#shared/call-address.ts'
 import type { ReviewPhoto } from '../contract.ts'
 import type { ReviewPhotoRow } from '../records/photos.ts'
 import type { ReviewRow } from '../records/review.ts'
@@ -27,7 +28,7 @@ export const photosShown = (photos: readonly ReviewPhotoRow[]): ReviewPhoto[] =>
     thumbhash,
     sizes: widths.map((one) => ({
       width: one,
-      url: reviewPhotoPath.replace(':id', review_id).replace(':photoId', id).replace(':width', String(one)),
+      url: filledPath({ path: reviewPhotoPath }, { id: review_id, photoId: id, width: one }).path,
     })),
   }))
 
