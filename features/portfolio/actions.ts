@@ -5,11 +5,11 @@ import { isIncluded, planWith, portfolioShowcase } from '#features/subscriptions
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { answerPicture } from '#server/files/answer-file.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { fileTypes } from '#shared/uploads.ts'
 import type { logoCalls } from './contract/logo.ts'
 import type { Album, Photo, publicPortfolioCalls } from './contract/public.ts'
 import type { portfolioCalls } from './contract.ts'
@@ -239,11 +239,5 @@ const dropLogo = async ({ db, now }: Context, contractorId: string) =>
 async function served({ services, actor }: Context, file: Awaited<ReturnType<typeof logoOf>>) {
   if (!file || !maySeeProfile(file.profile, actor)) throw noSuchPhoto()
   const forEverybody = maySeeProfile(file.profile, null)
-  return new Response(await services.files.open(file.id), {
-    headers: {
-      'content-type': fileTypes.webp.mediaType,
-      'content-length': String(file.bytes),
-      'cache-control': forEverybody ? 'public, max-age=86400' : 'private, no-store',
-    },
-  })
+  return answerPicture(services.files, file, forEverybody ? 'public, max-age=86400' : 'private, no-store')
 }

@@ -50,6 +50,20 @@ export async function answerPrivateFile(
   return new Response(await files.open(id), { headers })
 }
 
+/** A stored picture, which browsers and caches may store as `cacheControl` says. */
+export async function answerPicture(
+  files: Files,
+  { id, bytes }: Omit<StoredFile, 'type'>,
+  cacheControl: string,
+): Promise<Response> {
+  const headers = {
+    'content-type': fileTypes.webp.mediaType,
+    'content-length': String(bytes),
+    'cache-control': cacheControl,
+  }
+  return new Response(await files.open(id), { headers })
+}
+
 const isKnown = (known: string | null, etag: string): boolean =>
   known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 

@@ -3,11 +3,11 @@ import { profilesShowing } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action, ActionsOf } from '#server/feature.ts'
+import { answerPicture } from '#server/files/answer-file.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { fileTypes } from '#shared/uploads.ts'
 import type { reviewPhotoCalls } from '../contract/photos.ts'
 import { deletePhoto, insertPhoto, photoExists, photosOf, storedPhoto } from '../records/photos.ts'
 import { photosPerReview, reviewPhotoRate } from '../rules/photos.ts'
@@ -76,13 +76,8 @@ const picture: Action<typeof reviewPhotoCalls.picture> = async ({ db, actor, ser
   const isOwn = actor?.userId === stored.client_id
   const isModerator = mayDo(actor?.adminRoles ?? [], 'moderation')
   if (!isOwn && !isModerator && !(isPublished && isSeenBy(actor))) throw noSuchPhoto()
-  return new Response(await services.files.open(stored.id), {
-    headers: {
-      'content-type': fileTypes.webp.mediaType,
-      'content-length': String(stored.bytes),
-      'cache-control': isPublished && isSeenBy(null) ? 'private, max-age=3600' : 'private, no-store',
-    },
-  })
+  const forEverybody = isPublished && isSeenBy(null)
+  return answerPicture(services.files, stored, forEverybody ? 'private, max-age=3600' : 'private, no-store')
 }
 
 export const reviewPhotoActions: ActionsOf<typeof reviewPhotoCalls> = { add, remove, picture }
