@@ -7,7 +7,7 @@ import { documentMark, markDue } from './services/marks.ts'
 /** Hashes the content of each new document once. */
 const readDocuments: ScheduledWork = {
   name: 'mark-documents',
-  does: 'Keeps a keyed hash of each document that contractors sent',
+  does: 'Stores a keyed hash of each document that contractors sent, to find accounts that share one',
   every: '* * * * *',
   bulk: true,
   run: (services, job) =>

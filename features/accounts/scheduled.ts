@@ -5,7 +5,7 @@ import { expiringTables, removeExpired } from './records/expired.ts'
 /** Deletes sessions and links that have expired. */
 export const deleteExpired: ScheduledWork = {
   name: 'accounts-forget-expired',
-  does: 'Forgets sessions and links that have ended',
+  does: 'Deletes expired sessions and links',
   every: '40 3 * * *',
   async run({ database, clock }, job) {
     for (const table of expiringTables)

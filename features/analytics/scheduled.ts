@@ -6,7 +6,7 @@ import { analyticsMonths } from './rules.ts'
 
 export const countMonths: ScheduledWork = {
   name: 'count-job-months',
-  does: 'Counts anew how many jobs each month brought, for the seasons of a trade',
+  does: 'Recounts the jobs posted in each month, for the seasons of a trade',
   every: '20 4 * * *',
   atStart: true,
   bulk: true,

@@ -13,7 +13,7 @@ export const progressInterval = 5000
 /** Continues all running bulk runs, batch by batch. */
 export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   ...runsQueue,
-  does: `Carries on the runs an admin has begun: ${works.map(({ name }) => name).join(', ')}`,
+  does: `Continues the bulk runs that an admin has begun: ${works.map(({ name }) => name).join(', ')}`,
   every: '* * * * *',
   atStart: true,
   bulk: true,

@@ -43,7 +43,7 @@ const unreadIn = (row: UnmailedConversation, side: Side) => ({
 
 const removeUnsent: ScheduledWork = {
   name: 'remove-unsent-files',
-  does: 'Removes files that were added to a message and not sent within a day; those of a quote being written stay',
+  does: 'Deletes files that were added to a message and not sent within a day, except those of a quote being written',
   every: '25 * * * *',
   run: (services, job) =>
     inBatches(job, (limit) =>

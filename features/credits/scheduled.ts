@@ -11,7 +11,7 @@ import { expireOverdue, grantCredits, takeBackOfRun } from './services.ts'
 /** Writes off expired credits. They cannot be spent before that either; this keeps the ledger's sum equal to the balance. */
 const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({
   name,
-  does: `Writes off credits whose time has ended, at most ${within / days(1)} days ago`,
+  does: `Writes off credits that expired at most ${within / days(1)} days ago`,
   every,
   run: (services, job) =>
     forEachDue(services, job, {

@@ -8,7 +8,7 @@ import { recount } from './records/spots.ts'
 /** Some terms of the formula change with time: relists those contractors, one batch per transaction. */
 const relistDue: ScheduledWork = {
   name: 'directory-relist',
-  does: 'Lists contractors anew when a term of the ranking has ended with time',
+  does: 'Refreshes the listings of contractors whose ranking changes with time',
   every: '* * * * *',
   run: (services, job) =>
     inBatches(job, (limit) =>
@@ -22,7 +22,7 @@ const relistDue: ScheduledWork = {
 
 const recountAll: ScheduledWork = {
   name: 'directory-recount',
-  does: 'Counts anew what the directory says of its trades and places',
+  does: 'Recounts the contractors of each trade and place in the directory',
   every: '*/15 * * * *',
   bulk: true,
   run: ({ database }, { turn }) => turn(() => recount(database.db)),

@@ -17,7 +17,7 @@ import { settle } from './services.ts'
 /** Decides reviews by their signals once the deadline has passed. */
 const decideOverdue: ScheduledWork = {
   name: 'decide-overdue-held-reviews',
-  does: 'Decides about reviews that nobody has decided in time: those with strong signals are refused, the others published',
+  does: 'Decides held reviews that no admin has decided in time: those with strong signals are refused, the others published',
   every: '*/15 * * * *',
   run: (services, job) =>
     forEachDue(services, job, {
@@ -34,7 +34,7 @@ const decideOverdue: ScheduledWork = {
 
 const remindOfHeldReviews: ScheduledWork = {
   name: 'remind-of-held-reviews',
-  does: 'Reminds moderators, once, of reviews that nobody has decided and that are soon decided by what they met',
+  does: 'Reminds moderators, once, of held reviews whose time for a decision ends soon',
   every: '5,20,35,50 * * * *',
   run: (services, { turn }) =>
     turn(() =>
@@ -54,7 +54,7 @@ const remindOfHeldReviews: ScheduledWork = {
 
 const deleteReviewNetworks: ScheduledWork = {
   name: 'forget-review-networks',
-  does: 'Forgets from which networks reviews came, once no burst can be seen by them any more',
+  does: 'Deletes the networks of reviews that are too old to be part of a burst',
   every: '37 * * * *',
   async run({ database, clock }) {
     await deleteNetworks(database.db, later(clock(), -holdingFigures.burst.within))

@@ -34,7 +34,7 @@ const batch = 500
  */
 const notifyAtOnce: ScheduledWork = {
   ...spreadNewJobs,
-  does: 'Tells contractors who hear at once of new jobs that are for them',
+  does: 'Sends alerts about new jobs to contractors who want them at once',
   every: '* * * * *',
   atStart: true,
   bulk: true,
@@ -68,7 +68,7 @@ async function notifySome({ db, now, mail, services }: Transaction): Promise<boo
 /** One mail a day for each contractor who wants one, with the jobs since their last that are still open to them. */
 const sendDailyAlerts: ScheduledWork = {
   name: 'send-daily-job-alerts',
-  does: 'Sends one mail a day to contractors who hear of jobs once a day',
+  does: 'Sends the daily mail about new jobs to contractors who chose it',
   every: `*/${partsEvery / minutes(1)} ${dailyMailHour}-${lastHour - 1} * * *`,
   atStart: true,
   bulk: true,

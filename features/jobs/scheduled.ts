@@ -62,7 +62,7 @@ async function ask(transaction: Transaction, { id }: { id: string }): Promise<vo
 /** Reminds those who have not answered on the fifth day, unless something has happened on the job. */
 export const remindStillLooking: ScheduledWork = {
   name: 'remind-still-looking',
-  does: 'Reminds homeowners that their job closes unless they answer that',
+  does: 'Reminds homeowners who have not answered that their job will close',
   every: '*/10 8-19 * * *',
   run: (services, job) => forEachDue(services, job, { find: jobsToRemind, changes: [], act: remind }),
 }
@@ -85,7 +85,7 @@ const askedAt = (answerDueAt: Date): Date => later(answerDueAt, -stillLookingTim
 /** Closes the jobs whose question was not answered in time, at the deadline. */
 export const closeSilentJobs: ScheduledWork = {
   name: 'close-silent-jobs',
-  does: 'Closes the jobs whose homeowner did not answer that',
+  does: 'Closes jobs whose homeowner did not say in time that they are still looking',
   every: '* * * * *',
   run: (services, job) => forEachDue(services, job, { find: silentJobs, changes, act: closeSilent }),
 }

@@ -5,7 +5,7 @@ import { countedSince, weeksOn } from './rules.ts'
 
 export const countMarket = countedWork({
   name: 'count-market',
-  does: 'Counts anew how the market is, for those who manage it',
+  does: 'Recounts the figures of the market for the admin area',
   every: '*/15 * * * *',
   freshFor: minutes(5),
   changes: ['market'],

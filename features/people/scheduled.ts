@@ -46,7 +46,7 @@ const hasOne = async ({ db, now }: Transaction, userId: string, kind: MailKindNa
 /** Merges the rows from which the admin dashboard sums its totals. */
 export const shortenTallies: ScheduledWork = {
   name: 'shorten-tallies',
-  does: 'Keeps the figures of the admin dashboard short to add up',
+  does: 'Adds up the tallies behind the figures of the admin dashboard',
   every: '4-59/10 * * * *',
   run: ({ database }) => addUpTallies(database.db),
 }

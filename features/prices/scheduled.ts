@@ -5,7 +5,7 @@ import { guideMonths } from './rules.ts'
 
 export const countPrices = countedWork({
   name: 'count-prices',
-  does: 'Counts anew what accepted quotes cost, for the price guide',
+  does: 'Recounts the prices of accepted quotes for the price guide',
   every: '40 3 * * *',
   freshFor: hours(3),
   changes: ['prices'],

@@ -26,7 +26,7 @@ import { eraseAccount } from './services.ts'
 /** Warns owners of accounts unused for almost two years; once, unless they have returned since. */
 const warnIdle: ScheduledWork = {
   name: 'warn-idle-accounts',
-  does: `Warns owners of accounts that nobody has used for almost ${retentionYears.idleAccount} years`,
+  does: `Warns owners of accounts unused for almost ${retentionYears.idleAccount} years`,
   every: cronOf('idleWarning'),
   bulk: true,
   async run(services, job) {
@@ -48,7 +48,7 @@ const warnIdle: ScheduledWork = {
 /** Deletes unused accounts after the full time of the warning. */
 const deleteIdle: ScheduledWork = {
   name: 'delete-idle-accounts',
-  does: 'Deletes accounts whose owner had the whole time of that warning',
+  does: 'Deletes unused accounts once the warning’s time is over',
   every: cronOf('idleAccounts'),
   bulk: true,
   async run(services, job) {
@@ -101,7 +101,7 @@ const eraseLate: ScheduledWork = {
 /** Deletes rows whose period is over. */
 const removeOld: ScheduledWork = {
   name: 'remove-old-records',
-  does: 'Removes what was kept long enough',
+  does: 'Deletes records whose retention period is over',
   every: cronOf('mails'),
   bulk: true,
   async run(services, job) {
@@ -121,7 +121,7 @@ const removeOld: ScheduledWork = {
 /** Deletes documents of checks that no longer count. */
 export const removeDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
-  does: 'Removes documents that prove nothing any more',
+  does: 'Deletes documents of checks that failed or ended, once their retention period is over',
   every: cronOf('documents'),
   bulk: true,
   async run(services, job) {
@@ -157,14 +157,14 @@ const removing = (
 
 const removeOldMessages: ScheduledWork = {
   name: 'forget-old-messages',
-  does: 'Removes messages between people, and their files, that were kept long enough',
+  does: 'Deletes messages between people, and their files, whose retention period is over',
   every: cronOf('messages'),
   run: removing('messages', 'conversations', removeMessages),
 }
 
 const removeOldComplaints: ScheduledWork = {
   name: 'forget-old-complaints',
-  does: 'Removes complaints, with what was said in them and its files, that were kept long enough',
+  does: 'Deletes complaints, with their statements and files, whose retention period is over',
   every: cronOf('complaints'),
   run: removing('complaints', 'complaints', removeComplaints),
 }

@@ -31,7 +31,7 @@ const endPauses: ScheduledWork = {
 /** Backfills trial marks for trials given before these existed: they are keyed hashes, which SQL cannot compute. */
 const markEarlierTrials: ScheduledWork = {
   name: 'mark-earlier-trials',
-  does: 'Notes of contractors who had their trial before it was given once that they had it',
+  does: 'Records the trials of contractors who had one before each was recorded',
   every: '23 4 * * *',
   atStart: true,
   bulk: true,

@@ -102,13 +102,13 @@ const announce = <R extends Reminded>(
 })
 
 const announceTrialEnds = announce(
-  { name: 'announce-trial-ends', does: 'Tells of trials about to end' },
+  { name: 'announce-trial-ends', does: 'Tells contractors of trials about to end' },
   dueReminders(reminderDays.trialEnds, trialsToAnnounce),
   trialEnding,
 )
 
 const announceRenewals = announce(
-  { name: 'announce-renewals', does: 'Tells of payments about to be taken' },
+  { name: 'announce-renewals', does: 'Tells contractors of payments about to be taken' },
   dueReminders(reminderDays.renews, renewalsToAnnounce),
   (facts, row) => {
     const { tier, nextTier, ...prices } = plansOf(row)

@@ -5,7 +5,7 @@ import { codeRate } from './rules.ts'
 
 export const deletePhoneCodes: ScheduledWork = {
   name: 'forget-phone-codes',
-  does: 'Forgets the codes that were sent to phones, and numbers whose time without texts is over',
+  does: 'Deletes expired codes sent to phones, and lets numbers that refused texts be tried again',
   every: '27 * * * *',
   async run({ database, clock }) {
     await deleteOld(database.db, later(clock(), -codeRate.within), clock())

@@ -10,7 +10,7 @@ const changes = ['track-records', 'profiles', 'leads', 'jobs']
 
 const countWhatHappened: ScheduledWork = {
   name: 'count-track-records',
-  does: 'Counts the record of whoever had something happen anew: answers, visits, quotes, jobs',
+  does: 'Recounts the track records of people with new answers, visits, quotes or jobs',
   every: '* * * * *',
   run: async (services, job) => {
     if (!(await anyDue(services.database.db))) return
@@ -20,7 +20,7 @@ const countWhatHappened: ScheduledWork = {
 
 const countEverybody: ScheduledWork = {
   name: 'count-all-track-records',
-  does: `Counts everybody’s record anew over the last ${recordDays} days, as what is older drops out of it`,
+  does: `Recounts everybody’s track record over the last ${recordDays} days`,
   every: '10 4 * * *',
   bulk: true,
   run: async (services, job) => {

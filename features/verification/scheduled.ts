@@ -17,7 +17,7 @@ import { mailContractor, settle } from './services/settle.ts'
 /** Ends expired insurances and the status they gave, unless another one is valid. */
 const lapseChecks: ScheduledWork = {
   name: 'lapse-insurance-checks',
-  does: 'Takes back what an insurance gave that has ended, unless another one holds',
+  does: 'Takes back the verification of an insurance that has ended, unless another one is valid',
   every: '* * * * *',
   atStart: true,
   run: (services, job) =>
@@ -44,7 +44,7 @@ const endingInsurances = dueReminders(expiryReminderDays, insurancesToAnnounce)
 /** Reminds contractors of certificates about to end, during the day. */
 const announceExpiry: ScheduledWork = {
   name: 'announce-insurance-expiry',
-  does: 'Tells of certificates about to end',
+  does: 'Tells contractors of insurance certificates about to end',
   every: '20 8-20 * * *',
   run: (services, job) =>
     forEachDue(services, job, {

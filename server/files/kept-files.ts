@@ -51,7 +51,7 @@ const removedAtOnce = 20
 
 export const removeUnkeptFiles: ScheduledWork = {
   name: 'remove-unkept-files',
-  does: 'Removes files that nothing keeps any more',
+  does: 'Deletes stored files that no row keeps',
   every: '*/5 * * * *',
   bulk: true,
   run: ({ database, files, clock }, job) =>
