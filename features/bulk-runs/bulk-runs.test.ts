@@ -134,6 +134,22 @@ test('what fails for one is reported, and done for the others', async () => {
   expect(run?.failures).toEqual(['comer2@example.com: It did not work.'])
 })
 
+test('a deferred write that fails for one fails for that one alone', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const [unlucky, ...others] = [await contractor(here), await contractor(here), await contractor(here)]
+  await here.services.database.pool.query(
+    `create function fall() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger fall before insert on credit_entries for each row
+       when (new.contractor_id = '${unlucky.id}' and new.kind = 'admin_grant') execute function fall()`,
+  )
+  const { run } = await here.done(creditCalls.giveToAll, { credits: 5 }, { as: admin })
+  expect(run).toMatchObject({ state: 'done', sent: 2, failed: 1 })
+  const given = async (by: Person) => (await here.done(creditCalls.ledger, { contractorId: by.id }, { as: by })).entries
+  for (const by of others) expect((await given(by)).filter(({ kind }) => kind === 'admin_grant')).toHaveLength(1)
+  expect((await given(unlucky)).filter(({ kind }) => kind === 'admin_grant')).toEqual([])
+})
+
 test('what follows from something that fails for one is undone with it, mails and all', async () => {
   const here = await world()
   const admin = await here.person({ role: 'admin' })

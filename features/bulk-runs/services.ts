@@ -99,14 +99,15 @@ async function actFor(transaction: Transaction, work: BulkWork, run: RunRow, use
   try {
     const alone = followed({ ...transaction, mail: (...mail) => mails.push(mail) })
     const result = await work.act(alone, userId, run)
+    // Writes deferred until now are sent first, so that one that fails is this person's too.
+    await sql`release savepoint one_person`.execute(db)
     for (const [to, letter] of mails) transaction.mail(to, { ...letter, toMany: true })
     return result
   } catch (error) {
     await sql`rollback to savepoint one_person`.execute(db)
+    await sql`release savepoint one_person`.execute(db)
     await recordFailure(db, run.id, userId, error instanceof Refusal ? error.message : 'It did not work.')
     transaction.services.log.warn({ err: error, run: run.id }, 'a bulk run failed for one person')
     return 'failed' as const
-  } finally {
-    await sql`release savepoint one_person`.execute(db)
   }
 }
