@@ -1,7 +1,7 @@
 import type { Services, Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Job } from './scheduler.ts'
+import type { Job } from './work.ts'
 
 const usualBatch = 200
 

@@ -2,7 +2,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
-import type { Work } from './scheduler.ts'
+import type { Work } from './work.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The data of a job that was asked for: the trace it continues. A scheduled job has none. */

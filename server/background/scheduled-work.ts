@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts'
-import type { Job, Work } from './scheduler.ts'
+import type { Job, Work } from './work.ts'
 
 /** Background work of the product, which is given the services of its process. */
 export interface ScheduledWork extends Omit<Work, 'run'> {
