@@ -4,11 +4,11 @@ import { mark } from './deferred-writes.ts'
 
 /** Statements by the columns they write: building one for each row would cost as much as sending it. */
 const statements = new Map<string, string>()
-const mostKept = 1000
+const mostCached = 1000
 
 function write(db: Db, key: string, build: () => string, values: unknown[]) {
   const sql = statements.get(key) ?? build() + mark
-  if (statements.size < mostKept) statements.set(key, sql)
+  if (statements.size < mostCached) statements.set(key, sql)
   return db.executeQuery(CompiledQuery.raw(sql, values))
 }
 
