@@ -140,6 +140,18 @@ test('a bucket that is away is said to whoever needs a file, and told of until i
   expect(await states(here)).toEqual([])
 })
 
+test('a service that goes away again, after another process found it back, is told of again', async () => {
+  const here = await quiet()
+  const other = await here.anotherProcess({ settings: { logLevel: 'silent' } })
+  await here.services.states.found('files_down', false)
+  expect(await states(here)).toEqual(['files_down'])
+  await other.states.tryAgain()
+  expect(await states(here)).toEqual([])
+  here.clock.advance(minutes(1))
+  await here.services.states.found('files_down', false)
+  expect(await states(here)).toEqual(['files_down'])
+})
+
 test('a clock that is not that of the database is told of', async () => {
   const here = await quiet()
   for (const [wrong, names] of [

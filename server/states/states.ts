@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { DiskSpace } from '#server/disk-space.ts'
 import type { Log } from '#server/log.ts'
+import { minutes } from '#shared/dates.ts'
 import { aheadOf, clocksMayDiffer } from './clock.ts'
 import { type OutageName, type StateName, stateNames } from './kinds.ts'
 
@@ -37,11 +38,14 @@ interface Asked {
 /** A database that takes this long over one row counts as away; shorter than the timeout of gauges (server/gauge.ts). */
 const patience = 3000
 
+/** A result this old is written again: another process may have recorded the opposite since. */
+const writtenAgainAfter = minutes(1)
+
 export function createStates({ database, diskSpace, log, clock, machineClock, reach }: Parts): States {
   /** States that this process detects itself, with their start. */
   const seen = new Map<StateName, Date>()
-  /** The last result this process recorded for each service. */
-  const known = new Map<OutageName, boolean>()
+  /** The last result this process recorded for each service, and when. */
+  const known = new Map<OutageName, { inReach: boolean; at: number }>()
 
   const see = (name: StateName, isSo: boolean) => {
     if (!isSo) seen.delete(name)
@@ -76,10 +80,12 @@ export function createStates({ database, diskSpace, log, clock, machineClock, re
     return new Map(stateNames.flatMap((name) => (all.has(name) ? [[name, all.get(name) ?? clock()] as const] : [])))
   }
 
-  /** Only changes are written; one that cannot be written is retried at the next result. */
+  /** Repeated results are not written; one that cannot be written is retried at the next result. */
   async function found(name: OutageName, inReach: boolean) {
-    if (known.get(name) === inReach) return
-    known.set(name, inReach)
+    const at = clock().getTime()
+    const last = known.get(name)
+    if (last?.inReach === inReach && Math.abs(at - last.at) < writtenAgainAfter) return
+    known.set(name, { inReach, at })
     try {
       if (inReach) await database.pool.query('delete from outages where name = $1', [name])
       else await database.pool.query('insert into outages values ($1, $2) on conflict do nothing', [name, clock()])
