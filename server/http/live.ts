@@ -37,7 +37,7 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
 
 /** An open page that listens, and whose it is. */
 interface Listener {
-  actor: Actor
+  actor: Actor & { until: Date }
   /** Of its request, by which the session is read again. */
   headers: Headers
   page: string | undefined
