@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Standing } from '#features/subscriptions/rules/features.ts'
-import { verificationCalls } from '#features/verification/contract.ts'
+import { type VerificationRequest, verificationCalls } from '#features/verification/contract.ts'
 import { type CheckType, checkLabels, checkTypes } from '#features/verification/rules/check-types.ts'
 import { documentLimits, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { inHours } from '#shared/dates.ts'
@@ -21,19 +21,20 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { askFor } from './check-words.ts'
 import { InsuranceFields } from './insurance-fields.tsx'
-import { type UploadForm, uploadForm } from './upload-form.ts'
+import { begunUpload, type UploadForm, uploadForm } from './upload-form.ts'
 
 interface UploadDialogProps {
   /** The type of check, if already known. */
   type: CheckType | null
   standing: Standing
+  requests: readonly VerificationRequest[]
   onClose: () => void
 }
 
 /** Uploads documents for a check. After an error, uploaded files stay and only the rest is sent again. */
-export default function UploadDialog({ type, standing, onClose }: UploadDialogProps) {
+export default function UploadDialog({ type, standing, requests, onClose }: UploadDialogProps) {
   const formId = useId()
-  const form = useUploadForm(type)
+  const form = useUploadForm(type, requests)
   const { files, send, busy, failed, started, lacksFiles } = useDocuments(form, onClose)
   return (
     <Dialog
@@ -75,17 +76,13 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
   )
 }
 
-const useUploadForm = (type: CheckType | null): UploadForm =>
+const useUploadForm = (type: CheckType | null, requests: readonly VerificationRequest[]): UploadForm =>
   useForm({
     resolver: zodResolver(uploadForm(useTimeNow())),
-    defaultValues: {
-      ...(type && { verificationType: type }),
-      insurer: '',
-      publicLiabilityAmount: '',
-      publicLiabilityExpiry: '',
-      professionalIndemnityInsurance: false,
-      employersLiabilityInsurance: false,
-    },
+    defaultValues: begunUpload(
+      type,
+      requests.find(({ verificationType, status }) => verificationType === 'insurance' && status === 'pending'),
+    ),
   })
 
 function useDocuments(form: UploadForm, onSent: () => void) {

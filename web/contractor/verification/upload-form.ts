@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
-import { checkTypes, insurerLength } from '#features/verification/rules/check-types.ts'
+import type { VerificationRequest } from '#features/verification/contract.ts'
+import { type CheckType, checkTypes, insurerLength } from '#features/verification/rules/check-types.ts'
 import { endOfDay } from '#shared/dates.ts'
 import { poundsToPence } from '#shared/money.ts'
 import { day, pence } from '#shared/shapes.ts'
@@ -25,7 +26,8 @@ const amount = z
   .string()
   .transform((text) => poundsToPence(ungrouped(text)))
   .pipe(pence.min(1, 'Enter the amount of cover, in pounds'))
-const lastDayAfter = (now: Date) => day.refine((text) => endOfDay(text) > now, 'This insurance has already ended')
+const lastDayAfter = (now: Date) =>
+  day.pipe(z.string().refine((text) => endOfDay(text) > now, 'This insurance has already ended'))
 
 export const uploadForm = (now: Date) =>
   typed.transform((values, context) => {
@@ -44,6 +46,16 @@ export const uploadForm = (now: Date) =>
     for (const { path, message } of cover.error.issues) context.addIssue({ code: 'custom', path, message })
     return z.NEVER
   })
+
+/** Empty, but for the cover of an insurance that is waiting already: documents are added to it. */
+export const begunUpload = (type: CheckType | null, waiting: VerificationRequest | undefined) => ({
+  ...(type && { verificationType: type }),
+  insurer: waiting?.insurer ?? '',
+  publicLiabilityAmount: waiting?.publicLiabilityAmount ? String(waiting.publicLiabilityAmount / 100) : '',
+  publicLiabilityExpiry: waiting?.publicLiabilityExpiry ?? '',
+  professionalIndemnityInsurance: waiting?.professionalIndemnityInsurance ?? false,
+  employersLiabilityInsurance: waiting?.employersLiabilityInsurance ?? false,
+})
 
 type Uploading = ReturnType<typeof uploadForm>
 export type UploadForm = UseFormReturn<z.input<Uploading>, unknown, z.output<Uploading>>

@@ -65,7 +65,14 @@ export function VerificationTabs({ contractor, requests }: VerificationTabsProps
           },
         ]}
       />
-      {uploading && <UploadDialog type={uploading.type} standing={standing} onClose={() => setUploading(null)} />}
+      {uploading && (
+        <UploadDialog
+          type={uploading.type}
+          standing={standing}
+          requests={requests}
+          onClose={() => setUploading(null)}
+        />
+      )}
     </>
   )
 }
