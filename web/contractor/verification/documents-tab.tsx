@@ -93,28 +93,30 @@ interface DocumentRowProps {
 function DocumentRow({ document, onTakeBack }: DocumentRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <p className="min-w-0 flex-1 basis-48">
+      <p className="min-w-0 flex-1 basis-36">
         <span className="block break-words font-semibold">{document.documentName}</span>
         <span className="text-muted text-small">
           {sizeInWords(document.bytes)}, sent on <DateText value={document.createdAt} time />
         </span>
       </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        href={addressOf(verificationCalls.document, { id: document.id })}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Open ${document.documentName}`}
-        icon={<ExternalLink className="size-4" aria-hidden="true" />}
-      >
-        Open
-      </Button>
-      {onTakeBack && (
-        <IconButton label={`Remove ${document.documentName}`} onClick={onTakeBack}>
-          <Trash2 className="size-5" aria-hidden="true" />
-        </IconButton>
-      )}
+      <div className="flex items-center">
+        <Button
+          variant="quiet"
+          size="sm"
+          href={addressOf(verificationCalls.document, { id: document.id })}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${document.documentName}`}
+          icon={<ExternalLink className="size-4" aria-hidden="true" />}
+        >
+          Open
+        </Button>
+        {onTakeBack && (
+          <IconButton label={`Remove ${document.documentName}`} onClick={onTakeBack}>
+            <Trash2 className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
     </li>
   )
 }
