@@ -52,21 +52,22 @@ export const documentsWait = (businessName: string, type: CheckType, at: Date, p
 /** A status in words for contractors. */
 const standing = (status: VerificationStatus): string =>
   isVerified(status)
-    ? `Your profile shows the badge “${verificationLabels[status]}”.`
+    ? `Your profile shows the badge “Verified”, and your level is “${verificationLabels[status]}”.`
     : status === 'pending'
       ? 'We are still looking at your other documents.'
-      : 'Your profile shows no badge yet. The verification page says what is missing.'
+      : 'Your profile shows no badge at the moment. The verification page says what is missing.'
 
 export const checkApproved = (
   reader: Reader,
   type: CheckType,
   status: VerificationStatus,
-  expiresAt: Date | null,
+  { expiresAt, notes }: { expiresAt: Date | null; notes: string },
 ): Letter => ({
   ...letter('verification-approved', reader, 'See your verification'),
   subject: `Checked: ${check(type)}`,
   paragraphs: [
     `We have checked your ${check(type)}, and everything is in order. ${standing(status)}`,
+    ...(notes ? [`Our note: ${notes}`] : []),
     ...(expiresAt
       ? [`Your insurance counts until the end of ${lastDay(expiresAt)}. We will remind you before that day.`]
       : []),

@@ -49,7 +49,7 @@ export async function approve(context: Context, input: Input<typeof verification
   const reason = input.notes
   const status = await settle(context, contractor, { kind: 'approved', requestId: request.id, actorId: userId, reason })
   await mailContractor(context, contractor.id, (reader) =>
-    checkApproved(reader, request.verification_type, status, approved.expires_at),
+    checkApproved(reader, request.verification_type, status, { expiresAt: approved.expires_at, notes: input.notes }),
   )
   return done(status)
 }

@@ -7,7 +7,7 @@ import type { OwnCheck } from './own-checks.ts'
 
 const means: Record<(typeof levels)[number]['name'], string> = {
   Basic: 'Homeowners see the badge, and find you when they look for verified contractors.',
-  Enhanced: 'The badge says so, and your profile shows until when you are insured.',
+  Enhanced: 'Your profile says so, and shows until when you are insured.',
   Premium: 'Your profile also shows that we have seen your qualifications.',
 }
 
