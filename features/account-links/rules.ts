@@ -9,18 +9,18 @@ export const answerTime = hours(72)
 export const outcomes = {
   successor: {
     label: 'Successor',
-    action: 'Successor of',
+    action: 'Mark as Successor',
     effect:
       'The later profile says “Traded before as …”, and the reviews of the earlier one are shown and counted with its own. Its contractor is told, and may object.',
   },
   'not-same': {
     label: 'Not the same',
-    action: 'Not the same',
+    action: 'Not the Same',
     effect: 'They are no group any more, and nobody is told. They come back when they share something new.',
   },
   open: {
     label: 'Left open',
-    action: 'Leave open',
+    action: 'Leave Open',
     effect: 'It waits on its own list, and comes back when they share something new. Nobody is told.',
   },
 } as const

@@ -29,10 +29,10 @@ test('an admin who decides the last of several links is shown the next accounts,
 
   const { user, toast } = await visit(here, `${paths.adminLinks}?sort=largest`, { as: admin })
   const group = within(await screen.findByRole('region', { name: /Ash/ }))
-  await user.click(group.getByRole('button', { name: /^Leave open/ }))
+  await user.click(group.getByRole('button', { name: /^Leave Open/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Reason/), 'It may be a shared yard.')
-  await user.click(dialog.getByRole('button', { name: 'Leave open' }))
+  await user.click(dialog.getByRole('button', { name: 'Leave Open' }))
   expect(await toast()).toContain('Decided')
   await screen.findByRole('region', { name: /Ivy/ })
   expect(screen.queryByText(/meanwhile/)).toBeNull()

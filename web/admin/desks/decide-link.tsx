@@ -23,7 +23,7 @@ export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLin
   return (
     <AnswerDialog
       answer={answer}
-      title={takesBack ? 'Take it back' : outcomes[outcome].action}
+      title={takesBack ? 'Take It Back' : outcomes[outcome].action}
       description={
         takesBack
           ? `${later} no longer says that it traded before, and only its own reviews are shown and counted. Its contractor is told.`
@@ -32,7 +32,7 @@ export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLin
       label="Reason"
       hint="For us alone: it is kept in the audit log."
       longest={statementLength.max}
-      sendLabel={takesBack ? 'Take it back' : outcomes[outcome].action}
+      sendLabel={takesBack ? 'Take It Back' : outcomes[outcome].action}
       sending={decide.isPending}
       onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, outcome, reason, seen })}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function AnswerObjection({
   return (
     <AnswerDialog
       answer={answer}
-      title={stands ? 'It stands' : 'Take it back'}
+      title={stands ? 'It Stands' : 'Take It Back'}
       description={
         stands
           ? `The profile of ${later} goes on saying it, and they cannot object again.`
@@ -61,7 +61,7 @@ export function AnswerObjection({
       label="Reason"
       hint="They read it word for word. Do not say which details are shared."
       longest={statementLength.max}
-      sendLabel={stands ? 'It stands' : 'Take it back'}
+      sendLabel={stands ? 'It Stands' : 'Take It Back'}
       sending={decide.isPending}
       onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, stands, reason })}
       onClose={onClose}

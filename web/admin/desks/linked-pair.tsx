@@ -83,17 +83,17 @@ export function LinkedPair({ link, earlier, later }: PairProps) {
               <DecideLink link={link} earlier={earlier} later={later} outcome={outcome} onClose={onClose} />
             )}
           >
-            {link.state === 'successor' ? 'Take it back' : outcomes[outcome].action}
+            {link.state === 'successor' ? 'Take It Back' : outcomes[outcome].action}
             {about}
           </DialogButton>
         ))}
         {link.state === 'objected' && (
           <>
             <DialogButton size="sm" {...answer(true)}>
-              It stands{about}
+              It Stands{about}
             </DialogButton>
             <DialogButton size="sm" variant="secondary" {...answer(false)}>
-              Take it back{about}
+              Take It Back{about}
             </DialogButton>
           </>
         )}
