@@ -31,6 +31,7 @@ export const reportLetters: Drafts<Reporting> = {
   'uphold-no-show': (news) => [
     toContractor(`Your report about “${news.jobTitle}” was upheld`, [
       `Your report about “${news.jobTitle}” was upheld.`,
+      `The reason: ${news.notes}`,
       ...returned(news),
     ]),
   ],
