@@ -13,6 +13,7 @@ import { completionSaid } from '#features/leads/services/completion-said.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
 import { notifyOfChange } from '#features/leads/services/notify-of-change.ts'
 import { quoteSent, quoteWritten } from '#features/leads/services/quote-sent.ts'
+import { refreshDetails } from '#features/leads/services/refresh-details.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
 import { deleteDrafts, deleteSent } from '#features/quoting/services/follow-lead.ts'
@@ -270,7 +271,7 @@ export const works: readonly ScheduledWork[] = [
 /** The followers of lower features' domain events: run in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, notifyOfName, checkIdentityAgain),
-  after(detailsChanged, markSoon),
+  after(detailsChanged, markSoon, refreshDetails),
   after(othersShutOut, endCalendar),
   after(signUpEnded, eraseSignUp),
   after(contractorsChanged, refreshListings, findReadersAnew, followReturn),

@@ -47,6 +47,19 @@ export async function contractorsWithLeads(db: Db, jobIds: readonly string[]): P
   return rows.map((row) => row.contractor_id)
 }
 
+/** The contractors who see a homeowner's details and may still need them. */
+export async function contractorsInTouch(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('contractor_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('approved_at', 'is not', null)
+    .where('status', 'in', openStates)
+    .execute()
+  return rows.map((row) => row.contractor_id)
+}
+
 /** A contractor's open leads in the order of their jobs, each with the job's title. */
 export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string; title: string }[]> {
   return db

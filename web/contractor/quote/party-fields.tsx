@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { AskForPhone } from './ask-for-phone.tsx'
 import { QuoteField } from './quote-field.tsx'
 import type { QuoteForm, QuoteFormReturn } from './quote-form.ts'
 
@@ -28,10 +30,16 @@ const parties = [
 
 const isMissing = (typed: QuoteForm) => parties.some(({ fields }) => fields.some(({ name }) => typed[name] === ''))
 
+interface PartyFieldsProps {
+  form: QuoteFormReturn
+  homeowner: ContractorLead['homeowner']
+  conversationId: string | undefined
+}
+
 /** Sender and recipient: just the two names, until details are to be changed or are missing. */
-export function PartyFields({ form }: { form: QuoteFormReturn }) {
+export function PartyFields({ form, homeowner, conversationId }: PartyFieldsProps) {
   const [missing] = useState(() => isMissing(form.getValues()))
-  const [noPhone] = useState(() => form.getValues('customerPhone') === '')
+  const noPhone = !homeowner.contact?.phone
   const [business, customer, address] = useWatch({
     control: form.control,
     name: ['contractorName', 'customerName', 'customerAddress'],
@@ -58,15 +66,23 @@ export function PartyFields({ form }: { form: QuoteFormReturn }) {
             <fieldset key={heading} className="grid min-w-0 gap-4 sm:grid-cols-2">
               <legend className="float-left w-full font-bold sm:col-span-2">{heading}</legend>
               {fields.map(({ name, label, ...input }) => (
-                <QuoteField
-                  key={name}
-                  form={form}
-                  name={name}
-                  label={label}
-                  hint={noPhone && name === 'customerPhone' && 'They gave us none: ask them for it.'}
-                >
-                  {(registered) => <Input {...registered} {...input} />}
-                </QuoteField>
+                <div key={name}>
+                  <QuoteField
+                    form={form}
+                    name={name}
+                    label={label}
+                    hint={
+                      noPhone &&
+                      name === 'customerPhone' &&
+                      `${homeowner.firstName} has given us none. If you were told it, type it.`
+                    }
+                  >
+                    {(registered) => <Input {...registered} {...input} />}
+                  </QuoteField>
+                  {noPhone && conversationId && name === 'customerPhone' && (
+                    <AskForPhone firstName={homeowner.firstName} conversationId={conversationId} />
+                  )}
+                </div>
               ))}
             </fieldset>
           ))}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
@@ -6,6 +8,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { draftCalls, quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
+import { toldOf } from '#tests/heard.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
@@ -47,15 +50,34 @@ test('A contractor sees what the quote adds up to while its costs are typed, to 
   expect(isDisabled(submit)).toBe(false)
 })
 
-test('A contractor reads beside a new version which changes were asked for, and that the homeowner gave no number', async () => {
+test('A contractor reads beside a new version which changes were asked for', async () => {
   const { here, owner, person, leadId } = await leadScene('quoted')
   const reason = 'Could the deposit be less?'
   await here.done(leadEndingCalls.askForChanges, { leadId, reason }, { as: owner })
   await visit(here, `/leads/${leadId}/quote`, { as: person })
   expect(await screen.findByText(`“${reason}”`)).toBeDefined()
+})
 
-  await writing()
-  expect(screen.getByText('They gave us none: ask them for it.')).toBeDefined()
+test('A contractor asks for the phone number that a quote needs, and it stands there once it is given', async () => {
+  const { here, owner, person: by, leadId } = await leadScene('site_visited')
+  await here.done(draftCalls.keep, { leadId, kind: 'quote', content: { excludes: 'Tiling' }, after: null }, { as: by })
+  const { user, toast } = await visit(here, `/leads/${leadId}/quote`, { as: by })
+  expect(await screen.findByLabelText('Customer phone')).toHaveProperty('value', '')
+  await user.click(await screen.findByRole('button', { name: /^Ask .* for It$/ }))
+  expect(await toast()).toContain('has been asked for their number')
+  expect(await screen.findByText(/They have not read it yet/)).toBeDefined()
+  const [talk] = await here.done(conversationCalls.list, { leadId }, { as: owner })
+  expect(talk?.last?.text).toContain('needs a phone number')
+  await here.done(conversationCalls.read, { conversationId: talk?.id ?? '' }, { as: owner })
+
+  await visit(here, `/leads/${leadId}/quote`, { as: by })
+  expect(await screen.findByText(/They have read it/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Ask / })).toBeNull()
+  const given = () => here.done(ownAccountCalls.change, { phone: '07700 900123' }, { as: owner })
+  expect(await toldOf(here, by, given)).toContain('leads')
+  await visit(here, `/leads/${leadId}/quote`, { as: by })
+  expect(await screen.findByLabelText('Customer phone')).toHaveProperty('value', '07700 900123')
+  expect(screen.queryByText(/You asked/)).toBeNull()
 })
 
 test('Whether VAT is charged is asked once, before the first quote, and never assumed', async () => {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
@@ -50,6 +51,11 @@ export function QuoteWriter({ lead, contractor, savedDraft, conversationId }: Qu
     savedDraft,
     resolver: zodResolver(quoteForm),
   })
+  const phone = lead.homeowner.contact?.phone
+  // Given since the draft was begun. After the effect that takes up this device's draft.
+  useEffect(() => {
+    if (phone && form.getValues('customerPhone') === '') form.setValue('customerPhone', phone)
+  }, [form, phone])
   const files = useAttachedFiles({
     leadId: lead.id,
     conversationId: conversationId ?? '',
@@ -96,7 +102,7 @@ export function QuoteWriter({ lead, contractor, savedDraft, conversationId }: Qu
         <QuoteTools form={form} contractor={contractor} title={lead.job.title} />
         <DraftWords status={draft.status} />
       </div>
-      <PartyFields form={form} />
+      <PartyFields form={form} homeowner={lead.homeowner} conversationId={conversationId} />
       <WorkFields form={form} />
       <PriceSection form={form} contractor={contractor} />
       <PaymentFields form={form} registered={registered === true} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -73,7 +74,17 @@ test('What waits for a homeowner stands in one list, a visit they are to pick a 
   const list = within(screen.getByRole('heading', { name: 'Your turn' }).parentElement as HTMLElement)
   const offered = await list.findByRole('link', { name: /offers you 2 times/ })
   expect(offered.textContent).toMatch(/Pick a Time$/)
-  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  list.getByRole('link', { name: /asks to quote for/ })
+})
+
+test('A homeowner is asked in time for the phone number that a formal quote needs, until it is given', async () => {
+  const here = await world()
+  const { owner } = await dashboardAt('confirmed', here)
+  const asked = () => screen.queryByRole('link', { name: /needs your phone number/ })
+  expect((await screen.findByRole('link', { name: /needs your phone number/ })).getAttribute('href')).toBe('/account')
+  await here.done(ownAccountCalls.change, { phone: '07700 900123' }, { as: owner })
+  await visit(here, '/client-dashboard', { as: owner })
+  expect(asked()).toBeNull()
 })
 
 test('Once a site visit is agreed, nobody is told to agree a time for it', async () => {

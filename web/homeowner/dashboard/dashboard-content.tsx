@@ -17,6 +17,7 @@ import { late } from '#web/ui/states/late.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { dashboardView } from './dashboard-view.ts'
+import { PhoneTurn } from './phone-turn.tsx'
 import { VariationTurns } from './variation-turns.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -67,6 +68,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
         <WaitingList waiting={view.waiting} />
         <VariationTurns changes={changes} />
         <VisitTurns />
+        {leads.data && <PhoneTurn leads={leads.data} />}
       </TurnCard>
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
         <PushOffer>
