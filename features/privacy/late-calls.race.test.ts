@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
@@ -68,6 +69,24 @@ test('a review, its correction and a reply are not written while their writer’
   const before = await kept(here, 'reviews', 'review_photos', 'lead_events')
   for (const [writer, call] of calls) expect(await statusOfWhenGone(here, writer, call)).toBe(401)
   expect(await kept(here, 'reviews', 'review_photos', 'lead_events')).toEqual(before)
+})
+
+test('a name, a phone number or an email is not changed by a session that ends meanwhile', async () => {
+  const { here, owner } = await peopleScene()
+  const lock: [string, string] = ['select from users where id = $1 for no key update', owner.id]
+  const change = { firstName: 'Mallory', phone: '07700 900999' }
+  const { status } = await whileHeld(
+    here,
+    lock,
+    () => here.request(ownAccountCalls.change, change, { as: owner }),
+    async (other) => {
+      await other.query('delete from sessions where user_id = $1', [owner.id])
+      await other.query('commit')
+    },
+  )
+  expect(status).toBe(401)
+  const { rows } = await here.services.database.pool.query('select phone from users where id = $1', [owner.id])
+  expect(rows).toEqual([{ phone: null }])
 })
 
 test('a profile, documents, an invoice and a request for money back do not outlast the account they come from', async () => {

@@ -9,6 +9,7 @@ import { passwordChangedHere } from '../letters/own.ts'
 import { lockAccount, passwordOf } from '../records/deletion.ts'
 import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../records/own.ts'
 import { accountOf, changePassword, findById } from '../records.ts'
+import { lockCaller } from '../services/caller.ts'
 import { limitAttempts } from '../services/limits.ts'
 import { refuseDetailsIn, refuseOurName } from '../services/names.ts'
 import { refuseWeak } from '../services/passwords.ts'
@@ -22,9 +23,9 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
   change: async (context, { firstName, lastName, phone, email, password }) => {
     const { db, now } = context
     const { userId } = signedIn(context)
-    const locked = await lockAccount(db, userId)
+    await lockOwnAccount(context)
     const before = await findById(db, userId)
-    if (!locked || !before) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+    if (!before) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
     const details = {
       first_name: firstName,
       last_name: lastName,
@@ -48,8 +49,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
   },
 
   keepEmail: async (context) => {
-    const { userId } = signedIn(context)
-    await lockAccount(context.db, userId)
+    const { userId } = await lockOwnAccount(context)
     if (await takePendingEmail(context.db, userId)) await endLinks(context.db, userId)
     return ownAccount(context)
   },
@@ -101,6 +101,13 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     context.touch(userId)
     return { success: true, message: 'You are signed out there.' }
   },
+}
+
+/** The caller's account, locked to be changed; refused if the session ended meanwhile. */
+async function lockOwnAccount(context: Context) {
+  // First, so that two changes at once do not wait for each other's shared lock.
+  await lockAccount(context.db, signedIn(context).userId)
+  return lockCaller(context)
 }
 
 async function ownAccount(context: Context) {
