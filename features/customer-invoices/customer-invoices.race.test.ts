@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadScene } from '#tests/lead-scene.ts'
+import { whileHeld } from '#tests/locks.ts'
 import { sameLeadAgain } from '#tests/market.ts'
 import { customerInvoiceCalls } from './contract.ts'
 
@@ -43,6 +44,27 @@ test('What is left is invoiced once, however often it is asked for at once, and 
   )
   expect(rows.map(({ number }) => number)).toEqual([1, 2])
   expect(new Set(rows.map(({ lead_id }) => lead_id)).size).toBe(2)
+})
+
+test('An invoice, or its cancellation, is not mailed to a homeowner whose account is deleted meanwhile', async () => {
+  const { here, owner, person, leadId } = await leadScene('accepted')
+  const { pool } = here.services.database
+  const whileDeleted = async (call: () => Promise<{ status: number }>) => {
+    const lock: [string, string] = ['select from users where id = $1 for no key update', owner.id]
+    const { status } = await whileHeld(here, lock, call, async (other) => {
+      await other.query('update users set deleted_at = now() where id = $1', [owner.id])
+      await other.query('commit')
+    })
+    await pool.query('update users set deleted_at = null where id = $1', [owner.id])
+    return status
+  }
+  const mails = async () => (await pool.query("select kind from outbox where kind like 'invoice-%'")).rows
+  expect(await whileDeleted(() => here.request(customerInvoiceCalls.issue, { leadId }, { as: person }))).toBe(409)
+  expect(await mails()).toEqual([])
+  const { id } = await here.done(customerInvoiceCalls.issue, { leadId }, { as: person })
+  const wrong = { id, reason: 'It was the wrong one.' }
+  expect(await whileDeleted(() => here.request(customerInvoiceCalls.cancel, wrong, { as: person }))).toBe(200)
+  expect(await mails()).toEqual([{ kind: 'invoice-issued' }])
 })
 
 test('Paid and cancelled at once: one of them', async () => {

@@ -6,14 +6,15 @@ import { formatDay } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoiceCancelled } from '../letters.ts'
-import { type InvoiceRow, lockInvoice, saveInvoice } from '../records.ts'
+import { type InvoiceRow, invoiceById, lockInvoice, saveInvoice } from '../records.ts'
 import { invoiceRate, mayBePaidOn, paidInWords } from '../rules.ts'
-import { invoiceView, noSuchInvoice } from '../services/known.ts'
+import { invoiceView, lockBilled, noSuchInvoice } from '../services/known.ts'
 import { notifyOf } from '../services/notify-of-invoice.ts'
 
 /** An invoice issued by the caller, locked. */
 async function lockIssued(context: Context, id: string): Promise<InvoiceRow> {
   const { userId } = await lockCaller(context)
+  await lockBilled(context.db, await invoiceById(context.db, id))
   const row = await lockInvoice(context.db, id)
   if (row?.contractor_id !== userId) throw noSuchInvoice()
   return row

@@ -1,5 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { lockCaller } from '#features/accounts/services/caller.ts'
+import { leadById } from '#features/leads/records/lead.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
@@ -18,7 +19,7 @@ import {
   takesInvoices,
   usualDueOn,
 } from '../rules.ts'
-import { type InvoicedWork, invoiceView, workOf } from '../services/known.ts'
+import { type InvoicedWork, invoiceView, lockBilled, workOf } from '../services/known.ts'
 import { notifyOf } from '../services/notify-of-invoice.ts'
 
 const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = {
@@ -35,6 +36,7 @@ const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = 
 export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, { leadId, stage, note, ...input }) => {
   const { db, now, services } = context
   await lockCaller(context)
+  await lockBilled(db, await leadById(db, leadId))
   const locked = await lockOwnLead(context, leadId)
   const { lead, job, userId } = locked
   const work = takesInvoices(lead.status) ? await workOf(db, leadId, userId) : undefined

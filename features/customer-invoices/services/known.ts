@@ -1,3 +1,4 @@
+import { lockTakingPart } from '#features/accounts/records/takes-part.ts'
 import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import type { Vat } from '#features/quotes/rules/vat.ts'
@@ -17,6 +18,11 @@ export interface InvoicedWork {
   rows: InvoiceRow[]
   invoices: Invoiced[]
   sender: ContractorRow
+}
+
+/** Locks the account of the homeowner who is mailed: its erasure either comes first, or erases the mail too. */
+export async function lockBilled(db: Db, about: { client_id: string } | undefined): Promise<void> {
+  if (about) await lockTakingPart(db, about.client_id)
 }
 
 export async function workOf(db: Db, leadId: string, contractorId: string): Promise<InvoicedWork | undefined> {
