@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { artifact, bold, colour, type Document, page, plate, regular, rule, type Structure } from './letterhead.ts'
+import { printableIn } from './printable.ts'
 import { type Column, type TableRow, writeTable } from './table.ts'
 
 export interface SheetInfo {
@@ -51,24 +52,48 @@ export function openSheet(info: SheetInfo): Sheet {
   const done = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  artifact(document, () => plate(document, ...info.plate))
+  const printable = printableIn(document.font(regular))
+  let isWhole = true
+  const shown = (given: string): string => {
+    const printed = printable(given)
+    isWhole &&= printed.isWhole
+    return printed.text
+  }
+  const shownFacts = (rows: Facts) => rows.map(([label, value]) => [label, shown(value)] as const)
+  const [whose, what] = info.plate
+  artifact(document, () => plate(document, shown(whose), what))
   document.y = 120
   const writer = writerOf(document, root)
   return {
-    heading: (text, level) => writeHeading(writer, text, level),
-    paragraph: (text, look) => writeParagraph(writer, text, look),
-    facts: (rows) => writeFacts(writer, rows),
-    beside: (...parts) => writeBeside(writer, parts),
-    form: (heading, says, rows) => writeForm(writer, heading, says, rows),
-    table: (columns, rows) => writeTable(document, root, columns, rows),
+    heading: (text, level) => writeHeading(writer, shown(text), level),
+    paragraph: (text, look) => writeParagraph(writer, shown(text), look),
+    facts: (rows) => writeFacts(writer, shownFacts(rows)),
+    beside: (...parts) =>
+      writeBeside(
+        writer,
+        parts.map(([heading, lines]) => [heading, lines.map(shown)] as const),
+      ),
+    form: (heading, says, rows) => writeForm(writer, heading, shown(says), shownFacts(rows)),
+    table: (columns, rows) =>
+      writeTable(
+        document,
+        root,
+        columns,
+        rows.map((row) => ({ ...row, cells: row.cells.map(shown) })),
+      ),
     async end() {
+      const foot = shown(info.foot)
+      if (!isWhole) writeParagraph(writer, lost, { muted: true })
       root.end()
-      numberPages(document, info.foot)
+      numberPages(document, foot)
       document.end()
       return done
     },
   }
 }
+
+/** Said below a text with letters that the fonts lack. */
+const lost = 'Letters that cannot be printed here stand as ?. On the site they are as they were written.'
 
 const blankDocument = ({ title, author, at }: SheetInfo): Document =>
   new PDFDocument({

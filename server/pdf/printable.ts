@@ -1,0 +1,44 @@
+import type { Document } from './letterhead.ts'
+
+/** What the library has of a font, which its types lack. */
+interface FontOf {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+}
+
+/** A text in the glyphs there are, and whether a letter was lost. */
+export interface Printable {
+  text: string
+  isWhole: boolean
+}
+
+const pictures =
+  /[ \t]?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0e\ufe0f\u20e3])+/gu
+const arrow = /[\u2192\u21d2\u279c]/g
+
+/**
+ * Brings texts into the glyphs of a document's font, which are Latin: a missing glyph would be printed as a box. Pictures
+ * are left out, accents and dashes simplified, and letters of other scripts printed as `?`.
+ */
+export function printableIn(document: Document): (text: string) => Printable {
+  const { font } = (document as unknown as FontOf)._font
+  const has = (text: string) =>
+    [...text].every((one) => one < ' ' || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+  const simpler = (one: string) => {
+    if (/\p{Dash}/u.test(one)) return '-'
+    const plain = one.normalize('NFKD').replace(/\p{Mark}/gu, '')
+    return has(plain) ? plain : '?'
+  }
+  return (given) => {
+    let isWhole = true
+    const shown = given
+      .normalize('NFC')
+      .replace(arrow, '->')
+      .replace(pictures, (found) => (has(found) ? found : ''))
+      .replace(/[^\t\n\r -~]/gu, (one) => {
+        const printed = has(one) ? one : simpler(one)
+        if (printed === '?') isWhole = false
+        return printed
+      })
+    return { text: shown, isWhole }
+  }
+}
