@@ -33,7 +33,7 @@ export function AskForPhone({ firstName, conversationId }: AskForPhoneProps) {
       <p role="status" className="mt-1.5 text-small">
         You asked {firstName} for it on <DateText value={asked.at} time />.{' '}
         {data.conversation.otherReadTo >= asked.number ? 'They have read it.' : 'They have not read it yet.'} Once they
-        add it to their account, it stands here.{' '}
+        add it to their account, it is filled in here.{' '}
         <TextLink to={paths.conversation(conversationId)}>Open Messages</TextLink>
       </p>
     )
