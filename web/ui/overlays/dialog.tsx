@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { goBack, placesNow } from './go-back.ts'
@@ -42,6 +42,7 @@ export function Dialog(props: DialogProps) {
             openedFrom.current = placesNow()
             queueMicrotask(goToWhatIsChosen)
           }}
+          onKeyDown={keepRadiosOneStop}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             goBack(openedFrom.current)
@@ -78,11 +79,24 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+/** Focuses another radio of the focused one's group, such as the chosen one. */
+function goToRadio(which: '' | ':checked') {
+  const at = document.activeElement
+  if (at instanceof HTMLInputElement && at.type === 'radio')
+    document.querySelector<HTMLElement>(`input[name="${CSS.escape(at.name)}"]${which}`)?.focus()
+}
+
 /** Where radios come first, the chosen one is focused: an arrow key on another would change the choice unnoticed. */
 function goToWhatIsChosen() {
-  const first = document.activeElement
-  if (first instanceof HTMLInputElement && first.type === 'radio')
-    document.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)?.focus()
+  goToRadio(':checked')
   // It was focused without scrolling.
   document.activeElement?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Radix, which leads Tab round the dialog, counts every radio; the browser only the chosen one of a group. */
+function keepRadiosOneStop({ key, shiftKey }: KeyboardEvent) {
+  if (key !== 'Tab') return
+  // Back from the first group, Radix goes round only from its first radio.
+  if (shiftKey) goToRadio('')
+  queueMicrotask(() => goToRadio(':checked'))
 }
