@@ -13,6 +13,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   /** Why it cannot be submitted yet, if so. */
   unready?: string | false | null
   danger?: boolean | undefined
+  /** What is wrong is said at the fields, rather than by the browser. */
+  noValidate?: boolean
   formRef?: Ref<HTMLFormElement>
   onSend: () => void
   onClose: () => void
@@ -57,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         method="post"
         id={formId}
         ref={props.formRef}
+        noValidate={props.noValidate}
         className="grid gap-5"
         onInput={() => setIsTyped(true)}
         onSubmit={(event) => {

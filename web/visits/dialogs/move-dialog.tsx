@@ -29,6 +29,7 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
       sendLabel={startsAt ? 'Ask to Move' : 'Offer Times'}
       sending={move.isPending}
       unready={whyUnready(times)}
+      noValidate
       onSend={() => move.mutate({ id, version, times: completed(times), note })}
       onClose={onClose}
     >

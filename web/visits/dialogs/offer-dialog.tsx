@@ -28,6 +28,7 @@ export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogP
       sendLabel="Offer Times"
       sending={offer.isPending}
       unready={whyUnready(times)}
+      noValidate
       onSend={() => offer.mutate({ leadId, times: completed(times), note })}
       onClose={onClose}
     >
