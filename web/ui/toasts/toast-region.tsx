@@ -20,12 +20,12 @@ export default function ToastRegion() {
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           className={classes(
             toastLook(shown),
-            'data-[state=open]:animate-slide-in data-[swipe=end]:animate-swipe-out data-[state=closed]:animate-fade',
+            'data-[state=open]:animate-drop data-[swipe=end]:animate-swipe-out data-[state=closed]:animate-fade',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           )}
         >
           <Icon className={classes('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-brand')} aria-hidden="true" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1" data-radix-toast-announce-exclude={shown.read && ''}>
             {/* The announcement concatenates the texts: without a trailing space they would run together. */}
             <Toast.Title className="font-bold">{shown.title} </Toast.Title>
             {shown.description && <Toast.Description className="text-small">{shown.description} </Toast.Description>}

@@ -9,6 +9,8 @@ export interface ToastContent {
 export interface ShownToast extends ToastContent {
   id: number
   open: boolean
+  /** Screen readers have read it. */
+  read?: boolean
 }
 
 /** One toast at a time: a new one replaces the old. */
@@ -39,6 +41,9 @@ export function toast(content: ToastContent) {
 export function dismissToast(id = shown?.id) {
   if (shown && shown.id === id) show({ ...shown, open: false })
 }
+
+/** Records that screen readers have read the current toast. */
+export const markRead = () => shown && show({ ...shown, read: true })
 
 /** Removes a toast at once. */
 export function removeToast(id = shown?.id) {
