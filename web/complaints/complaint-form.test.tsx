@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { complaintCalls } from '#features/complaints/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { confirmed } from '#tests/sign-up.ts'
@@ -55,4 +57,24 @@ test('A statement outlives a step to another page, and is not there again once i
   await within(screen.getByRole('main')).findByText('It was on the ninth.', { selector: 'li *' })
   expect((await field('Your statement')).value).toBe('')
   expect(localStorage.getItem(`kept:statement:${id}`)).toBeNull()
+})
+
+test('Whoever opens the form by itself chooses which of their jobs it is about', async () => {
+  const { here, owner, person, leadId } = await leadScene('accepted')
+  const title = (await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]?.job.title
+  for (const [as, text] of [
+    [owner, 'The tap drips as before.'],
+    [person, 'They let nobody in.'],
+  ] as const) {
+    const { user } = await visit(here, paths.complaints, { as })
+    const job = await field('Which job (optional)')
+    expect(job.textContent).toContain(title)
+    await user.selectOptions(job, leadId)
+    await user.selectOptions(await field('What it is about'), 'work')
+    await user.type(await field('What happened'), text)
+    await user.click(screen.getByRole('button', { name: 'Send Complaint' }))
+    await screen.findByText(/^Case .* is open$/)
+  }
+  const { rows } = await here.services.database.pool.query('select about, about_id from complaints')
+  expect(rows).toEqual([1, 2].map(() => ({ about: 'lead', about_id: leadId })))
 })

@@ -23,12 +23,15 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
+import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.tsx'
 
+const WhichJob = late(() => import('./which-job.tsx'))
+
 const kinds = Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))
 
-const blank = { kind: '', text: '', name: '', email: '' }
+const blank = { kind: '', job: '', text: '', name: '', email: '' }
 type ComplaintDraft = typeof blank
 
 const aboutWords: Record<About, string | null> = {
@@ -58,11 +61,10 @@ export default function ComplaintForm() {
   })
   if (opening.data) return <CaseOpened opened={opening.data} files={files} />
   const send = () => {
-    const { name, email, text } = draft
+    const { name, email, text, job } = draft
     const input = {
       kind: complaintKindNames.find((name) => name === kind),
-      about,
-      aboutId,
+      ...(about === 'other' && job ? { about: 'lead', aboutId: job } : { about, aboutId }),
       text,
       contact: session ? undefined : { name, email },
     }
@@ -96,6 +98,9 @@ export default function ComplaintForm() {
           onChange={({ target }) => change({ kind: target.value })}
         />
       </Field>
+      {session && about === 'other' && (
+        <WhichJob session={session} leadId={draft.job} onChoose={(job) => change({ job })} />
+      )}
       <Field
         label="What happened"
         hint="When, with whom, and what would put it right. If we ask the other side what they say, they read this."
