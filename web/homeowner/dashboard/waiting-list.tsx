@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+import { leadActions } from '#features/leads/rules/actions.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { waitingForClient } from '#features/leads/rules/words.ts'
 import { TurnRow } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { jobPlace, responsePlace } from './dashboard-place.ts'
-import type { Waiting } from './waiting.ts'
+import { isDisputed, type Waiting } from './waiting.ts'
 
 /** The label of a row's link. */
 const todo: Record<Waiting['action'], string> = {
@@ -21,19 +23,29 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     <TurnRow
       key={'lead' in each ? each.lead.id : each.job.id}
       to={`#${'lead' in each ? responsePlace(each.lead.id) : jobPlace(each.job.id)}`}
-      todo={todo[each.action]}
-      note={
-        each.dueAt && (
-          <>
-            {each.action === 'review' ? 'Until' : 'Answer by'}{' '}
-            <DateText value={each.dueAt} time={each.action !== 'review'} />
-          </>
-        )
-      }
+      todo={todoOf(each)}
+      note={noteOf(each)}
     >
       <What waiting={each} />
     </TurnRow>
   ))
+}
+
+const isComplainedAbout = (waiting: Waiting): boolean =>
+  waiting.action === 'confirm-completion' && isDisputed(waiting.lead)
+
+const todoOf = (waiting: Waiting): string =>
+  isComplainedAbout(waiting) ? leadActions['confirm-completion'].label : todo[waiting.action]
+
+function noteOf(waiting: Waiting): ReactNode {
+  const { action, dueAt } = waiting
+  if (isComplainedAbout(waiting)) return 'Once it is settled: your complaint is open'
+  if (!dueAt) return null
+  return (
+    <>
+      {action === 'review' ? 'Until' : 'Answer by'} <DateText value={dueAt} time={action !== 'review'} />
+    </>
+  )
 }
 
 function What({ waiting }: { waiting: Waiting }) {

@@ -20,13 +20,13 @@ export const isDisputed = ({ status, complaintId }: ClientLead): boolean =>
 export function waitingAction(lead: ClientLead): WaitedFor | undefined {
   if (lead.issue?.state === 'open') return 'answer-issue'
   if (lead.circumstances.includes('quote ended')) return undefined
-  return isDisputed(lead) ? undefined : actionsFor(lead, 'client').find(isWaitedFor)
+  return actionsFor(lead, 'client').find(isWaitedFor)
 }
 
-/** Whether somebody is waiting for it; a review is optional. */
+/** Whether somebody is waiting for it; a review is optional, and so is confirming work that is complained about. */
 export function isPressing(lead: ClientLead): boolean {
   const action = waitingAction(lead)
-  return action !== undefined && action !== 'review'
+  return action !== undefined && action !== 'review' && !isDisputed(lead)
 }
 
 /** The deadline of the homeowner, or of an invited contractor. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
 
 test('A homeowner who complains of work that is said to be done is not asked to answer until the case is closed', async () => {
   const { here, owner, leadId } = await leadScene('awaiting_completion')
@@ -13,6 +13,10 @@ test('A homeowner who complains of work that is said to be done is not asked to 
   expect(readCase.getAttribute('href')).toBe(`/complaints/${complaintId}`)
   expect(screen.queryByText(/nothing counts as done unless you confirm it/)).not.toBe(null)
   expect(screen.queryByText(/Answer by|Confirm or Object/)).toBe(null)
+  const turn = within(screen.getByRole('heading', { name: 'Your turn' }).parentElement as HTMLElement)
+  expect(turn.getByRole('link', { name: /says the work is done/ }).textContent).toMatch(
+    /Once it is settled: your complaint is openConfirm Completion/,
+  )
   const closing = { complaintId, outcome: 'not_upheld', text: 'It was mended meanwhile.' } as const
   await here.done(complaintDeskCalls.close, closing, { as: await here.person({ role: 'admin' }) })
   await visit(here, '/client-dashboard#responses', { as: owner })
