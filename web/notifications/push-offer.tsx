@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { store, stored } from '#web/data/browser-store.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { usePushHere } from './use-push.ts'
 
 const dismissedKey = 'tell-me-card'
@@ -35,7 +36,7 @@ export default function PushOffer({ children }: { children: ReactNode }) {
             <span className="sr-only"> notifications on this device</span>
           </Button>
         )}
-        <Button variant="quiet" onClick={dismiss}>
+        <Button variant="quiet" onClick={() => thenGoBack(dismiss)}>
           Not now
         </Button>
       </div>

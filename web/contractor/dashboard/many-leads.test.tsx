@@ -19,6 +19,8 @@ test('A contractor with very many leads has the newest at once, and the older on
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show Older Leads' })).toBeNull())
   const heading = () => screen.getByRole('heading', { level: 2, name: /Waiting for/ }).textContent
   await waitFor(() => expect(heading()).toContain('(6)'))
+  // Not at the top of the page, as after any removed button.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('These are all your 6 leads.'))
 })
 
 test('A contractor whose leads just fill the first page is not offered older ones', async () => {

@@ -1,6 +1,7 @@
 import { useBrand } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { leaveRoomFor } from '../bottom-bar.ts'
 import { dismissCard, install } from './install-offer.ts'
 
@@ -21,7 +22,7 @@ export default function InstallCard() {
       </p>
       <div className="flex w-full gap-2">
         <Button onClick={install}>Install</Button>
-        <Button variant="quiet" onClick={dismissCard}>
+        <Button variant="quiet" onClick={() => thenGoBack(dismissCard)}>
           Not now
         </Button>
       </div>

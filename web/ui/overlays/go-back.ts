@@ -21,7 +21,7 @@ export function goBack(places: readonly Element[]): void {
     // When two dialogs close at once, the lower one has an element that still exists.
     const last = document.activeElement === document.body ? document.querySelector('main') : null
     const place = places.map(standing).find(Boolean) ?? last
-    if (place instanceof HTMLElement) place.focus({ preventScroll: places.includes(place) })
+    if (place instanceof HTMLElement) place.focus({ preventScroll: place === last || places.includes(place) })
   }
   go()
   const watching = new MutationObserver(() => {
