@@ -35,6 +35,11 @@ test('the sample marketplace has every trade in every place, keeps the books of 
     where earlier.at < later.at and earlier.id > later.id`)
   const signedIn = await rows(sql`select id from sessions`)
   expect([miscounted, overdrawn, untold, tooSoon, outOfTurn, signedIn]).toEqual([[], [], [], [], [], []])
+  const repeated = await rows(sql`
+    select contractor_id, sentence from reviews
+    cross join lateral regexp_split_to_table(concat_ws(' ', comment, reply), '(?<=[.!]) +') as sentence
+    where sentence <> '' group by contractor_id, sentence having count(*) > 1`)
+  expect(repeated).toEqual([])
   const oneSided = await rows(sql`
     select album_id from portfolio_photos where album_id is not null
     group by album_id having count(distinct stage) < 2`)

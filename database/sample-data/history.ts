@@ -45,16 +45,23 @@ interface Market {
   now: Date
 }
 
-/** A contractor's past: as many jobs as reviews, some against a rival, and a few that failed. */
-export function playPast(market: Market): void {
-  for (const contractor of market.contractors)
-    for (let number = 0; number < contractor.reviews; number++) {
-      const month = contractor.months[number % Math.max(1, contractor.months.length)]
-      if (month) playJob(market, contractor, month, number)
-    }
+interface Told extends Market {
+  /** The sentences of the profile's reviews and replies so far: people do not write the same. */
+  written: Set<string>
 }
 
-function playJob(market: Market, contractor: PastContractor, month: { start: Date; end: Date }, number: number): void {
+/** A contractor's past: as many jobs as reviews, some against a rival, and a few that failed. */
+export function playPast(market: Market): void {
+  for (const contractor of market.contractors) {
+    const written = new Set<string>()
+    for (let number = 0; number < contractor.reviews; number++) {
+      const month = contractor.months[number % Math.max(1, contractor.months.length)]
+      if (month) playJob({ ...market, written }, contractor, month, number)
+    }
+  }
+}
+
+function playJob(market: Told, contractor: PastContractor, month: { start: Date; end: Date }, number: number): void {
   const { past, homeowners, random, now } = market
   const { person, city, trades, wallet } = contractor
   const posted = later(
@@ -110,7 +117,7 @@ function playJob(market: Market, contractor: PastContractor, month: { start: Dat
 }
 
 interface Story {
-  market: Market
+  market: Told
   job: PastJob
   owner: PastHomeowner
   city: keyof typeof cities
@@ -173,6 +180,15 @@ function rivalOf({ market, city, category }: Story, { wallet }: PastContractor, 
   return others.find((one) => canSpend(one.wallet, later(at, hours(1))))
 }
 
+/** A sentence that the profile does not have yet; undefined once it has them all. */
+function unwritten({ random, written }: Told, sentences: readonly string[]): string | undefined {
+  const left = sentences.filter((sentence) => !written.has(sentence))
+  if (left.length === 0) return undefined
+  const one = random.one(left)
+  written.add(one)
+  return one
+}
+
 type Stars = Feedback['rating'] & keyof typeof said
 
 function review(story: Story, { quality, person }: PastContractor, lead: PastLead, done: string, at: Date): void {
@@ -180,8 +196,14 @@ function review(story: Story, { quality, person }: PastContractor, lead: PastLea
   const stars = () => Math.max(1, Math.min(5, Math.round(quality + (random.next() - 0.42) * 2.2))) as Stars
   const rating = stars()
   const { begins, ends } = said[rating]
-  const words = [random.one(begins), random.one(ends)].join(' ').trim()
-  const named = words.replaceAll('NAME', person.firstName).replaceAll('DONE', done)
+  const isStarsOnly = random.next() < 0.14
+  const begin = isStarsOnly ? undefined : unwritten(story.market, begins)
+  const words =
+    begin && [begin, random.next() < 0.6 ? unwritten(story.market, ends) : undefined].filter(Boolean).join(' ')
+  const isAnswered = random.next() < (rating < 4 ? 0.6 : 0.2)
+  const replies = rating < 4 ? answered.sorry : answered.kind
+  const reply = (isAnswered && unwritten(story.market, replies)) || null
+  const named = words?.replaceAll('NAME', person.firstName).replaceAll('DONE', done)
   const { id: lead_id, job_id, contractor_id, client_id } = lead.row
   past.reviews.push({
     id: newId(),
@@ -190,7 +212,7 @@ function review(story: Story, { quality, person }: PastContractor, lead: PastLea
     contractor_id,
     client_id,
     rating,
-    comment: random.next() < 0.14 ? null : named.charAt(0).toUpperCase() + named.slice(1),
+    comment: named ? named.charAt(0).toUpperCase() + named.slice(1) : null,
     work_quality: rating,
     communication: stars(),
     timely_completion: stars(),
@@ -198,13 +220,8 @@ function review(story: Story, { quality, person }: PastContractor, lead: PastLea
     written_at: at,
     published_at: at,
     taken_down_at: null,
-    ...replyTo(rating, random, later(at, hours(random.whole(3, 30)))),
+    reply,
+    replied_at: reply && later(at, hours(random.whole(3, 30))),
+    reply_changed_at: null,
   })
-}
-
-/** Critical reviews get a reply more often than praise. */
-function replyTo(rating: Stars, random: Seeded, at: Date) {
-  const isAnswered = random.next() < (rating < 4 ? 0.6 : 0.2)
-  const reply = isAnswered ? random.one(rating < 4 ? answered.sorry : answered.kind) : null
-  return { reply, replied_at: reply && at, reply_changed_at: null }
 }
