@@ -221,7 +221,7 @@ function review(story: Story, { quality, person }: PastContractor, lead: PastLea
     published_at: at,
     taken_down_at: null,
     reply,
-    replied_at: reply && later(at, hours(random.whole(3, 30))),
+    replied_at: reply === null ? null : later(at, hours(random.whole(3, 30))),
     reply_changed_at: null,
   })
 }
