@@ -6,7 +6,7 @@ interface FontOf {
 }
 
 /** A text in the glyphs there are, and whether a letter was lost. */
-export interface Printable {
+interface Printable {
   text: string
   isWhole: boolean
 }
