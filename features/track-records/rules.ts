@@ -28,12 +28,14 @@ export const wholeRecord = (figures: readonly Figure[], whose: Measured): Figure
 export const figureWords = (figure: Figure): string | null =>
   isShown(figure) ? measures[figure.measure].says(figure) : null
 
-/** What a figure is based on, and over which time: `median of 24 requests in 180 days`. */
-export function basisWords(figure: Figure): string {
+/** What a median is based on: `typical of 24 requests`. Null for a share, whose words name its cases. */
+export function basisWords(figure: Figure): string | null {
   const { kind, of } = measures[figure.measure]
-  const period = `in ${recordDays} days`
-  return kind === 'share' ? period : `median of ${figure.cases} ${of[figure.cases === 1 ? 0 : 1]} ${period}`
+  return kind === 'share' ? null : `typical of ${counted(figure.cases, ...of)}`
 }
+
+/** The counted time; said once for all figures of a list. */
+export const recordPeriod = `last ${recordDays} days`
 
 /** The steps of a lead that can change a figure. */
 const counting = new Set(measureNames.flatMap((name) => measures[name].steps))

@@ -1,5 +1,5 @@
 import type { Figure } from '#features/track-records/rules/measures.ts'
-import { basisWords, figureWords } from '#features/track-records/rules.ts'
+import { basisWords, figureWords, recordPeriod } from '#features/track-records/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
@@ -11,22 +11,32 @@ interface FigureListProps {
   explained?: boolean
 }
 
-/** A track record, each measure with its sample size; nothing where the sample is too small. */
+/** A track record: each measure with its sample size, and the time counted; nothing where the sample is too small. */
 export function FigureList({ record, label, explained = true }: FigureListProps) {
   if (record.length === 0) return null
   return (
-    <ul aria-label={label} className="grid gap-1.5 text-small">
-      {record.map((figure, place) => (
-        <li key={figure.measure}>
-          {figureWords(figure)} <span className="text-muted">· {basisWords(figure)}</span>
-          {explained && place === record.length - 1 && (
-            <>
-              {' · '}
-              <TextLink to={paths.howWeMeasure}>How we measure</TextLink>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1.5 text-small">
+      <ul aria-label={label} className="grid gap-1">
+        {record.map((figure) => (
+          <li key={figure.measure}>
+            {figureWords(figure)} <Basis figure={figure} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        In the {recordPeriod}
+        {explained && (
+          <>
+            {' · '}
+            <TextLink to={paths.howWeMeasure}>How we measure</TextLink>
+          </>
+        )}
+      </p>
+    </div>
   )
+}
+
+function Basis({ figure }: { figure: Figure }) {
+  const words = basisWords(figure)
+  return words && <span className="text-muted">· {words}</span>
 }

@@ -7,6 +7,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 export function OwnFigure({ figure }: { figure: Figure }) {
   const { label, moves, counts, ranks, of, enough: isEnough } = measures[figure.measure]
   const words = figureWords(figure)
+  const basis = basisWords(figure)
   return (
     <li className="rounded-card border border-line bg-card p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -15,7 +16,8 @@ export function OwnFigure({ figure }: { figure: Figure }) {
       </div>
       {words ? (
         <p className="mt-1">
-          <span className="font-semibold">{words}</span> <span className="text-muted">· {basisWords(figure)}</span>
+          <span className="font-semibold">{words}</span>
+          {basis && <span className="text-muted"> · {basis}</span>}
         </p>
       ) : (
         <Missing count={soFar(figure)} of={isEnough === 'met' ? `answered ${of[1]}` : of[1]} />

@@ -37,13 +37,13 @@ export default function OwnRecord() {
   const record = useRead(trackRecordCalls.own, {})
   const profile = useOwnContractor(isContractor).data
   const readers = isContractor
-    ? 'Homeowners read it on your profile, beside your requests and in the comparison of quotes.'
-    : 'Contractors read it on your jobs, before they ask to quote and after. Nobody else does.'
+    ? 'Everybody sees a figure on your profile'
+    : 'Contractors alone see a figure, on your jobs,'
   return (
     <Container width="narrow">
       <PageHeader
         title="Your track record"
-        lead={`What we counted of you over the last ${recordDays} days. ${readers} A figure is shown to others from ${enough} cases on; until then you alone see it.`}
+        lead={`What we counted of you over the last ${recordDays} days. ${readers} once it has ${enough} cases.`}
         actions={
           <>
             {profile && (

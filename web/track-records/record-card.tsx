@@ -1,6 +1,6 @@
 import { CalendarCheck, CircleX, FileText, MessageSquareReply, PoundSterling } from 'lucide-react'
 import type { Figure, MeasureName } from '#features/track-records/rules/measures.ts'
-import { basisWords, figureWords } from '#features/track-records/rules.ts'
+import { basisWords, figureWords, recordPeriod } from '#features/track-records/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -27,14 +27,14 @@ export default function RecordCard({ record }: { record: readonly Figure[] }) {
               <Icon className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
               <span className="min-w-0">
                 <span className="block font-semibold">{figureWords(figure)}</span>
-                <span className="text-muted text-small">{basisWords(figure)}</span>
+                <span className="block text-muted text-small">{basisWords(figure)}</span>
               </span>
             </li>
           )
         })}
       </ul>
       <p className="text-muted text-small">
-        Counted by us from what happened on this site, not said by the contractor.{' '}
+        Counted by us on this site in the {recordPeriod}, not said by the contractor.{' '}
         <TextLink to={paths.howWeMeasure}>How we measure</TextLink>
       </p>
     </Card>

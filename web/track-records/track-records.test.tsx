@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enough, type Figure, measureNames, measures } from '#features/track-records/rules/measures.ts'
-import { basisWords, figureWords } from '#features/track-records/rules.ts'
+import { basisWords, figureWords, recordPeriod } from '#features/track-records/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, job, leadAt } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
@@ -10,6 +10,7 @@ import { type World, world } from '#tests/world.ts'
 
 const kept: Figure = { measure: 'visits-kept', cases: 12, met: 11, middle: null }
 const tooFew: Figure = { measure: 'first-answer', cases: 2, met: 2, middle: 3600 }
+const typical: Figure = { measure: 'first-answer', cases: enough, met: enough, middle: 3600 }
 const attended: Figure = { measure: 'visits-attended', cases: enough, met: enough, middle: null }
 
 async function measured({ services }: World, { id }: Person, figures: readonly Figure[]): Promise<void> {
@@ -50,15 +51,16 @@ test('A contractor is led from their figures to their profile once they have one
   expect(profile()?.getAttribute('href')).toBe(paths.contractor(person.id))
 })
 
-test('A profile shows a figure with its period, and none that is based on too little', async () => {
+test('A profile shows a figure with its basis and its period, and none that is based on too little', async () => {
   const here = await world()
   const person = await contractor(here)
-  await measured(here, person, [kept, tooFew])
+  await measured(here, person, [typical, { ...kept, cases: enough - 1, met: 0 }])
   await visit(here, `/contractor/${person.id}`)
   const card = within(
     (await screen.findByRole('heading', { name: 'Track record' })).closest('section') ?? document.body,
   )
-  expect(card.getByText(figureWords(kept) ?? '').nextSibling?.textContent).toBe(basisWords(kept))
+  expect(card.getByText(figureWords(typical) ?? '').nextSibling?.textContent).toBe(basisWords(typical))
+  expect(card.getByText(new RegExp(recordPeriod))).toBeTruthy()
   expect(card.getAllByRole('listitem')).toHaveLength(1)
   expect(card.getByRole('link', { name: 'How we measure' }).getAttribute('href')).toBe('/how-we-measure')
 })
@@ -72,7 +74,8 @@ test('The two sides of a lead read each other’s record', async () => {
   expect(await screen.findByRole('list', { name: /^What we measured of .* & Sons$/ })).toBeTruthy()
   await visit(here, '/contractor-dashboard#leads', { as: person })
   const list = await screen.findByRole('list', { name: `What we measured of ${owner.firstName}` })
-  expect(list.textContent).toBe(`${figureWords(attended)} · ${basisWords(attended)} · How we measure`)
+  expect(list.textContent?.trim()).toBe(figureWords(attended))
+  expect(list.nextSibling?.textContent).toBe(`In the ${recordPeriod} · How we measure`)
 })
 
 test('A page of jobs says once how the homeowners on it are measured', async () => {

@@ -8,7 +8,7 @@ import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
 import { warrantyWords } from '#features/quotes/rules/warranty.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { type MeasureName, measures, measuresOf } from '#features/track-records/rules/measures.ts'
-import { basisWords, figureWords } from '#features/track-records/rules.ts'
+import { basisWords, figureWords, recordPeriod } from '#features/track-records/rules.ts'
 import type { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { formatDay, later } from '#shared/dates.ts'
@@ -142,7 +142,7 @@ export const pointGroups: readonly PointGroup[] = [
     ],
   },
   {
-    heading: 'What we measured',
+    heading: `What we measured, ${recordPeriod}`,
     points: measuresOf('contractor').map(
       (measure): Point => ({
         label: measures[measure].label,
@@ -157,7 +157,7 @@ const notEnough = 'Too little to show yet'
 
 function measuredWords({ record }: ClientLead['contractor'], measure: MeasureName): string {
   const figure = record.find((one) => one.measure === measure)
-  return figure ? `${figureWords(figure)}\n${basisWords(figure)}` : notEnough
+  return figure ? [figureWords(figure), basisWords(figure)].filter(Boolean).join('\n') : notEnough
 }
 
 const linesInWords = (lines: NonNullable<SentQuote['lines']>): string => lines.map(({ what }) => what).join('\n')
