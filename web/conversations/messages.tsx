@@ -55,6 +55,8 @@ export default function Messages() {
       data-fills-window={id ? '' : undefined}
       className={classes(
         'mx-auto flex w-full max-w-[88rem] lg:h-(--window-left) lg:min-h-88',
+        // What is left below the header, until it is measured.
+        '[--window-left:calc(100dvh-4rem-5px-var(--bottom-bar,0px))]',
         id && 'h-(--window-left) min-h-88 max-lg:overflow-hidden',
       )}
     >
