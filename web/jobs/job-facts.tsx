@@ -30,7 +30,7 @@ export function JobFacts({ job, dayAs = formatDay }: JobFactsProps) {
         {distanceMiles !== null && <span className="text-muted">, {distanceText(distanceMiles)}</span>}
       </Fact>
       <Fact label="Budget" icon={<PoundSterling aria-hidden="true" />}>
-        <PoundRange min={job.budgetMin} max={job.budgetMax} />
+        <PoundRange min={job.budgetMin} max={job.budgetMax} without="No budget given" />
       </Fact>
       <Fact label="Urgency" icon={<Clock aria-hidden="true" />}>
         <span className={job.urgency === 'urgent' ? 'font-semibold text-bad' : undefined}>

@@ -5,8 +5,15 @@ export function Money({ pence, exact }: { pence: number; exact?: boolean }) {
   return <span className="tabular-nums">{exact ? formatPenceExactly(pence) : formatPence(pence)}</span>
 }
 
+interface PoundRangeProps {
+  min?: number | null
+  max?: number | null
+  /** Shown without either, where no label says that it is a budget. */
+  without?: string
+}
+
 /** A budget in whole pounds; either end may be open. */
-export function PoundRange({ min, max }: { min?: number | null; max?: number | null }) {
+export function PoundRange({ min, max, without = 'Not given' }: PoundRangeProps) {
   const pounds = (amount: number) => formatPence(amount * 100)
   const known = (amount: number | null | undefined): amount is number => amount !== null && amount !== undefined
   const words =
@@ -18,6 +25,6 @@ export function PoundRange({ min, max }: { min?: number | null; max?: number | n
         ? `From ${pounds(min)}`
         : known(max)
           ? `Up to ${pounds(max)}`
-          : 'Not given'
+          : without
   return <span className="tabular-nums">{words}</span>
 }
