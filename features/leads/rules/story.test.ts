@@ -37,7 +37,7 @@ test('a request that is not confirmed tells both sides so', () => {
   expect(contractorNext(pending(false))).toContain('cannot approve you yet')
   expect(contractorNext(pending(true))).toContain('has been asked to approve you')
   expect(clientNext(pending(false))).toContain('have not confirmed yet')
-  expect(clientNext(pending(true))).toContain('Approve to give them your contact details')
+  expect(clientNext(pending(true))).toContain('Approve to see each other’s contact details')
   for (const next of [contractorNext, clientNext])
     expect(next({ status: 'sent', contractorConfirmed: false })).toBe(
       next({ status: 'sent', contractorConfirmed: true }),

@@ -113,7 +113,7 @@ export const spentCredit = ({ status, credit }: Pick<ContractorsLead, 'status' |
 const nextForClient: Record<LeadState, string> = {
   sent: 'Waiting for their answer to your invitation.',
   pending:
-    'Approve to give them your contact details, and to get those of theirs that are not public. If you decline, they get back what they paid to reach you, and their place becomes free.',
+    'Approve to see each other’s contact details. It commits you to nothing. If you decline, they get back what they paid to reach you.',
   confirmed: 'You can see each other’s contact details. Expect to hear from them.',
   contacted: 'You are in touch. Agree a time for them to see the site.',
   site_visited: 'They have seen the site. A formal quote comes next.',
