@@ -54,7 +54,6 @@ function Dashboard({ homeowner }: { homeowner: Account }) {
     <>
       <PageHeader
         title={`Welcome, ${homeowner.firstName}`}
-        lead="Your jobs, and the contractors who want to do them."
         actions={
           <Button variant="accent" to={paths.postJob} icon={<Plus className="size-5" aria-hidden="true" />}>
             Post a Job

@@ -54,7 +54,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />
           </div>
-          <div className="-ml-3.5 flex flex-wrap items-start gap-y-1">
+          <div className="-ml-3.5 grid grid-cols-2 items-start justify-items-start gap-y-1 sm:flex sm:flex-wrap">
             <EditJob job={job} />
             <EditPhotos job={job} />
             <GiveStreet job={job} />
