@@ -53,7 +53,7 @@ export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepPr
             <LengthHint
               text={description}
               field={jobDraft.shape.description}
-              example="What is wrong, how big it is, what you would like. Leave out your phone number and address: they are exchanged once you approve a contractor."
+              example="What is wrong, how big it is, what you would like. Leave out your phone number and address: we share them once you approve somebody."
             />
           }
           error={errors.description?.message}

@@ -7,18 +7,22 @@ interface LengthHintProps {
   example: string
 }
 
-/** What to write, and how many characters are missing or left, counted as on the server. */
+/** The share of the characters from which on the rest is counted. */
+const nearlyFull = 0.8
+
+/** What to write, and how many characters are missing or, near the end, left; counted as on the server. */
 export function LengthHint({ text = '', field, example }: LengthHintProps) {
   const { length } = text.trim()
-  const missing = (field.minLength ?? 0) - length
   return (
     <>
-      {example}{' '}
-      <span className="inline-block tabular-nums">
-        {missing > 0
-          ? `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
-          : `${withCommas(length)} of ${withCommas(field.maxLength ?? length)} characters.`}
-      </span>
+      {example} <span className="inline-block tabular-nums">{lengthInWords(length, field)}</span>
     </>
   )
+}
+
+function lengthInWords(length: number, { minLength, maxLength }: LengthHintProps['field']): string | null {
+  const missing = (minLength ?? 0) - length
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
+  if (maxLength === null || length < nearlyFull * maxLength) return null
+  return `${withCommas(length)} of ${withCommas(maxLength)} characters.`
 }

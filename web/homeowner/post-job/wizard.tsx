@@ -72,7 +72,10 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
     <Container>
       <PageHeader
         title="Post a Job"
-        lead={`Free, in three short steps. What you write is kept ${clientId ? 'with your account' : 'on this device'} as you go.`}
+        lead={
+          step === 0 &&
+          `Free, in three short steps. What you write is kept ${clientId ? 'with your account' : 'on this device'}.`
+        }
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:items-start">
         <form
