@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail, MessageSquareText } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicContractor } from '#features/profiles/contract.ts'
@@ -50,8 +50,13 @@ export function ContactButton({ contractor }: { contractor: PublicContractor }) 
         </Button>
       )}
       {businessEmail && (
-        <Button variant="quiet" className="order-last col-span-2" onClick={() => setWriting(true)}>
-          Write through {brand.name}
+        <Button
+          variant="secondary"
+          className="order-first col-span-2"
+          icon={<MessageSquareText className="size-5" aria-hidden="true" />}
+          onClick={() => setWriting(true)}
+        >
+          Send a Message
         </Button>
       )}
       {writing && <ContactDialog contractor={contractor} onClose={() => setWriting(false)} />}
