@@ -37,18 +37,14 @@ export default function YourData() {
         title="Your data"
         lead={
           <>
-            It is yours: take it, choose what it is used for, or have it erased. The{' '}
-            <TextLink to={paths.privacy}>privacy policy</TextLink> says what we keep and why. What you sign in with, and
-            where you are signed in, is on <TextLink to={paths.account}>your account</TextLink>.
+            Take it with you, choose what we email you, or delete your account. The{' '}
+            <TextLink to={paths.privacy}>privacy policy</TextLink> says what we keep and why.
           </>
         }
       />
       <div className="grid gap-6 pb-16">
         <Card title="Take it with you" titleAs="h2">
-          <p>
-            Everything we hold about you, with your files, in one zip file: a page to read, and the same as JSON for
-            programs.
-          </p>
+          <p>Everything we hold about you, and your files, in one zip file: a page to read, and JSON for programs.</p>
           <div>
             <Button
               variant="secondary"
@@ -60,7 +56,7 @@ export default function YourData() {
             </Button>
           </div>
         </Card>
-        <MailChoices role={session.userType} />
+        <MailChoices />
         <ConsentHistory />
         {session.userType !== 'admin' && <DeleteAccount role={session.userType} />}
         <p className="text-muted text-small">

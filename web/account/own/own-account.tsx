@@ -72,7 +72,7 @@ export default function OwnAccount() {
         <NotificationSettings role={session.userType} />
         {session.userType !== 'admin' && <TextsCard role={session.userType} />}
         <Card
-          title="Your data"
+          title={session.userType === 'admin' ? 'Your data' : 'Your data, and deleting your account'}
           titleAs="h2"
           footer={
             <Button to={paths.yourData} variant="secondary">
@@ -81,7 +81,7 @@ export default function OwnAccount() {
           }
         >
           <p>
-            Take everything we hold about you with you, see what you agreed to
+            Download everything we hold about you, see what you agreed to
             {session.userType !== 'admin' && ', or delete your account'}.
           </p>
         </Card>
