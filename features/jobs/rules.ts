@@ -81,6 +81,10 @@ export const notSettled = {
     'This job cannot be closed while a contractor is at work on it. Part with them, or call the work off, first.',
 } as const
 
+/** What closing a job does, in the dialogs that confirm it. */
+export const closingMeans = (title: string): string =>
+  `Nobody can ask to quote for “${title}” any more. Contractors in touch are told, and get back what they paid to reach you. You can post it again from All Jobs.`
+
 /** Longest house and street, in characters. */
 export const streetLength = 120
 

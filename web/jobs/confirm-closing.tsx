@@ -1,3 +1,4 @@
+import { closingMeans } from '#features/jobs/rules.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 interface ConfirmClosingProps {
@@ -13,7 +14,7 @@ export function ConfirmClosing({ jobTitle, ...dialog }: ConfirmClosingProps) {
   return (
     <ConfirmDialog
       title="Close the job?"
-      description={`Nobody can ask to quote for “${jobTitle}” any more. Any contractors in touch are told, and get back what they paid to reach you. You still find it under All Jobs, where you can post it again.`}
+      description={closingMeans(jobTitle)}
       confirmLabel="Close the Job"
       cancelLabel="Keep It Open"
       {...dialog}

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
-import { deletionReasonLength, notSettled } from '#features/jobs/rules.ts'
+import { closingMeans, deletionReasonLength, notSettled } from '#features/jobs/rules.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -39,7 +39,7 @@ function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   return (
     <FormDialog
       title="Close Job"
-      description={`Nobody can ask to quote for “${job.title}” any more. Any contractors in touch are told, and get back what they paid to reach you. You still find it under All Jobs, where you can post it again.`}
+      description={closingMeans(job.title)}
       sendLabel="Close Job"
       sending={closing.isPending}
       onSend={() => closing.mutate({ id: job.id, reason })}
