@@ -25,10 +25,6 @@ export function NotificationList({ notifications, onFollow }: ListProps) {
               onFollow?.()
             }}
           >
-            <span
-              aria-hidden="true"
-              className={classes('mt-2 size-2.5 shrink-0 rounded-full', !one.read && 'bg-brand')}
-            />
             <span className="min-w-0 flex-1">
               <span className={classes('block break-words', !one.read && 'font-semibold')}>
                 {!one.read && <span className="sr-only">Unread: </span>}
@@ -38,6 +34,7 @@ export function NotificationList({ notifications, onFollow }: ListProps) {
                 <DateText value={one.at} time />
               </span>
             </span>
+            {!one.read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-brand" />}
           </Link>
         </li>
       ))}

@@ -34,9 +34,8 @@ export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Qu
       >
         <span className="block font-semibold">Quiet hours</span>
         <span className="block text-muted text-small">
-          No push and no text. What happens meanwhile waits until they end, but for a visit that is moved, cancelled or
-          about to begin: you hear of it at once when it is within {soonAfterQuiet / inMilliseconds(1)} hours of their
-          end, or before.
+          No push and no text until they end. Only news of a visit during them, or within{' '}
+          {soonAfterQuiet / inMilliseconds(1)} hours after, comes at once.
         </span>
       </Switch>
       {quiet && (
