@@ -62,9 +62,9 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
         {priority && <Badge tone="info">Priority</Badge>}
         {contractor.tradedBefore.length > 0 && <TradedBefore names={contractor.tradedBefore} className="w-full" />}
       </BusinessStanding>
+      <Reach contractor={contractor} />
       <p className="line-clamp-3 text-small">{description}</p>
       <Trades trades={trades} />
-      <Reach contractor={contractor} />
     </Card>
   )
 }
