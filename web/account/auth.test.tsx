@@ -18,7 +18,7 @@ test('Somebody signs up, follows the link of the mail on another device and sign
   await user.click(screen.getByRole('checkbox', { name: /I accept the Privacy/ }))
   await user.click(button('Create Account'))
   await screen.findByRole('heading', { name: /Account created!/ })
-  screen.getByText(/In this browser, you are signed in with it/)
+  screen.getByText(/Open it in this browser within .* it confirms the address and signs you in/)
 
   const mailed = await visit(here, `/verify-email?token=${await mailedToken(here, 'sarah@example.com')}`)
   await mailed.user.click(await screen.findByRole('link', { name: 'Continue to Login' }))

@@ -19,8 +19,8 @@ export function CheckMail({ email, jobWaits, onSignIn }: CheckMailProps) {
     <AccountCard drawing="letterbox">
       <ArrivalHeading>Account created! Now check your email</ArrivalHeading>
       <p>
-        We have sent a link to <EmailText>{email}</EmailText>. Open it within {linkLifetime.verifyEmail / hours(1)}{' '}
-        hours to confirm that the address is yours. In this browser, you are signed in with it.
+        We have sent a link to <EmailText>{email}</EmailText>. Open it in this browser within{' '}
+        {linkLifetime.verifyEmail / hours(1)} hours: it confirms the address and signs you in.
       </p>
       {jobWaits && (
         <Notice title="Your job is not posted yet">
@@ -29,7 +29,9 @@ export function CheckMail({ email, jobWaits, onSignIn }: CheckMailProps) {
       )}
       <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={onSignIn}>I have confirmed it: Sign In</Button>
+        <Button variant="secondary" onClick={onSignIn}>
+          I have confirmed it: Sign In
+        </Button>
         <ResendLink email={email} />
       </div>
     </AccountCard>
