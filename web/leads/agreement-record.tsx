@@ -22,7 +22,7 @@ export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) 
           Accepted by <span className="font-bold">{name}</span> on <DateText value={acceptedAt} time />
         </p>
         <p className="text-muted text-small">
-          Version {version}, kept as it was.{' '}
+          Version {version} of the quote.{' '}
           <span className="narrow:wrap-anywhere min-[17rem]:whitespace-nowrap">
             Record{' '}
             <code title={hash} className="narrow:text-label">

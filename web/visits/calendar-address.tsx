@@ -34,8 +34,8 @@ export default function CalendarAddress() {
   return (
     <Card as="section" title="In your own calendar" titleAs="h2">
       <p className="max-w-prose">
-        Subscribe to your visits with a private address, in Google Calendar, Outlook or on a phone. Whoever has the
-        address can read them, so keep it to yourself. Calendars read it again every few hours.
+        See your visits in Google Calendar, Outlook or your phone’s calendar. Keep the address to yourself: whoever has
+        it can read them. Calendars read it every few hours.
       </p>
       {url ? (
         <div className="flex flex-wrap items-end gap-3">

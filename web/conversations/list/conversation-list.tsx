@@ -68,7 +68,7 @@ function Found({ conversations, input, chosen }: FoundProps) {
       <div className="p-4">
         {search ? (
           <EmptyState titleAs="h2" drawing="letterbox" title="Nothing found">
-            No name, job or message holds “{search}”. <TextLink to={paths.messages}>Show all</TextLink>
+            Nothing found for “{search}”. <TextLink to={paths.messages}>Show all</TextLink>
           </EmptyState>
         ) : (
           <EmptyState

@@ -78,7 +78,7 @@ function Quotes({ leads }: { leads: readonly ClientLead[] }) {
         title="There is nothing to compare yet"
         action={<Button to={paths.clientDashboard}>Your Dashboard</Button>}
       >
-        As soon as you have more than one quote for this job, they stand here side by side.
+        Quotes for this job stand here side by side once you have two.
       </EmptyState>
     )
   return (

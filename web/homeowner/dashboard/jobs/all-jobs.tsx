@@ -14,7 +14,7 @@ export function AllJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
   if (jobs.length === 0)
     return (
       <NothingYet drawing="house" title="No jobs yet" label="Post Your First Job">
-        Describe the work, and hear from contractors near you, and see what we checked of each. It costs nothing.
+        Describe the work once, and contractors near you ask to quote. It is free.
       </NothingYet>
     )
   return (

@@ -81,7 +81,7 @@ function Standing({ review: { standing, takenDown } }: { review: Review }) {
         'We are looking at it. Nobody else can read it until we have decided, and we write to you then.'}
       {standing === 'refused' && (
         <>
-          It is not published. Why is in the email we sent you. <TextLink to={paths.appealing}>How to appeal</TextLink>
+          It is not published: our email to you says why. <TextLink to={paths.appealing}>How to appeal</TextLink>
         </>
       )}
       {takenDown && (

@@ -50,7 +50,7 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     call: leadEndingCalls.askForChanges,
     title: (contractor) => `Ask ${contractor} for changes?`,
     means: ({ contractor }) =>
-      `${contractor.businessName} can then send you a new version of the quote. Until it comes you can still read this one, but not accept it. Their place on the job stays theirs, and it costs nobody anything.`,
+      `${contractor.businessName} can then send you a new version of the quote. Until it comes, you cannot accept this one.`,
     label: 'What you would like to be different',
   },
   'call-off': {
