@@ -19,7 +19,7 @@ export function LeadMessages({ leadId, otherName }: LeadMessagesProps) {
     >
       <MessageSquareText className="size-5 shrink-0 text-brand" aria-hidden="true" />
       <span className="min-w-36 flex-1">
-        <span className="block font-semibold text-brand">
+        <span className="block truncate font-semibold text-brand">
           {known && !known.open ? 'Messages with' : 'Message'} {otherName}
         </span>
         {known?.last && (

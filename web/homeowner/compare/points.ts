@@ -153,7 +153,7 @@ export const pointGroups: readonly PointGroup[] = [
 ]
 
 /** A measure without a value for any quote is left out like other criteria. */
-const notEnough = 'Too little to show yet'
+const notEnough = 'Not enough yet'
 
 function measuredWords({ record }: ClientLead['contractor'], measure: MeasureName): string {
   const figure = record.find((one) => one.measure === measure)
