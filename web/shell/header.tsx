@@ -45,7 +45,7 @@ export function Header() {
                     aria-current={current ? 'page' : undefined}
                     className={classes(
                       'flex h-16 items-center whitespace-nowrap border-y-4 border-transparent font-medium text-[1rem] hover:text-brand',
-                      session ? 'px-2' : 'px-3',
+                      session ? 'px-1.5' : 'px-3',
                       current && 'border-b-mark text-brand',
                     )}
                   >
