@@ -88,7 +88,10 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     const sandbox = requireSandbox(context)
     const row = await lockLive(context.db, signedIn(context).userId)
     if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`))
-      throw new Refusal('NOT_FOUND', 'There is nothing to pay.')
+      throw new Refusal(
+        'NOT_FOUND',
+        'Another plan was chosen since, perhaps in another window. Nothing was charged: choose your plan again.',
+      )
     // Already paid, but the answer was lost: it is not paid again.
     const { state } = await bringUpToDate(context, row)
     if (state === 'active') return { state: 'paid' }
