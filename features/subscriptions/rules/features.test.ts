@@ -3,6 +3,7 @@ import { plans } from '../rules.ts'
 import {
   enhancedVerification,
   featuresAddedBy,
+  featuresLost,
   isIncluded,
   lowestPrice,
   mayJoinCall,
@@ -28,6 +29,13 @@ describe('What comes with a plan', () => {
       true,
       false,
     ])
+  })
+
+  test('goes with it, except what every plan has', () => {
+    expect(featuresLost({ tier: 3, status: 'active' }, 2)).toEqual(featuresAddedBy(3))
+    expect(featuresLost({ tier: 2, status: 'active' }, null)).toEqual(featuresAddedBy(2))
+    expect(featuresLost({ tier: 0, status: 'trial' }, 1)).toEqual([...featuresAddedBy(2), ...featuresAddedBy(3)])
+    expect(featuresLost({ tier: 1, status: 'active' }, 3)).toEqual([])
   })
 
   test('includes the founder’s call while it is paid for or tried, from the middle plan on', () => {

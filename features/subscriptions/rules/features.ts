@@ -89,6 +89,13 @@ export const isIncluded = ({ tiers }: PlanFeature, { tier, status }: Standing): 
 export const planWith = ({ tiers }: PlanFeature): string =>
   plans.find(({ id }) => id === Math.min(...tiers))?.name ?? ''
 
+/** The features a contractor has now and would not have on another plan, or without one: what every plan has stays then too. */
+export const featuresLost = (now: Standing, to: Tier | null): PlanFeature[] =>
+  planFeatures.filter(
+    (feature) =>
+      feature.tiers.length < all.length && isIncluded(feature, now) && !feature.tiers.some((tier) => tier === to),
+  )
+
 /** The features of a plan that the next smaller one lacks. */
 export function featuresAddedBy(tier: Tier): PlanFeature[] {
   return planFeatures.filter(({ tiers }) => tiers.includes(tier) && Math.min(...tiers) === tier)

@@ -1,4 +1,5 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { featuresLost } from '#features/subscriptions/rules/features.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
       onClose()
     },
   })
+  const lost = featuresLost(own, null)
   const name = own.tier === 0 ? '' : `${planOf(own.tier).name} `
   const ends = own.status === 'active' && own.periodEnd ? formatDay(own.periodEnd) : null
   return (
@@ -32,7 +34,13 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
       onConfirm={() => step.mutate({})}
     >
       <ul className="grid list-disc gap-2 pl-5">
-        {ends && <li>Until {ends} everything stays as it is, and the leads of this month can be spent.</li>}
+        {ends && (
+          <li>
+            Until {ends} everything stays as it is, and the leads of this month can be spent. What is left of them ends
+            with it.
+          </li>
+        )}
+        {lost.length > 0 && <li>No longer included then: {lost.map(({ label }) => label).join(', ')}.</li>}
         <li>Leads under way, your profile and your reviews stay.</li>
         <li>Credits that were given to you, or came back after you were approved, do not expire.</li>
         <li>

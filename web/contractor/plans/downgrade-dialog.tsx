@@ -1,5 +1,5 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
-import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { featuresLost, type Tier } from '#features/subscriptions/rules/features.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
@@ -16,6 +16,7 @@ interface DowngradeDialogProps {
 export function DowngradeDialog({ own, to, onClose }: DowngradeDialogProps) {
   const show = useShownSubscription()
   const plan = planOf(to)
+  const lost = featuresLost(own, to)
   const ends = own.periodEnd ? formatDay(own.periodEnd) : ''
   const step = usePlanStep(subscriptionCalls.changeNextPlan, 'change-next-plan', {
     say: () => `From ${ends} you are on the ${plan.name} plan. We have sent you an email to confirm it.`,
@@ -37,6 +38,11 @@ export function DowngradeDialog({ own, to, onClose }: DowngradeDialogProps) {
     >
       <ul className="grid list-disc gap-2 pl-5">
         <li>Until {ends} you keep everything you have paid for. Nothing is charged now.</li>
+        {lost.length > 0 && (
+          <li>
+            {plan.name} does not include: {lost.map(({ label }) => label).join(', ')}.
+          </li>
+        )}
         <li>You can change your mind until that day.</li>
       </ul>
     </ConfirmDialog>
