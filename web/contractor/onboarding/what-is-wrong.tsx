@@ -9,7 +9,7 @@ export function WhatIsWrong({ form }: { form: ProfileFormReturn }) {
   return (
     <FormError>
       <p className="font-semibold">Please check:</p>
-      <ul className="list-inside list-disc">
+      <ul className="list-disc pl-5">
         {[...new Set(messages)].map((message) => (
           <li key={message}>{message}</li>
         ))}
