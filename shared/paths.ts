@@ -93,6 +93,8 @@ export const paths = {
   subscribe: (chosen: { tier?: number | null } = {}) => asking('/subscribe', chosen),
   subscriptionPlans: '/subscription-plans',
   billing: '/subscription-plans#billing',
+  choosePlan: '/subscription-plans#choose-your-plan',
+  planInvoices: '/subscription-plans#plan-invoices',
   verification: '/verification',
   credits: '/credits',
   invoices: '/invoices',

@@ -68,7 +68,7 @@ export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) 
       <CardForm payment={payment} onPaid={() => void navigate(paths.paid)} />
       <p className="text-muted text-small">
         By paying you begin a monthly plan under our <TextLink to={paths.terms}>terms</TextLink>. It renews each month
-        until you cancel, which you can do at any time on your{' '}
+        for {formatPence(payment.amount)} until you cancel, which you can do at any time on your{' '}
         <TextLink to={paths.subscriptionPlans}>subscription’s page</TextLink>.
       </p>
     </section>

@@ -16,7 +16,11 @@ export function PlanChoices({ own }: { own: OwnSubscription }) {
   const close = () => setChosen(null)
   return (
     <section aria-labelledby="choose-your-plan">
-      <h2 id="choose-your-plan" className="font-bold font-display text-title tracking-[-0.02em]">
+      <h2
+        id="choose-your-plan"
+        tabIndex={-1}
+        className="scroll-mt-24 outline-none font-bold font-display text-title tracking-[-0.02em]"
+      >
         Choose Your Plan
       </h2>
       <p className="mt-2 mb-5 text-lead text-muted">

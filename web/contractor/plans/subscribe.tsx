@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
@@ -60,9 +61,15 @@ function ForContractor() {
 
 function Subscribing({ own }: { own: OwnSubscription }) {
   const [search, setSearch] = useSearchParams()
-  const tier: Tier = chosenTier(search) ?? plans[0].id
+  // The address follows only once the page has been loaded for it: until then it would still be the plan chosen before.
+  const [picked, setPicked] = useState<Tier | null>(null)
+  const tier: Tier = picked ?? chosenTier(search) ?? plans[0].id
   const { name } = planOf(tier)
-  if (!canDo('subscribe', situationOf(own)) && own.tier !== 0) return <OnAPlan tier={own.tier} />
+  const pick = (next: Tier) => {
+    setPicked(next)
+    setSearch({ tier: String(next) }, { replace: true, preventScrollReset: true })
+  }
+  if (!canDo('subscribe', situationOf(own)) && own.tier !== 0) return <OnAPlan tier={own.tier} asked={tier} />
   return (
     <>
       <PageHeader title={`Subscribe to ${name}`} lead="Month by month, without a contract. Cancel whenever you like." />
@@ -70,16 +77,26 @@ function Subscribing({ own }: { own: OwnSubscription }) {
         <div className="lg:order-last">
           <PlanReceipt tier={tier} own={own} />
         </div>
-        <GetStarted
-          tier={tier}
-          onTier={(next) => setSearch({ tier: String(next) }, { replace: true, preventScrollReset: true })}
-        />
+        <GetStarted tier={tier} onTier={pick} />
       </div>
     </>
   )
 }
 
-function OnAPlan({ tier }: { tier: Tier }) {
+function OnAPlan({ tier, asked }: { tier: Tier; asked: Tier }) {
+  if (asked !== tier)
+    return (
+      <EmptyState
+        drawing="clipboard"
+        titleAs="h1"
+        title={`You are on the ${planOf(tier).name} plan`}
+        action={<Button to={paths.choosePlan}>Change to {planOf(asked).name}</Button>}
+      >
+        {asked > tier
+          ? 'A larger plan begins at once: your plan’s page says what it costs for the rest of the month, before you pay.'
+          : 'A smaller plan begins with your next month. Nothing is charged before.'}
+      </EmptyState>
+    )
   return (
     <EmptyState
       drawing="clipboard"
