@@ -41,7 +41,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   renewed: (facts) => ({
-    ...letter('subscription-renewed', facts, 'See your invoices', paths.billing),
+    ...letter('subscription-renewed', facts, 'See your invoices', paths.planInvoices),
     subject: `Your ${plan(facts).name} plan has renewed`,
     paragraphs: [
       `We have received ${formatPence(facts.paid)} for your ${plan(facts).name} plan. ${counted(facts.leadsAdded, 'lead credit is', 'lead credits are')} yours to spend until ${ends(facts)}.`,

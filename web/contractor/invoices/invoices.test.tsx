@@ -13,6 +13,8 @@ test('The newest work to invoice stands first and the rest folded away; months f
   const dueOn = usualDueOn(here.services.clock())
   await here.done(customerInvoiceCalls.issue, { leadId: leads[0] ?? '', stage: null, dueOn, prefix: '' }, { as: by })
   await visit(here, '/invoices', { as: by })
+  const ofPlan = await screen.findByRole('link', { name: 'The invoices for your own plan' })
+  expect(ofPlan.getAttribute('href')).toBe('/subscription-plans#plan-invoices')
   const next = within(await screen.findByRole('region', { name: 'To invoice next' }))
   expect(within(next.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5)
   expect(next.getByText('1 more job')).toBeTruthy()

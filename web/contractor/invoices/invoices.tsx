@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { paidToYou } from '#features/quotes/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { inputFrom } from '#web/data/input-from.ts'
 import { pageReads } from '#web/data/page-reads.ts'
@@ -9,6 +10,7 @@ import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -30,7 +32,15 @@ export default function Invoices() {
   const invoices = useRead(customerInvoiceCalls.list, input, { keepPrevious: true })
   return (
     <Container width="narrow">
-      <PageHeader title="Invoices" lead={`What you have invoiced. ${paidToYou}`} />
+      <PageHeader
+        title="Invoices"
+        lead={
+          <>
+            What you have invoiced. {paidToYou}{' '}
+            <TextLink to={paths.planInvoices}>The invoices for your own plan</TextLink>
+          </>
+        }
+      />
       {invoices.data ? (
         <InvoiceList list={invoices.data} {...input} />
       ) : invoices.error ? (

@@ -6,9 +6,9 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import { MoneyBack } from './money-back.tsx'
+import { MoneyBackAnswer } from './money-back.tsx'
 
-/** The payments with their invoices, and the refund of the first month while it is available. */
+/** The payments with their invoices, and what became of a request for the first month's money. */
 export function Invoices({ own }: { own: OwnSubscription }) {
   return (
     <Card as="section" title="Invoices" titleAs="h2">
@@ -21,7 +21,7 @@ export function Invoices({ own }: { own: OwnSubscription }) {
           ))}
         </ul>
       )}
-      {own.moneyBack && own.moneyBack.state !== 'over' && <MoneyBack {...own.moneyBack} />}
+      {own.moneyBack && <MoneyBackAnswer {...own.moneyBack} />}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { useShownSubscription } from './use-plan-step.ts'
 
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
 
-/** The money-back request for the first month, and its outcome. */
+/** Asks for the first month's money back while that is possible. */
 export function MoneyBack({ state, until }: MoneyBackState) {
   const show = useShownSubscription()
   const [asking, setAsking] = useState(false)
@@ -32,16 +32,7 @@ export function MoneyBack({ state, until }: MoneyBackState) {
         We will answer within {moneyBackAnswerHours} hours, by email and here. You do not need to do anything else.
       </Notice>
     )
-  if (state === 'paid')
-    return (
-      <Notice tone="good" title="Your first month was paid back">
-        It can take a few days to appear on your card.
-      </Notice>
-    )
-  if (state === 'refused')
-    return (
-      <Notice title="We could not pay your first month back">The reasons are in the email we sent you about it.</Notice>
-    )
+  if (state !== 'possible') return null
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
       <p className="min-w-0 flex-1 basis-64">
@@ -64,4 +55,19 @@ export function MoneyBack({ state, until }: MoneyBackState) {
       />
     </div>
   )
+}
+
+/** The answer to such a request. */
+export function MoneyBackAnswer({ state }: MoneyBackState) {
+  if (state === 'paid')
+    return (
+      <Notice tone="good" title="Your first month was paid back">
+        It can take a few days to appear on your card.
+      </Notice>
+    )
+  if (state === 'refused')
+    return (
+      <Notice title="We could not pay your first month back">The reasons are in the email we sent you about it.</Notice>
+    )
+  return null
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { failedOf, ReadFailed } from '#web/data/read-failed.tsx'
@@ -11,8 +12,8 @@ import { ProfileFirst } from './profile-first.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 import { YourPlan } from './your-plan.tsx'
 
-/** A contractor's plan, the alternatives, and the payments. */
-export function OwnPlan() {
+/** A contractor's plan and the alternatives, the explanation of plans, then the payments. */
+export function OwnPlan({ children }: { children: ReactNode }) {
   useFragment()
   const own = useRead(subscriptionCalls.own, {})
   const contractor = useOwnContractor()
@@ -20,15 +21,21 @@ export function OwnPlan() {
   const failed = failedOf(own, contractor)
   if (failed)
     return (
-      <div className="pt-8">
-        <ReadFailed titleAs="h1" title="Failed to load your subscription" read={failed} />
-      </div>
+      <>
+        <div className="pt-8">
+          <ReadFailed titleAs="h1" title="Failed to load your subscription" read={failed} />
+        </div>
+        {children}
+      </>
     )
   if (own.data === null || contractor.data === null)
     return (
-      <div className="pt-8">
-        <ProfileFirst />
-      </div>
+      <>
+        <div className="pt-8">
+          <ProfileFirst />
+        </div>
+        {children}
+      </>
     )
   return (
     <>
@@ -39,10 +46,15 @@ export function OwnPlan() {
             <YourPlan own={own.data} contractor={contractor.data} />
           </div>
           <PlanChoices own={own.data} />
-          <Invoices own={own.data} />
         </div>
       ) : (
         <SkeletonCards count={2} label="Loading your subscription" />
+      )}
+      {children}
+      {own.data && (
+        <div id="plan-invoices" tabIndex={-1} className="mt-10 scroll-mt-24 outline-none sm:mt-14">
+          <Invoices own={own.data} />
+        </div>
       )}
     </>
   )

@@ -25,13 +25,22 @@ export const meta = pageMeta({
 
 export default function SubscriptionPlans() {
   const isContractor = useSession()?.userType === 'contractor'
+  const explained = (
+    <div className="mt-10 grid grid-cols-1 gap-8 sm:mt-14">
+      <HowLeadCreditsWork />
+      <NeedMoreLeads />
+    </div>
+  )
   return (
     <Container>
-      {isContractor ? <OwnPlan /> : <PlansToSee />}
-      <div className="mt-10 grid grid-cols-1 gap-8 sm:mt-14">
-        <HowLeadCreditsWork />
-        <NeedMoreLeads />
-      </div>
+      {isContractor ? (
+        <OwnPlan>{explained}</OwnPlan>
+      ) : (
+        <>
+          <PlansToSee />
+          {explained}
+        </>
+      )}
     </Container>
   )
 }

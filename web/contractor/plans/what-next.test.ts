@@ -32,8 +32,8 @@ const onPlan: OwnSubscription = {
   nextPayment: 1099,
   card: { brand: 'visa', last4: '4242' },
 }
-const daysAndWords = (own: OwnSubscription) =>
-  comingTo(own, now).map(({ at, what }) => `${at.toISOString().slice(0, 10)} ${what}`)
+const daysAndWords = (own: OwnSubscription, trialLeads = 0) =>
+  comingTo(own, trialLeads, now).map(({ at, what }) => `${at.toISOString().slice(0, 10)} ${what}`)
 
 describe('What happens next', () => {
   test('on the trial is its end, announced by mail while that is still to come', () => {
@@ -48,6 +48,12 @@ describe('What happens next', () => {
     expect(daysAndWords(onPlan).at(-1)).toContain(`${formatPence(1099)} is taken from the card ending 4242`)
     const smaller = daysAndWords({ ...onPlan, nextTier: 1, nextPayment: 499 }).at(-1)
     expect(smaller).toContain(`Your plan becomes ${plans[0].name}: ${formatPence(499)}`)
+  })
+
+  test('on a plan is also the end of the trial leads that are left', () => {
+    const inTrial = { ...onPlan, trialEndDate: '2026-02-14T09:00:00.000Z' }
+    expect(daysAndWords(inTrial, 2)).toContain('2026-02-14 Unused leads of your trial end.')
+    expect(daysAndWords(inTrial)).toEqual(daysAndWords(onPlan))
   })
 
   test('once cancelled is its end, and nothing is taken', () => {

@@ -12,13 +12,16 @@ export interface Coming {
 }
 
 /** The upcoming events of a trial or plan without further action, soonest first. */
-export function comingTo(own: OwnSubscription, now: Date): Coming[] {
-  return [...ofTrial(own), ...ofPlan(own)].filter(({ at }) => at > now).sort((a, b) => a.at.getTime() - b.at.getTime())
+export function comingTo(own: OwnSubscription, trialLeads: number, now: Date): Coming[] {
+  return [...ofTrial(own, trialLeads), ...ofPlan(own)]
+    .filter(({ at }) => at > now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function ofTrial({ status, trialEndDate }: OwnSubscription): Coming[] {
-  if (status !== 'trial' || !trialEndDate) return []
+function ofTrial({ status, trialEndDate }: OwnSubscription, trialLeads: number): Coming[] {
+  if (!trialEndDate) return []
   const ends = new Date(trialEndDate)
+  if (status !== 'trial') return trialLeads > 0 ? [{ at: ends, what: 'Unused leads of your trial end.' }] : []
   return [
     ...reminders(ends, reminderDays.trialEnds, 'We email you a reminder that your trial is ending.'),
     {

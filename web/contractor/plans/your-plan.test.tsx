@@ -3,7 +3,7 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { give } from '#tests/market.ts'
 import { listeningTo } from '#tests/page/listening.ts'
-import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
@@ -46,4 +46,28 @@ test('What was read before stays in view when a part of it cannot be read again'
     changed('profiles')
     expect(await toSpend()).not.toBe(before)
   })
+})
+
+test('The page explains plans before it lists what was paid', async () => {
+  const here = await world()
+  await visit(here, '/subscription-plans', { as: await subscriber(here, 1) })
+  await screen.findByRole('heading', { name: 'Invoices' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const order = ['Your plan', 'Choose Your Plan', 'How Lead Credits Work', 'Need More Leads?', 'Invoices']
+  expect(titles.filter((title) => order.includes(title))).toEqual(order)
+  expect(screen.getByRole('link', { name: 'See your invoices' }).getAttribute('href')).toContain('#plan-invoices')
+})
+
+test('Before a plan is made smaller or cancelled it is said which features go with it', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/subscription-plans', { as: await subscriber(here, 2) })
+  const asked = async (button: string) => {
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = await screen.findByRole('alertdialog')
+    const { textContent } = dialog
+    await user.click(within(dialog).getByRole('button', { name: 'Keep My Plan' }))
+    return textContent
+  }
+  for (const button of ['Change to Starter', 'Cancel Subscription'])
+    expect(await asked(button)).toContain('Priority in search results, Portfolio showcase')
 })

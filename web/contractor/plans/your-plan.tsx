@@ -13,6 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ComingList } from './coming-list.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { NoticeAction, PlanActions } from './plan-actions.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { comingTo } from './what-next.ts'
@@ -26,7 +27,7 @@ interface YourPlanProps {
 export function YourPlan({ own, contractor }: YourPlanProps) {
   const now = usePageTime()
   const badge = badgeOf(own, now)
-  const coming = comingTo(own, now)
+  const coming = comingTo(own, contractor.trialLeadsRemaining, now)
   return (
     <Card as="section" className="border-t-4 border-t-plate">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -45,6 +46,7 @@ export function YourPlan({ own, contractor }: YourPlanProps) {
         <Figures own={own} contractor={contractor} />
       </div>
       <PlanActions own={own} />
+      {own.moneyBack && <MoneyBack {...own.moneyBack} />}
     </Card>
   )
 }
@@ -60,7 +62,8 @@ function Figures({ own, contractor }: YourPlanProps) {
           ...creditRows(contractor),
         ]}
       />
-      <p className="mt-2 text-right text-small">
+      <p className="mt-2 flex flex-wrap justify-end gap-x-5 text-small">
+        {own.invoices.length > 0 && <TextLink to={paths.planInvoices}>See your invoices</TextLink>}
         <TextLink to={paths.credits}>See every credit</TextLink>
       </p>
     </div>
