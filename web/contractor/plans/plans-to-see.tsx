@@ -1,5 +1,7 @@
 import { plans, trial } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
+import { useFragmentName } from '#web/data/use-fragment.ts'
 import { PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -9,6 +11,8 @@ import { joinAsContractor } from '#web/visitor/targets.ts'
 /** The plans for people who cannot subscribe (yet). */
 export function PlansToSee() {
   const signedIn = useSession() !== null
+  const place = useFragmentName()
+  const back = place ? `${paths.subscriptionPlans}#${place}` : paths.subscriptionPlans
   return (
     <>
       <PageHeader
@@ -17,7 +21,16 @@ export function PlansToSee() {
       />
       <Notice
         title="Contractor Access Required"
-        action={<Button to={joinAsContractor}>Join as Contractor</Button>}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button to={joinAsContractor}>Join as Contractor</Button>
+            {!signedIn && (
+              <Button to={paths.auth({ type: 'contractor', next: back })} variant="secondary">
+                Sign In
+              </Button>
+            )}
+          </div>
+        }
         className="mb-8"
       >
         {signedIn

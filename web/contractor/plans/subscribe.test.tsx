@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { plans } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { contractor } from '#tests/market.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
 import { subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
@@ -39,4 +39,11 @@ test('Whoever is on a plan is led from another one to where plans are changed', 
   await visit(here, '/subscribe?tier=2', { as: await subscriber(here, 1) })
   const link = await screen.findByRole('link', { name: `Change to ${professional.name}` })
   expect(link.getAttribute('href')).toBe('/subscription-plans#choose-your-plan')
+})
+
+test('Whoever follows a mail about their plan and is not signed in signs in to that place', async () => {
+  await visit(await world(), '/subscription-plans#billing')
+  const link = await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign In' })
+  const next = new URL(link.getAttribute('href') ?? '', 'https://this.site').searchParams.get('next')
+  expect(next).toBe('/subscription-plans#billing')
 })
