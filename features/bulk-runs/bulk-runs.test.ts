@@ -232,6 +232,20 @@ test('credits for everybody that are asked for twice, at once or in a moment, ar
   expect(await balance()).toBe(trial.leads + 10)
 })
 
+test('credits for everybody that are sent again with the same key, however much later, are given once', async () => {
+  const here = await world()
+  const [admin, person] = [await here.person({ role: 'admin' }), await contractor(here)]
+  const asked = { credits: 5, key: newId() } as const
+  const { run } = await here.done(creditCalls.giveToAll, asked, { as: admin })
+  expect((await here.done(creditCalls.giveToAll, asked, { as: admin })).run.id).toBe(run.id)
+  here.clock.advance(days(1))
+  expect((await here.done(creditCalls.giveToAll, asked, { as: admin })).run).toMatchObject({ id: run.id, sent: 1 })
+  const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })
+  expect(leadCreditsBalance).toBe(trial.leads + 5)
+  const another = await here.person({ role: 'admin' })
+  expect((await here.request(creditCalls.giveToAll, asked, { as: another })).status).toBe(409)
+})
+
 /** Copies of a contractor's profile. */
 async function hands(here: World, like: Person, count: number) {
   const { pool } = here.services.database

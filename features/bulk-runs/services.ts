@@ -8,7 +8,7 @@ import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { runWaits } from './letters.ts'
-import { insertRun, type RunDetails, type RunRow, recordFailure, saveRun } from './records/run.ts'
+import { insertRun, lockRun, type RunDetails, type RunRow, recordFailure, saveRun } from './records/run.ts'
 import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from './rules.ts'
 
 /** An action that can be run for very many people. */
@@ -52,12 +52,20 @@ async function askSecondAdmin(context: Context, run: RunRow): Promise<void> {
   }
 }
 
-/** Begins a run and handles its first batch at once, so that a small one is finished within the call. */
-export async function beginRun(context: Context, work: BulkWork, details: RunDetails = {}): Promise<RunRow> {
+/**
+ * Begins a run and handles its first batch at once, so that a small one is finished within the call. With an id made by the
+ * form, a retry after a lost response returns the run that it began.
+ */
+export async function beginRun(
+  context: Context,
+  work: BulkWork,
+  details: RunDetails = {},
+  id: string = newId(),
+): Promise<RunRow> {
   const { db, now } = context
   const total = await work.count(db, { started_at: now, details })
   const begun = {
-    id: newId(),
+    id,
     work: work.name,
     details,
     state: work.money && total > agreedAbove ? ('waiting' as const) : ('running' as const),
@@ -66,11 +74,14 @@ export async function beginRun(context: Context, work: BulkWork, details: RunDet
     total,
   }
   const run = await insertRun(db, begun, work.money ? later(now, -atMostEvery) : now)
-  if (!run)
+  if (!run) {
+    const known = await lockRun(db, id)
+    if (known?.work === begun.work && known.started_by === begun.started_by) return known
     throw new Refusal(
       'ALREADY_EXISTS',
       `“${bulkWorkNames[work.name]}” is under way, or was done a moment ago: see Bulk runs for where it is.`,
     )
+  }
   if (run.state === 'waiting') await askSecondAdmin(context, run)
   if (run.state !== 'running') return run
   const reached = await advance(context, run, work)

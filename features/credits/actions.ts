@@ -79,8 +79,8 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
     const message = `They now have ${counted(leadCreditsBalance, 'lead credit')}, and have been told.`
     return { success: true, message, leadCreditsBalance }
   },
-  async giveToAll(context, details) {
-    const run = runView(await beginRun(context, giveToAll, details))
+  async giveToAll(context, { key, ...details }) {
+    const run = runView(await beginRun(context, giveToAll, details, key))
     return {
       message: `${withCommas(run.sent)} of ${counted(run.total, 'contractor has', 'contractors have')} their ${counted(details.credits, 'lead credit')}.`,
       run,

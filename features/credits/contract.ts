@@ -55,7 +55,7 @@ export const creditCalls = {
     who: ['admin'],
     duty: 'money',
     summary: 'Give free lead credits to all contractors',
-    input: z.object(grant),
+    input: z.object({ ...grant, key }),
     output: z.object({ message: z.string(), run: bulkRun }),
     refusals: ['ALREADY_EXISTS'],
     changes: ['credits', 'profiles', 'people', 'bulk-runs', 'audit'],

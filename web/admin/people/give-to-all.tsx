@@ -4,6 +4,7 @@ import { agreedAbove } from '#features/bulk-runs/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adminGrants } from '#features/credits/rules.ts'
 import { mayDo } from '#shared/admin-roles.ts'
+import { newId } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
@@ -22,9 +23,21 @@ export function GiveToAll() {
 
 function GiveAll({ credits }: { credits: (typeof adminGrants)[number] }) {
   const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Give All Contractors +{credits} Free Leads
+      </Button>
+      {asking && <GiveAllDialog credits={credits} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function GiveAllDialog({ credits, onClose }: { credits: (typeof adminGrants)[number]; onClose: () => void }) {
   const navigate = useNavigate()
-  const reason = useDraftState(`give-all-${credits}`, givingReason, close)
+  // An idempotency key, as for one contractor.
+  const [begun] = useState(() => ({ ...givingReason, key: newId() }))
+  const reason = useDraftState(`give-all-${credits}`, begun, onClose)
   const give = useAction(creditCalls.giveToAll, {
     onSuccess: ({ message, run }) => {
       reason.clear()
@@ -35,21 +48,14 @@ function GiveAll({ credits }: { credits: (typeof adminGrants)[number] }) {
       toast({ title: 'Failed to Give Bulk Credits', description: adminReason(failure), variant: 'destructive' }),
   })
   return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Give All Contractors +{credits} Free Leads
-      </Button>
-      {asking && (
-        <CreditsDialog
-          {...givingWords}
-          reason={reason}
-          title={`${credits} free leads for all contractors`}
-          description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
-          sending={give.isPending}
-          onSend={(words) => give.mutate({ credits, reason: words })}
-          onClose={close}
-        />
-      )}
-    </>
+    <CreditsDialog
+      {...givingWords}
+      reason={reason}
+      title={`${credits} free leads for all contractors`}
+      description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
+      sending={give.isPending}
+      onSend={(words) => give.mutate({ credits, reason: words, key: reason.typed.key })}
+      onClose={onClose}
+    />
   )
 }
