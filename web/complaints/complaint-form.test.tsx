@@ -4,8 +4,10 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner } from '#tests/market.ts'
+import { answerUploads } from '#tests/page/answered-uploads.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { confirmed } from '#tests/sign-up.ts'
+import { sampleFiles } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -77,4 +79,34 @@ test('Whoever opens the form by itself chooses which of their jobs it is about',
   }
   const { rows } = await here.services.database.pool.query('select about, about_id from complaints')
   expect(rows).toEqual([1, 2].map(() => ({ about: 'lead', about_id: leadId })))
+})
+
+test('Files of a complaint outlive a reload, before it is sent and while they are on their way', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  let isCut = true
+  answerUploads(here, owner, () => isCut)
+  const first = await visit(here, paths.complaints, { as: owner })
+  await first.user.selectOptions(await field('What it is about'), 'data')
+  await first.user.type(await field('What happened'), 'He shouted at my mother in May.')
+  const letter = new File([sampleFiles.pdf], 'letter.pdf', { type: 'application/pdf' })
+  await first.user.upload(await field('Photos or documents, if you have any'), letter)
+  await screen.findByText('letter.pdf')
+
+  const second = await visit(here, paths.complaints, { as: owner, sameBrowser: true })
+  await screen.findByText('letter.pdf')
+  await second.user.click(screen.getByRole('button', { name: 'Send Complaint' }))
+  await screen.findByText('What you wrote has arrived, but not all of its files')
+
+  isCut = false
+  const third = await visit(here, paths.complaints, { as: owner, sameBrowser: true })
+  await third.user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(screen.queryByText('letter.pdf')).toBeNull())
+  await visit(here, paths.complaints, { as: owner, sameBrowser: true })
+  expect((await field('What happened')).value).toBe('')
+  const { rows } = await here.services.database.pool.query(
+    'select name, s.text from complaint_files f join complaint_statements s on s.id = f.statement_id',
+  )
+  expect(rows).toEqual([{ name: 'letter.pdf', text: 'He shouted at my mother in May.' }])
+  expect(Object.keys(localStorage).filter((name) => /letter|files-left|job-photos/.test(name))).toEqual([])
 })

@@ -48,10 +48,11 @@ export default function ComplaintForm() {
   const asked = new URLSearchParams(useLocation().search)
   const about = aboutNames.find((name) => name !== 'other' && asked.get(name)) ?? 'other'
   const aboutId = asked.get(about) ?? undefined
-  const { draft, change, clear } = useDraftState(`complaint:${about}:${aboutId ?? ''}`, blank)
+  const name = `complaint:${about}:${aboutId ?? ''}`
+  const { draft, change, clear } = useDraftState(name, blank)
   const kind = draft.kind || (about === 'lead' || about === 'review' ? usualKind[about] : '')
   const { form, wrong, setWrong } = useWrong()
-  const files = useStatementFiles()
+  const files = useStatementFiles(name)
   const opening = useAction(complaintCalls.open, {
     onSuccess: async (said) => {
       clear()
@@ -110,7 +111,7 @@ export default function ComplaintForm() {
         <Textarea name="text" rows={6} value={draft.text} onChange={({ target }) => change({ text: target.value })} />
       </Field>
       <div className="sm:col-span-2">
-        <StatementFiles files={files} />
+        {files.sendAgain ? <FilesLeft files={files} /> : <StatementFiles files={files} />}
       </div>
       {session === null && <ContactFields draft={draft} wrong={wrong} onChange={change} />}
       <div className="grid gap-2 sm:col-span-2">

@@ -17,10 +17,11 @@ const blank = { text: '' }
 
 /** Adds a statement to one's case. */
 export function SayMore({ id, token }: { id: string; token: string | undefined }) {
-  const { draft, change, clear } = useDraftState(`statement:${id}`, blank)
+  const name = `statement:${id}`
+  const { draft, change, clear } = useDraftState(name, blank)
   const { text } = draft
   const { form, wrong, setWrong } = useWrong()
-  const files = useStatementFiles()
+  const files = useStatementFiles(name)
   const say = useAction(complaintCalls.say, {
     onSuccess: async ({ message, statement }) => {
       clear()

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { filesPerStatement, statementFileLimits } from '#features/complaints/rules/files.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
+import { forget, keep } from '#web/data/kept.ts'
+import { keptValues } from '#web/data/kept-values.ts'
+import { hasPhotosHere } from '#web/data/photo-store.ts'
+import { useChosenFiles } from '#web/data/use-chosen-files.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
@@ -15,22 +18,40 @@ interface Said {
   statement: { id: string; key: string }
 }
 
-/** Files chosen while writing, uploaded once the statement has been saved. */
-export function useStatementFiles() {
-  const { uploads, sending, add, remove, clear, send } = useUploads(complaintCalls.addFiles)
+const nothingSaid: Said = { id: '', statement: { id: '', key: '' } }
+
+/** Files chosen while writing, uploaded once the statement has been saved. `name` is the form's. */
+export function useStatementFiles(name: string) {
+  const { uploads, sending, add, remove, clear, send } = useChosenFiles(complaintCalls.addFiles, name)
   const [left, setLeft] = useState<Said | null>(null)
+  const ofLeft = `files-left:${name}`
+  // The page was left before all had arrived.
+  useEffect(() => {
+    const said = hasPhotosHere(name) && keptValues(ofLeft, nothingSaid)
+    setLeft(said ? { ...nothingSaid, ...said } : null)
+  }, [name, ofLeft])
+  const done = () => {
+    forget(ofLeft)
+    setLeft(null)
+  }
   const sendWith = async (said: Said) => {
     const { id, statement } = said
     if (uploads.length === 0) return
+    keep(ofLeft, said)
     const fields = { id, statementId: statement.id, key: statement.key }
     const problem = await send((upload) => ({ ...fields, fileId: upload.id }))
-    setLeft(problem === null ? null : said)
-    if (problem === null) clear()
+    if (problem !== null) return setLeft(said)
+    done()
+    clear()
   }
   return {
     uploads,
     sending,
-    remove,
+    remove(id: string) {
+      // The next ones belong to another statement.
+      if (uploads.length === 1) done()
+      remove(id)
+    },
     sendWith,
     /** Retries what failed to upload. */
     sendAgain: left && uploads.length > 0 ? () => void sendWith(left) : null,

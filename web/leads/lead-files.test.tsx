@@ -1,57 +1,23 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { draftCalls } from '#features/quoting/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { answerUploads } from '#tests/page/answered-uploads.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
-import type { Person } from '#tests/people.ts'
 import { sampleFiles } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
 
 let here: World
-let sender: Person
-
-/** The browser's XMLHttpRequest, answered by the product. */
-class Line {
-  upload = {}
-  status = 0
-  responseText = ''
-  onload = () => {}
-  path = ''
-  open(_method: string, path: string) {
-    this.path = path
-  }
-  setRequestHeader() {}
-  getResponseHeader() {}
-  abort() {}
-  async send(form: FormData) {
-    const headers = { cookie: sender.cookie, 'content-type': 'multipart/form-data; boundary=part' }
-    const body = await multipart(form)
-    const answer = await here.app.request(this.path, { method: 'POST', body, headers })
-    this.status = answer.status
-    this.responseText = await answer.text()
-    this.onload()
-  }
-}
-/** The DOM's FormData is not accepted by a Request here. */
-async function multipart(form: FormData): Promise<string> {
-  const parts = [...form].map(async ([name, value]) => {
-    const [filename, text] =
-      typeof value === 'string' ? ['', value] : [`; filename="${value.name}"`, await value.text()]
-    return `--part\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n${text}\r\n`
-  })
-  return `${(await Promise.all(parts)).join('')}--part--\r\n`
-}
-beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: Line }))
 
 const plan = (name: string) => new File([sampleFiles.pdf], name, { type: 'application/pdf' })
 
 async function scene(state: 'site_visited' | 'accepted') {
   here = await world({ rateLimits: false })
   const [owner, by] = [await homeowner(here), await contractor(here)]
-  sender = by
+  answerUploads(here, by)
   const jobId = await job(here, owner)
   const leadId = await leadAt(here, state, jobId, owner, by)
   await here.done(profileCalls.sayVat, { id: by.id, registered: false, number: '', pricesTyped: 'gross' }, { as: by })
@@ -132,4 +98,23 @@ test('A change to the agreement shows its files to the homeowner before it is ac
   const file = await screen.findByRole('link', { name: /damp\.pdf/ })
   const answer = await here.app.request(file.getAttribute('href') ?? '', { headers: { cookie: owner.cookie } })
   expect(answer.status).toBe(200)
+})
+
+test('A file on its way goes on when the quote is opened again, and is attached once', async () => {
+  const { leadId, by } = await scene('site_visited')
+  let isCut = true
+  answerUploads(here, by, () => isCut)
+  const write = async () => {
+    const { user } = await visit(here, `/leads/${leadId}/quote`, { as: by, sameBrowser: true })
+    return { user, files: await screen.findByLabelText(/^Files of this quote/) }
+  }
+  const first = await write()
+  await first.user.upload(first.files, plan('kitchen.pdf'))
+  await screen.findByText(/Waiting for a connection/)
+  isCut = false
+  await write()
+  expect(await screen.findByText(/Ready/)).toBeTruthy()
+  expect(screen.getAllByText('kitchen.pdf')).toHaveLength(1)
+  const { rows } = await here.services.database.pool.query('select name from conversation_files')
+  expect(rows).toEqual([{ name: 'kitchen.pdf' }])
 })

@@ -54,7 +54,7 @@ function GiveAllDialog({ credits, onClose }: { credits: (typeof adminGrants)[num
       title={`${credits} free leads for all contractors`}
       description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
       sending={give.isPending}
-      onSend={(words) => give.mutate({ credits, reason: words, key: reason.typed.key })}
+      onSend={(words) => give.mutate({ credits, reason: words, key: reason.draft.key })}
       onClose={onClose}
     />
   )

@@ -58,6 +58,7 @@ export function QuoteWriter({ lead, contractor, savedDraft, conversationId }: Qu
   }, [form, phone])
   const files = useAttachedFiles({
     leadId: lead.id,
+    kind: writing.kind,
     conversationId: conversationId ?? '',
     fileIds: useWatch({ control: form.control, name: 'fileIds' }),
     change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),

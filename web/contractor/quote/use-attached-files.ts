@@ -1,10 +1,12 @@
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
+import type { DraftKind } from '#features/quoting/rules.ts'
+import { useChosenFiles } from '#web/data/use-chosen-files.ts'
 import { useLeadFiles } from '#web/leads/use-lead-files.ts'
 import type { ShownUpload } from '#web/ui/forms/upload-list.tsx'
 
 interface Wanted {
   leadId: string
+  kind: DraftKind
   /** The conversation that stores them; both sides see them there too, once sent. */
   conversationId: string
   fileIds: readonly string[]
@@ -15,8 +17,8 @@ interface Wanted {
 export const mostFiles = 10
 
 /** Attachments of a quote or variation: each uploads when chosen, and is referenced once uploaded. */
-export function useAttachedFiles({ leadId, conversationId, fileIds, change }: Wanted) {
-  const files = useUploads(conversationFileCalls.upload, {
+export function useAttachedFiles({ leadId, kind, conversationId, fileIds, change }: Wanted) {
+  const files = useChosenFiles(conversationFileCalls.upload, `${kind}-files:${leadId}`, {
     autoSend: ({ id }) => ({ conversationId, fileId: id }),
     onSent: (arrived) => change((ids) => [...ids, ...arrived.map(({ id }) => id)]),
   })

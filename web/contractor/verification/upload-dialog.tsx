@@ -9,9 +9,10 @@ import { inHours } from '#shared/dates.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useChosenFiles } from '#web/data/use-chosen-files.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -35,7 +36,12 @@ interface UploadDialogProps {
 export default function UploadDialog({ type, standing, requests, onClose }: UploadDialogProps) {
   const formId = useId()
   const form = useUploadForm(type, requests)
-  const { files, send, busy, failed, started, lacksFiles } = useDocuments(form, onClose)
+  const name = `verification:${type ?? ''}`
+  const { clearDraft } = useFormDraft(form, name)
+  const { files, send, busy, failed, started, lacksFiles } = useDocuments(form, name, () => {
+    clearDraft()
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -85,10 +91,10 @@ const useUploadForm = (type: CheckType | null, requests: readonly VerificationRe
     ),
   })
 
-function useDocuments(form: UploadForm, onSent: () => void) {
+function useDocuments(form: UploadForm, name: string, onSent: () => void) {
   const [submitted, setSubmitted] = useState(false)
   const request = useAction(verificationCalls.ask)
-  const files = useUploads(verificationCalls.upload)
+  const files = useChosenFiles(verificationCalls.upload, name)
   const ready = files.uploads.some(({ state }) => state === 'waiting' || state === 'failed')
   const failed = files.uploads.some(({ state }) => state === 'failed')
   const started = files.uploads.some(({ state }) => state === 'sent')

@@ -2,7 +2,7 @@ import { conversationFileCalls } from '#features/conversations/contract/files.ts
 import { filesPerMessage } from '#features/conversations/rules.ts'
 import type { GivenFile } from '#shared/given-files.ts'
 import type { Outgoing, OutgoingFile } from '#web/data/outbox-store.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
+import { useChosenFiles } from '#web/data/use-chosen-files.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -13,7 +13,7 @@ const shownFile = ({ id, name, bytes }: GivenFile) =>
 /** The message being written. Its files upload meanwhile; everything is retained until it is sent. */
 export function useMessage(accountId: string, conversationId: string) {
   const { draft, change } = useDraft(accountId, conversationId)
-  const { uploads, ...files } = useUploads(conversationFileCalls.upload, {
+  const { uploads, ...files } = useChosenFiles(conversationFileCalls.upload, `message-files:${conversationId}`, {
     autoSend: ({ id }) => ({ conversationId, fileId: id }),
     onSent: (answer) => {
       const arrived = answer.map((file) => ({ ...file, arrivedAt: Date.now() }))
