@@ -138,3 +138,16 @@ test('The tab shown is the one in the address, whichever changes, and what was t
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/auth?type=contractor'))
 })
+
+test('A reload of the sign-up form keeps all that was typed but the password', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/auth?mode=register&type=client')
+  await user.type(field('First name'), 'Sarah')
+  await user.type(field('Email'), 'sarah@example.com')
+  await user.type(field('Password'), 'kettle and toast')
+  await visit(here, '/auth?mode=register&type=client', { sameBrowser: true })
+  await waitFor(() => expect(field('First name').value).toBe('Sarah'))
+  expect(field('Email').value).toBe('sarah@example.com')
+  expect(field('Password').value).toBe('')
+  expect(JSON.stringify(localStorage)).not.toContain('kettle')
+})

@@ -9,6 +9,7 @@ import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { readDraft } from '#web/homeowner/post-job/draft.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -30,6 +31,8 @@ const registration = accountCalls.register.input
   .extend({ phone: optionalPhone })
 type Registration = z.input<typeof registration>
 
+const blank = { firstName: '', lastName: '', email: '', phone: '', password: '' }
+
 interface SignUp {
   form: UseFormReturn<Registration>
   failure: Failure | null
@@ -39,13 +42,20 @@ interface SignUp {
 
 /** State of the page, so that input survives a switch of tabs. */
 export function useSignUp(next: string | null, onRegistered: (email: string) => void): SignUp {
-  const form = useForm<Registration>({ resolver: zodResolver(registration), mode: 'onTouched', delayError: 250 })
+  const form = useForm<Registration>({
+    resolver: zodResolver(registration),
+    mode: 'onTouched',
+    delayError: 250,
+    defaultValues: blank,
+  })
+  const { clearDraft } = useFormDraft(form, 'sign-up', ['password', 'acceptTerms', 'acceptPrivacy'])
   const register = useAction(accountCalls.register, {
     onSuccess: (_, { email }) => {
       toast({
         title: 'Account created successfully!',
         description: 'Please check your email and click the verification link to activate your account.',
       })
+      clearDraft()
       saveNextPage(next)
       onRegistered(email)
     },

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { optionalPhone } from '#web/account/optional-phone.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { useFormSave } from '#web/data/use-form-save.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -20,6 +21,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  useFormDraft(form, 'account-details')
   const { register, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
   const { save, isPending } = useFormSave(form, ownAccountCalls.change, {
