@@ -37,7 +37,7 @@ export function useStatementFiles(name: string) {
   const sendWith = async (said: Said) => {
     const { id, statement } = said
     if (uploads.length === 0) return
-    keep(ofLeft, said)
+    keep(ofLeft, { id, statement })
     const fields = { id, statementId: statement.id, key: statement.key }
     const problem = await send((upload) => ({ ...fields, fileId: upload.id }))
     if (problem !== null) return setLeft(said)

@@ -9,7 +9,7 @@ import { ungrouped } from '#shared/typed-figure.ts'
 
 /** The fields of the upload dialog; the cover applies to insurance only. */
 const typed = z.object({
-  verificationType: z.enum(checkTypes, 'Choose what these documents show'),
+  verificationType: z.enum(['', ...checkTypes]).pipe(z.enum(checkTypes, 'Choose what these documents show')),
   insurer: z.string(),
   publicLiabilityAmount: z.string(),
   publicLiabilityExpiry: z.string(),
@@ -49,7 +49,7 @@ export const uploadForm = (now: Date) =>
 
 /** Empty, but for the cover of an insurance that is waiting already: documents are added to it. */
 export const begunUpload = (type: CheckType | null, waiting: VerificationRequest | undefined) => ({
-  ...(type && { verificationType: type }),
+  verificationType: type ?? ('' as const),
   insurer: waiting?.insurer ?? '',
   publicLiabilityAmount: waiting?.publicLiabilityAmount ? String(waiting.publicLiabilityAmount / 100) : '',
   publicLiabilityExpiry: waiting?.publicLiabilityExpiry ?? '',
