@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { filesPerStatement, statementFileLimits } from '#features/complaints/rules/files.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import { forget, keep } from '#web/data/kept.ts'
-import { keptValues } from '#web/data/kept-values.ts'
 import { hasPhotosHere } from '#web/data/photo-store.ts'
+import { storedDraft } from '#web/data/stored-draft.ts'
 import { useChosenFiles } from '#web/data/use-chosen-files.ts'
+import { removeItem, setItem } from '#web/data/user-storage.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
@@ -27,17 +27,17 @@ export function useStatementFiles(name: string) {
   const ofLeft = `files-left:${name}`
   // The page was left before all had arrived.
   useEffect(() => {
-    const said = hasPhotosHere(name) && keptValues(ofLeft, nothingSaid)
+    const said = hasPhotosHere(name) && storedDraft(ofLeft, nothingSaid)
     setLeft(said ? { ...nothingSaid, ...said } : null)
   }, [name, ofLeft])
   const done = () => {
-    forget(ofLeft)
+    removeItem(ofLeft)
     setLeft(null)
   }
   const sendWith = async (said: Said) => {
     const { id, statement } = said
     if (uploads.length === 0) return
-    keep(ofLeft, { id, statement })
+    setItem(ofLeft, { id, statement })
     const fields = { id, statementId: statement.id, key: statement.key }
     const problem = await send((upload) => ({ ...fields, fileId: upload.id }))
     if (problem !== null) return setLeft(said)

@@ -77,7 +77,7 @@ const dialogs: readonly Dialog[] = [
   {
     what: 'a message from a profile',
     scene: profile,
-    button: 'Send a Message',
+    button: /^Send a Message/,
     label: /^Message/,
     send: 'Send Message',
   },

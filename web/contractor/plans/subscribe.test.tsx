@@ -15,7 +15,7 @@ test('The plan that was pressed is the one paid for, even before the page has lo
   // What the new address reads first takes its time, as on a slow connection.
   const answer = here.app.request.bind(here.app)
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
-  onTestFinished(goOn)
+  onTestFinished(() => goOn())
   vi.spyOn(here.app, 'request').mockImplementationOnce((...asked) => later.then(() => answer(...asked)))
   await user.click(choice)
   await user.click(screen.getByRole('button', { name: 'Get Started' }))

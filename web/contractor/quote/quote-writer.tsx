@@ -58,7 +58,7 @@ export function QuoteWriter({ lead, contractor, savedDraft, conversationId }: Qu
   }, [form, phone])
   const files = useAttachedFiles({
     leadId: lead.id,
-    kind: writing.kind,
+    kind: 'quote',
     conversationId: conversationId ?? '',
     fileIds: useWatch({ control: form.control, name: 'fileIds' }),
     change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),

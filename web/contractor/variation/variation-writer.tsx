@@ -61,7 +61,7 @@ export function VariationWriter({ lead, contractor, work, savedDraft, conversati
   const [fileIds, taken] = useWatch({ control: form.control, name: ['fileIds', 'removes'] })
   const files = useAttachedFiles({
     leadId: lead.id,
-    kind: writing.kind,
+    kind: 'variation',
     conversationId: conversationId ?? '',
     fileIds,
     change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),

@@ -22,7 +22,7 @@ export function PlainToast() {
   if (!shown?.open) return null
   return (
     // A new element, since only that is read.
-    <div key={String(shown.read)} role={shown.read && 'alert'} className={toastPlace}>
+    <div key={String(shown.read)} role={shown.read ? 'alert' : undefined} className={toastPlace}>
       <div className={toastLook(shown)}>
         <div className="min-w-0 flex-1">
           <p className="font-bold">{shown.title}</p>
