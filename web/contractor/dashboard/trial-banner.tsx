@@ -1,20 +1,22 @@
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { trialState } from '#features/subscriptions/rules.ts'
 import { trialHad } from '#features/trials/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /**
- * How long the free trial still runs; red when it is about to expire, or has expired with no credits left. Nothing for
- * others.
+ * How long the free trial still runs, or that it or the last plan is over; red when it is about to expire, or over with no
+ * credits left. Nothing on a plan.
  */
 export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
   const now = usePageTime()
-  const { trialEndDate, subscriptionTier, leadCreditsBalance: left } = contractor
+  const { trialEndDate, subscriptionTier, subscriptionStatus, leadCreditsBalance: left } = contractor
   if (subscriptionTier > 0) return null
   if (!trialEndDate)
     return (
@@ -23,27 +25,14 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
       </Notice>
     )
   const { state, daysLeft } = trialState(now, new Date(trialEndDate))
-  if (state === 'expired' && left > 0)
-    return (
-      <Notice
-        title={`Your free trial has expired, and you have ${left} ${left === 1 ? 'credit' : 'credits'} left`}
-        action={<ChoosePlan />}
-      >
-        You can get in touch with homeowners as before. You need a plan once {left === 1 ? 'it is' : 'they are'} spent.
-      </Notice>
-    )
-  if (state === 'expired')
-    return (
-      <Notice tone="bad" title="Your free trial has expired" action={<ChoosePlan urgent />}>
-        It ended on <DateText value={trialEndDate} />. Leads you already have go on as before; to get new ones, choose a
-        plan.
-      </Notice>
-    )
+  if (state === 'expired') return <NoPlan trialEndDate={trialEndDate} left={left} />
   const time = `Free trial: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`
   const ends = (
     <>
       It ends on <DateText value={trialEndDate} />, and unused trial credits end with it.
-      <span className="max-sm:hidden"> You gave no card, so nothing is charged.</span>
+      {subscriptionStatus === 'trial' && (
+        <span className="max-sm:hidden"> You gave no card, so nothing is charged.</span>
+      )}
     </>
   )
   if (state === 'expiring')
@@ -57,6 +46,29 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
       <strong className="text-ink">{time}</strong>. {ends}{' '}
       <TextLink to={paths.subscriptionPlans}>See the Plans</TextLink>
     </p>
+  )
+}
+
+/** That the trial is over, or the last plan after it: which of the two is known once the invoices are read. */
+function NoPlan({ trialEndDate, left }: { trialEndDate: string; left: number }) {
+  const { data } = useRead(subscriptionCalls.own, {})
+  const hadPlan = data && data.invoices.length > 0
+  const over = hadPlan ? 'Your plan has ended' : data ? 'Your free trial has expired' : 'You are on no plan'
+  if (left > 0)
+    return (
+      <Notice title={`${over}, and you have ${left} ${left === 1 ? 'credit' : 'credits'} left`} action={<ChoosePlan />}>
+        You can get in touch with homeowners as before. You need a plan once {left === 1 ? 'it is' : 'they are'} spent.
+      </Notice>
+    )
+  return (
+    <Notice tone="bad" title={over} action={<ChoosePlan urgent />}>
+      {!hadPlan && (
+        <>
+          The trial ended on <DateText value={trialEndDate} />.{' '}
+        </>
+      )}
+      Leads you already have go on as before; to get new ones, choose a plan.
+    </Notice>
   )
 }
 

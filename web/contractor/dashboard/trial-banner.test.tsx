@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { days } from '#shared/dates.ts'
+import { contractor, give } from '#tests/market.ts'
+import { screen, visit } from '#tests/page/visit.ts'
+import { runWorks, subscriber } from '#tests/subscriber.ts'
+import { world } from '#tests/world.ts'
+
+const dashboard = '/contractor-dashboard'
+
+test('After a plan has ended the dashboard says so, not that the trial before it has expired', async () => {
+  const here = await world()
+  const person = await subscriber(here, 2)
+  await here.done(subscriptionCalls.cancel, {}, { as: person })
+  here.clock.advance(days(40))
+  await runWorks(here.services)
+  await give(here, person, 5)
+  await visit(here, dashboard, { as: person })
+  expect(await screen.findByText('Your plan has ended, and you have 5 credits left')).toBeDefined()
+  expect(screen.queryByText(/trial has expired/)).toBeNull()
+})
+
+test('Whoever had the trial alone reads that it has expired', async () => {
+  const here = await world()
+  const person = await contractor(here)
+  here.clock.advance(trial.length + days(1))
+  await runWorks(here.services)
+  await visit(here, dashboard, { as: person })
+  expect(await screen.findByText('Your free trial has expired')).toBeDefined()
+})
