@@ -10,10 +10,10 @@ export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: bool
   const category = form.register('category')
   const chosen = form.watch('category')
   // A preselected category may be below the fold.
-  const [begun] = useState(chosen)
+  const [isBegun] = useState(chosen !== undefined)
   return (
     <div inert={!ready} className="@container">
-      {begun && chosen && (
+      {isBegun && chosen && (
         <p className="mb-3">
           <strong>{categoryName(chosen)}</strong> is chosen. Choose another if not.
         </p>
@@ -28,12 +28,12 @@ export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: bool
             key={id}
             className="relative flex flex-col items-center gap-1.5 rounded-card border-[1.5px] border-line-strong bg-card px-2 pt-3 pb-3.5 text-center font-semibold leading-snug hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
-            {/* Checked in the page as it is sent, before the form takes it over. */}
+            {/* Controlled, so that it is checked in the server's HTML, and no longer once the form is reset. */}
             <input
               {...category}
               type="radio"
               value={id}
-              defaultChecked={id === begun}
+              checked={id === chosen}
               className="dot absolute top-2 left-2 outline-none"
             />
             <Sketch drawn={categoryDrawing(id)} className="w-14" />
