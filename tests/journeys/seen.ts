@@ -48,7 +48,9 @@ const unseenScript = `(() => {
       const scrolls = element.closest('[role=region], [data-scrolls], .overflow-x-auto, .overflow-x-scroll, .overflow-auto')
       if (!scrolls && (own || left < -1 || right > clientWidth + 1) && !element.closest('.overflow-hidden')) found.push(named(element) + ' is wider than its place')
     }
-  const pressed = all.filter((element) => !element.closest('.sticky, .fixed, header') && !['INPUT', 'SUMMARY'].includes(element.tagName))
+  // A pinned bar lies over what is scrolled below it.
+  const pinned = (element) => element && (['sticky', 'fixed'].includes(getComputedStyle(element).position) || pinned(element.parentElement))
+  const pressed = all.filter((element) => !pinned(element) && !element.closest('header') && !['INPUT', 'SUMMARY'].includes(element.tagName))
   const boxes = pressed.map((element) => [element, element.getBoundingClientRect()])
   for (const [index, [one, a]] of boxes.entries())
     for (const [other, b] of boxes.slice(index + 1)) {
