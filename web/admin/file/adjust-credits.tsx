@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { awayRefusal } from '#features/accounts/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adjustmentLimit, grantReasonLength } from '#features/credits/rules.ts'
-import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { noKey, submissionKey } from '#web/data/submission-key.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -19,6 +18,8 @@ interface AdjustCreditsProps {
   /** They are absent (suspended or leaving): no credits can be granted. */
   away: boolean
 }
+
+const blank = { words: '', direction: 'give', credits: '', ...noKey }
 
 /** Grants or deducts a contractor's credits, with a reason. */
 export const AdjustCredits = (props: AdjustCreditsProps) => (
@@ -34,9 +35,7 @@ export const AdjustCredits = (props: AdjustCreditsProps) => (
 )
 
 function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
-  // An idempotency key, kept with the words: they submit once, however often the button is pressed.
-  const [begun] = useState(() => ({ words: '', direction: 'give', credits: '', key: newId() }))
-  const { draft, change, clear } = useDraftState(`credits:${id}`, begun, onClose)
+  const { draft, change, clear } = useDraftState(`credits:${id}`, blank, onClose)
   const taking = draft.direction === 'take'
   const adjust = useAdminAction(creditCalls.adjust, {
     done: taking ? 'Credits taken back' : 'Credits given',
@@ -59,7 +58,14 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
       danger={taking}
       sending={adjust.isPending}
       unready={none || (!fits && `Say how many: 1 to ${most}.`)}
-      onSend={(reason) => adjust.mutate({ id, amount: taking ? -credits : credits, reason, key: draft.key })}
+      onSend={(reason) =>
+        adjust.mutate({
+          id,
+          amount: taking ? -credits : credits,
+          reason,
+          key: submissionKey({ draft, change }),
+        })
+      }
       onClose={onClose}
     >
       <RadioCards

@@ -1,10 +1,12 @@
 import { grantReasonLength, usualGrantReason } from '#features/credits/rules.ts'
+import { noKey } from '#web/data/submission-key.ts'
 import type { DraftState, noWords } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
-export const givingReason = { words: usualGrantReason }
+/** The blank values of granting credits. */
+export const grantBlank = { words: usualGrantReason, ...noKey }
 
 /** The labels for granting credits. */
 export const givingWords = {

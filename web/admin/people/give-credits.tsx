@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { creditCalls } from '#features/credits/contract.ts'
 import type { adminGrants } from '#features/credits/rules.ts'
-import { newId } from '#shared/ids.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { submissionKey } from '#web/data/submission-key.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
-import { CreditsDialog, givingReason, givingWords } from './credits-dialog.tsx'
+import { CreditsDialog, givingWords, grantBlank } from './credits-dialog.tsx'
 
 interface GiveCreditsProps {
   userId: string
@@ -16,9 +15,7 @@ interface GiveCreditsProps {
 
 /** Grants credits to one contractor. */
 export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
-  // An idempotency key, kept with the words: they submit once, however often the button is pressed.
-  const [begun] = useState(() => ({ ...givingReason, key: newId() }))
-  const reason = useDraftState(`give-${credits}:${userId}`, begun, onClose)
+  const reason = useDraftState(`give-${credits}:${userId}`, grantBlank, onClose)
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
@@ -31,7 +28,7 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
       sending={give.isPending}
-      onSend={(words) => give.mutate({ userId, credits, reason: words, key: reason.draft.key })}
+      onSend={(words) => give.mutate({ userId, credits, reason: words, key: submissionKey(reason) })}
       onClose={onClose}
     />
   )

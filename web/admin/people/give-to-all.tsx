@@ -4,16 +4,16 @@ import { agreedAbove } from '#features/bulk-runs/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adminGrants } from '#features/credits/rules.ts'
 import { mayDo } from '#shared/admin-roles.ts'
-import { newId } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useSession } from '#web/data/session.ts'
+import { submissionKey } from '#web/data/submission-key.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { CreditsDialog, givingReason, givingWords } from './credits-dialog.tsx'
+import { CreditsDialog, givingWords, grantBlank } from './credits-dialog.tsx'
 
 /** Grants credits to all contractors, in the background if they are many; the page of bulk runs shows the progress. */
 export function GiveToAll() {
@@ -35,9 +35,7 @@ function GiveAll({ credits }: { credits: (typeof adminGrants)[number] }) {
 
 function GiveAllDialog({ credits, onClose }: { credits: (typeof adminGrants)[number]; onClose: () => void }) {
   const navigate = useNavigate()
-  // An idempotency key, as for one contractor.
-  const [begun] = useState(() => ({ ...givingReason, key: newId() }))
-  const reason = useDraftState(`give-all-${credits}`, begun, onClose)
+  const reason = useDraftState(`give-all-${credits}`, grantBlank, onClose)
   const give = useAction(creditCalls.giveToAll, {
     onSuccess: ({ message, run }) => {
       reason.clear()
@@ -54,7 +52,7 @@ function GiveAllDialog({ credits, onClose }: { credits: (typeof adminGrants)[num
       title={`${credits} free leads for all contractors`}
       description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
       sending={give.isPending}
-      onSend={(words) => give.mutate({ credits, reason: words, key: reason.draft.key })}
+      onSend={(words) => give.mutate({ credits, reason: words, key: submissionKey(reason) })}
       onClose={onClose}
     />
   )
