@@ -55,12 +55,14 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
 
 function EndOfCover({ end, now }: { end: string; now: Date }) {
   const left = daysUntil(now, new Date(end))
-  const [first = 0, second] = expiryReminderDays
-  const isSoon = left <= first
+  const remindersLeft = expiryReminderDays.filter((before) => before < left)
+  const isSoon = remindersLeft.length < expiryReminderDays.length
   return (
     <Notice tone={isSoon ? 'warn' : 'good'} title={left === 1 ? 'Your cover ends today' : `${left} days of cover left`}>
-      It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />. We email you {first} and{' '}
-      {second} days before.
+      It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />.{' '}
+      {remindersLeft.length > 0
+        ? `We email you ${remindersLeft.join(' and ')} days before.`
+        : 'Send us the new certificate before then, and the enhanced level stays yours.'}
     </Notice>
   )
 }
