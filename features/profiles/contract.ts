@@ -39,7 +39,10 @@ const optionalNumber = (pattern: RegExp, message: string) =>
     .regex(new RegExp(`^$|${pattern.source}`), message)
     .nullish()
 
-/** What a contractor fills in at onboarding (part 2, section 5). Form and server validate with the same schema. */
+/**
+ * What a contractor fills in at onboarding (part 2, section 5), in the order of the form, in which its errors are listed.
+ * Form and server validate with the same schema.
+ */
 export const profileForm = z.object({
   businessName: z
     .string()
@@ -51,14 +54,14 @@ export const profileForm = z.object({
     .trim()
     .min(10, 'Description must be at least 10 characters')
     .max(4000, 'Description is too long'),
-  location: z.string().trim().min(2, 'Location is required').max(120, 'Location is too long'),
-  postcode: z.string().trim().toUpperCase().max(10).optional(),
-  radius: z.literal(radii).optional(),
   businessPhone: z.string().trim().min(10, 'Valid phone number required').max(30, 'Valid phone number required'),
   businessEmail: emailAddress('Valid email address required'),
-  businessAddress: z.string().trim().min(5, 'Business address is required').max(300, 'Business address is too long'),
-  websiteUrl: website,
   companyNumber: optionalNumber(/^([A-Z]{2}\d{6}|\d{8})$/, 'A company number has 8 characters'),
+  websiteUrl: website,
+  location: z.string().trim().min(2, 'Location is required').max(120, 'Location is too long'),
+  radius: z.literal(radii).optional(),
+  businessAddress: z.string().trim().min(5, 'Business address is required').max(300, 'Business address is too long'),
+  postcode: z.string().trim().toUpperCase().max(10).optional(),
   trades: z.array(z.enum(tradeNames)).min(1, 'Select at least one trade'),
   /** Whether the public profile shows the number and the address. */
   listsPhone: z.boolean().default(true),
