@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { longestPause } from '#features/contractors/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
+import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -11,16 +12,19 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { usePause } from './use-pause.ts'
 
+const unplanned = { until: '' }
+
 /** Hides the profile from the directory until a date, after which it returns automatically. */
 export function PauseCard({ contractor }: { contractor: OwnContractor }) {
-  const [until, setUntil] = useState('')
+  const { draft, change, clear } = useDraftState(`pause:${contractor.id}`, unplanned)
+  const { until } = draft
   const [missing, setMissing] = useState(false)
   const { pausedUntil } = contractor
   const pause = usePause()
   const problem = missing ? 'Choose the day' : pause.error?.fields?.until
   const send = () => {
     setMissing(!until)
-    if (until) pause.mutate({ id: contractor.id, until }, { onSuccess: () => setUntil('') })
+    if (until) pause.mutate({ id: contractor.id, until }, { onSuccess: clear })
   }
   const today = useTimeNow()
   return (
@@ -66,7 +70,7 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
                 value={until}
                 min={dayOf(later(today, days(1)))}
                 max={dayOf(later(today, days(longestPause)))}
-                onChange={(event) => setUntil(event.target.value)}
+                onChange={({ target }) => change({ until: target.value })}
               />
             </Field>
             <Button type="submit" variant="secondary" className={problem && 'sm:mb-8'} loading={pause.isPending}>
