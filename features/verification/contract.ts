@@ -81,6 +81,8 @@ const requestInQueue = verificationRequest.extend({
   companyNumber: z.string().nullable(),
   utrNumber: z.string().nullable(),
   businessAddress: z.string(),
+  /** The admin's name; null while undecided, or decided automatically. */
+  decidedBy: z.string().nullable(),
   /** What Companies House says about the company, and why its last answer failed; null where it was not asked. */
   company: companyFound
     .extend({ checkedAt: instant.nullable(), companyName: z.string().nullable(), problem: z.string().nullable() })

@@ -218,6 +218,8 @@ describe('An admin', () => {
     await here.done(verificationCalls.approve, { requestId: early.id }, { as: admin })
     expect(await queue()).toEqual([late.id])
     expect(await queue('approved')).toEqual([early.id])
+    const { requests } = await here.done(verificationCalls.queue, { status: 'approved' }, { as: admin })
+    expect(requests[0]?.decidedBy).toBe(`${admin.firstName} ${admin.lastName}`)
     const colleague = await here.person({ role: 'admin' })
     const again = await here.request(verificationCalls.approve, { requestId: early.id }, { as: colleague })
     expect(again.status).toBe(409)

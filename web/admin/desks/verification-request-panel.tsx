@@ -107,7 +107,16 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
   if (request.submittedAt) rows.push({ label: 'Sent', value: <DateText value={request.submittedAt} time /> })
   if (request.answerBy && request.status === 'pending')
     rows.push({ label: 'Promised by', value: <DateText value={request.answerBy} time /> })
-  if (request.decidedAt) rows.push({ label: 'Decided', value: <DateText value={request.decidedAt} time /> })
+  if (request.decidedAt)
+    rows.push({
+      label: 'Decided',
+      value: (
+        <>
+          <DateText value={request.decidedAt} time />
+          {request.decidedBy && ` by ${request.decidedBy}`}
+        </>
+      ),
+    })
   return rows
 }
 
