@@ -4,7 +4,7 @@ import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import type { Tier } from './rules/features.ts'
+import { featuresLost, type Standing, type Tier } from './rules/features.ts'
 import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscription } from './rules/life-cycle.ts'
 import { type MoneyBackException, moneyBackExceptions } from './rules/money-back.ts'
 import { moneyBackAnswerHours, trial } from './rules.ts'
@@ -61,6 +61,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     paragraphs: [
       whyEnded(facts),
       'The leads you have go on as before, and credits that do not expire stay yours. You are welcome back at any time.',
+      ...endedToo({ tier: facts.before.tier, status: 'active' }),
     ],
   }),
   upgraded: (facts) => ({
@@ -114,6 +115,14 @@ const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(f
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatMoment(graceEnd(period)) : '')
 
+/** The features that end with a plan or the trial; pictures are kept. */
+function endedToo(before: Standing): string[] {
+  const labels = featuresLost(before, null).map(({ label }) => label.toLowerCase())
+  if (labels.length === 0) return []
+  const list = new Intl.ListFormat('en-GB').format(labels)
+  return [`What came with it has ended too: ${list}. We keep the photos of your work until a plan shows them again.`]
+}
+
 /** In the last days of a month an upgrade can cost nothing more. */
 const forTheRest = ({ paid }: LetterFacts) =>
   `${paid > 0 ? `We have received ${formatPence(paid)}` : 'There is nothing more to pay'} for the rest of this month`
@@ -159,6 +168,7 @@ export function trialOver(facts: Reader): Letter {
     subject: 'Your free trial has ended',
     paragraphs: [
       `Your ${trial.days} days are over. Your profile and the leads you have stay as they are, and nothing is charged.`,
+      ...endedToo({ tier: 0, status: 'trial' }),
       'To get new leads, choose a plan: it begins at once, without a contract.',
     ],
   }

@@ -195,6 +195,8 @@ describe('A running plan', () => {
         'Your Professional plan has ended',
       ]),
     )
+    const ended = (await here.mails()).find(({ subject }) => subject === 'Your Professional plan has ended')
+    expect(ended?.text).toMatch(/has ended too: .*portfolio showcase/)
     expect((await pay(here, person, 1)).status).toBe(200)
     expect(await standing(here, person)).toMatchObject({ status: 'active', tier: 1 })
   })
@@ -296,6 +298,7 @@ describe('The trial', () => {
       'Your free trial ends tomorrow',
       'Your free trial has ended',
     ])
+    expect((await here.mails()).at(-1)?.text).toContain('portfolio showcase')
     expect(await standing(here, person)).toMatchObject({ status: 'ended', tier: 0 })
   })
 
