@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SentQuote } from '../contract.ts'
 import { changesBetween } from './changes.ts'
 import { type QuoteLine, vatWords } from './lines.ts'
-import { depositInWords, depositOf, percentagesOf, stagesOf } from './stages.ts'
+import { depositInWords, depositOf, isHighDeposit, percentagesOf, stagesOf } from './stages.ts'
 import { hasExpired, mayHoldUntil, usualValidUntil } from './validity.ts'
 import { mayCharge, shownVatNumber, storedVatNumber, vatNames } from './vat.ts'
 
@@ -108,6 +108,9 @@ describe('A deposit', () => {
       reason: null,
     })
     expect(depositOf(quote)).toBeNull()
+  })
+  test('of exactly a quarter needs no reason, though its pennies were rounded up', () => {
+    expect([15_750, 15_751].map((amount) => isHighDeposit(amount, 62_999))).toEqual([false, true])
   })
 })
 

@@ -98,6 +98,12 @@ interface Payable {
   depositReason?: string | undefined
 }
 
+/**
+ * Whether a deposit needs a reason. Compared as amounts, so that rounding up does not put an exact share above the limit.
+ */
+export const isHighDeposit = (amount: number, total: number): boolean =>
+  amount > amountOfShare(depositWithoutReason, total)
+
 /** The deposit of a quote: a stage marked as one, otherwise one mentioned in the payment terms. Null without either. */
 export function depositOf(quote: Payable): Deposit | null {
   const reason = quote.depositReason || null
@@ -105,8 +111,7 @@ export function depositOf(quote: Payable): Deposit | null {
     const amount = quote.stages[0]?.deposit ? quote.stages[0].amount : 0
     if (amount === 0) return null
     const share = halfUp(BigInt(amount) * BigInt(wholeShare), quote.totalCost)
-    // Compared as amounts, so that rounding up does not put an exact share above the limit.
-    return { share, amount, high: amount > amountOfShare(depositWithoutReason, quote.totalCost), reason }
+    return { share, amount, high: isHighDeposit(amount, quote.totalCost), reason }
   }
   const share = depositInWords(quote.paymentTerms)
   if (!share) return null

@@ -1,6 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
-import { depositInWords, depositWithoutReason, mostStages, shareInWords } from '#features/quotes/rules/stages.ts'
+import {
+  depositInWords,
+  depositWithoutReason,
+  isHighDeposit,
+  mostStages,
+  shareInWords,
+} from '#features/quotes/rules/stages.ts'
 import { quoteDefaults } from '#features/quotes/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -197,9 +203,7 @@ function DepositReason({ form, registered }: PaymentFieldsProps) {
   const terms = useWatch({ control: form.control, name: 'paymentTerms' })
   const staged = stages.length > 0
   const deposit = stages[0]?.deposit ? (amounts[0] ?? 0) : 0
-  const high = staged
-    ? deposit * 10_000 > gross * depositWithoutReason
-    : (depositInWords(terms) ?? 0) > depositWithoutReason
+  const high = staged ? isHighDeposit(deposit, gross) : (depositInWords(terms) ?? 0) > depositWithoutReason
   if (!high) return null
   const most = shareInWords(depositWithoutReason)
   return (
