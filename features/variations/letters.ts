@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { ShownVariation } from './contract.ts'
-import { differenceInWords } from './rules.ts'
+import { differenceInWords, durationInWords } from './rules.ts'
 
 /** Everything a letter about a variation may use. */
 export interface VariationNews {
@@ -40,9 +40,11 @@ const namesOf = (lines: ShownVariation['added'], word: string): string[] =>
   lines.length > 0
     ? [`${word}: ${lines.map(({ is, amount }) => `${is.what} ${formatPenceExactly(amount.gross)}`).join(', ')}.`]
     : []
-const linesOf = ({ variation: { added, removed } }: VariationNews) => [
+/** What it adds and takes away, and what it does to the duration. */
+const contentOf = ({ variation: { added, removed, estimatedCompletionWeeks: weeks } }: VariationNews) => [
   ...namesOf(added, 'Added'),
   ...namesOf(removed, 'Taken away'),
+  ...(weeks === null ? [] : [durationInWords(weeks)]),
 ]
 
 export const variationSent = (news: VariationNews): Letter =>
@@ -53,7 +55,7 @@ export const variationSent = (news: VariationNews): Letter =>
     [
       `${news.people.contractor.name} asks to change what you agreed about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}, ${inAll(news)}.`,
       `They wrote: “${news.variation.reason}”`,
-      ...linesOf(news),
+      ...contentOf(news),
       'Nothing changes unless you accept it.',
     ],
     { label: 'Read the change' },
@@ -66,7 +68,7 @@ export const variationAccepted = (news: VariationNews): Letter =>
     `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is accepted`,
     [
       `${news.to === 'client' ? 'You' : news.people.client.name} accepted change ${news.variation.number} to the agreement about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}. What is agreed is now ${inAll(news)}.`,
-      ...linesOf(news),
+      ...contentOf(news),
       `Signed ${news.variation.acceptance?.name}, record ${news.variation.acceptance?.hash.slice(0, 12)}. Both of you have it as a PDF with this mail.`,
     ],
     { document: { kind: 'variation', id: news.variation.id } },

@@ -3,6 +3,7 @@ import { amountOf, linesOf, mostGross, type Priced, pricesOf, type ShownLine } f
 import type { Amount, Prices } from '#features/quotes/rules/vat.ts'
 import { days } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 
 export const variationStates = ['sent', 'accepted', 'declined', 'withdrawn'] as const
 export type VariationState = (typeof variationStates)[number]
@@ -93,6 +94,9 @@ export function whyNot(variation: Omit<Variation, 'id'>, standing: readonly Agre
   const after = totalOf(standing).gross + differenceOf(variation, standing).gross
   return after > mostGross ? 'too much' : null
 }
+
+/** What a variation does to the duration. */
+export const durationInWords = (weeks: number): string => `With it the work takes ${counted(weeks, 'week')} in all.`
 
 /** `£120.00 more`, `£80.00 less` or `the same price`. */
 export function differenceInWords(gross: number): string {

@@ -86,6 +86,7 @@ describe('A change to what was agreed', () => {
       ['variation-accepted', owner.email],
       ['variation-accepted', person.email],
     ])
+    expect((await here.mailTo(owner.email)).text).toContain('With it the work takes 3 weeks in all.')
     const conversations = await here.done(conversationCalls.list, {}, { as: owner })
     const conversationId = conversations.find((one) => one.leadId === leadId)?.id ?? ''
     const { entries } = await here.done(conversationCalls.one, { conversationId }, { as: owner })

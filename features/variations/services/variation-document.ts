@@ -7,7 +7,7 @@ import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import type { ShownAgreedLine } from '../contract.ts'
 import type { AcceptedVariation, VariationRecord } from '../records/acceptance.ts'
-import { differenceInWords } from '../rules.ts'
+import { differenceInWords, durationInWords } from '../rules.ts'
 
 const money = formatPenceExactly
 
@@ -70,7 +70,6 @@ function sums(sheet: Sheet, { variation, agreedBefore, agreedAfter }: VariationR
   )
   if (net === null) sheet.paragraph('Not every line that is agreed says whether VAT is included.')
   else sheet.paragraph(vat ? `That is ${money(net)} and VAT ${money(vat)}.` : 'No VAT is in it.')
-  if (variation.estimatedCompletionWeeks !== null)
-    sheet.paragraph(`With it the work takes ${counted(variation.estimatedCompletionWeeks, 'week')} in all.`)
+  if (variation.estimatedCompletionWeeks !== null) sheet.paragraph(durationInWords(variation.estimatedCompletionWeeks))
   sheet.paragraph(paidDirectly, { muted: true })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AgreedWork, type ShownVariation, variationCalls } from '#features/variations/contract.ts'
-import { differenceInWords } from '#features/variations/rules.ts'
+import { differenceInWords, durationInWords } from '#features/variations/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useSession } from '#web/data/session.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
@@ -43,6 +43,7 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
       onSend={send}
       onClose={onClose}
     >
+      {variation.estimatedCompletionWeeks !== null && <p>{durationInWords(variation.estimatedCompletionWeeks)}</p>}
       <Field
         label="Your name"
         hint={`Typed as your signature, ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}

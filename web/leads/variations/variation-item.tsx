@@ -4,9 +4,8 @@ import {
   type ShownVariation,
   variationCalls,
 } from '#features/variations/contract.ts'
-import { differenceInWords, type VariationState } from '#features/variations/rules.ts'
+import { differenceInWords, durationInWords, type VariationState } from '#features/variations/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
-import { counted } from '#shared/numbers.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { LeadFiles } from '#web/leads/lead-files.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -72,7 +71,7 @@ export function VariationItem({ variation, work, side, otherName, open }: Variat
           <Money pence={difference.net} exact /> and VAT <Money pence={difference.vat} exact />
         </p>
       )}
-      {weeks !== null && <p className="text-small">With it the work takes {counted(weeks, 'week')} in all.</p>}
+      {weeks !== null && <p className="text-small">{durationInWords(weeks)}</p>}
       <Story variation={variation} side={side} otherName={otherName} />
       {side === 'contractor' ? (
         waits && <TakeBack variation={variation} />
