@@ -80,8 +80,10 @@ describe('What is accepted', () => {
   })
 
   test('is signed with the name of the account where none is typed', async () => {
-    const { owner, versions, accept } = await two('quoted')
+    const { on, owner, by, versions, accept } = await two('quoted')
     await accept()
+    // The last day of the offer is none of the agreement.
+    for (const { email } of [owner, by]) expect((await on.mailTo(email)).text).not.toContain('Valid until')
     expect((await versions()).agreement).toMatchObject({
       name: `${owner.firstName} ${owner.lastName}`,
       beginEarly: false,

@@ -87,15 +87,20 @@ export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${n
 export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; takenBack?: string }): string[] =>
   lead.credit === 'returned' ? [creditBack(takenBack ?? null)] : []
 
-/** The facts for deciding about a quote. */
-export const quoteFacts = ({ quote }: LeadNews, reader?: 'contractor'): string[] =>
+/** The price, dates and payment of a quote. */
+export const quoteTerms = ({ quote }: LeadNews, reader?: 'contractor'): string[] =>
   quote
     ? [
         `${formatPenceExactly(quote.totalCost)} in all. ${vatWords(quote, reader)}`,
         `Beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
-        ...(quote.validUntil ? [`Valid until the end of ${formatDay(quote.validUntil)}.`] : []),
       ]
     : []
+
+/** The facts for deciding about a quote. */
+export const quoteFacts = (news: LeadNews): string[] => [
+  ...quoteTerms(news),
+  ...(news.quote?.validUntil ? [`Valid until the end of ${formatDay(news.quote.validUntil)}.`] : []),
+]
 
 /** The contractor's rating and verification, for a homeowner who chooses. */
 export const contractorFacts = ({ contractor }: LeadNews): string => {

@@ -9,6 +9,7 @@ import {
   type LeadNews,
   quoted,
   quoteFacts,
+  quoteTerms,
   toClient,
   toContractor,
 } from './draft.ts'
@@ -125,7 +126,7 @@ export const workingLetters: Drafts<Working> = {
         `${client.name} accepted your quote for “${jobTitle}”`,
         [
           `Congratulations: ${client.name} accepted your quote for “${jobTitle}”.`,
-          ...quoteFacts(news, 'contractor'),
+          ...quoteTerms(news, 'contractor'),
           `They can cancel the agreement until the end of ${lastDayToCancel(now)}, without a reason.`,
           'Mark the work complete when it is done.',
         ],
@@ -135,7 +136,7 @@ export const workingLetters: Drafts<Working> = {
         `You accepted the quote from ${contractor.name} for “${jobTitle}”`,
         [
           `This is what you agreed for “${jobTitle}” with ${contractor.name}.`,
-          ...quoteFacts(news),
+          ...quoteTerms(news),
           ...contractorDetails(news),
           `You can cancel the agreement until the end of ${lastDayToCancel(now)}, without a reason, where you read the quote.`,
           'When the work is done, either of you can say so. Should it come to nothing, you can call it off.',
