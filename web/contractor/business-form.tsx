@@ -40,7 +40,12 @@ const fields = [
   },
   { name: 'businessPhone', label: 'Business phone', type: 'tel', autoComplete: 'tel' },
   { name: 'businessEmail', label: 'Business email', type: 'email', autoComplete: 'email' },
-  { name: 'businessAddress', label: 'Business address', hint: 'Not shown to anybody', autoComplete: 'street-address' },
+  {
+    name: 'businessAddress',
+    label: 'Business address',
+    hint: 'Not on your profile, but on your invoices',
+    autoComplete: 'street-address',
+  },
   {
     name: 'websiteUrl',
     label: 'Website',

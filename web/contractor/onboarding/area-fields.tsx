@@ -36,7 +36,11 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
           error={errors.radius?.message}
         />
       )}
-      <Field label="Business address" hint="Not shown to anybody" error={errors.businessAddress?.message}>
+      <Field
+        label="Business address"
+        hint="Not on your profile, but on your invoices"
+        error={errors.businessAddress?.message}
+      >
         <Input {...register('businessAddress')} required={basic} autoComplete="street-address" />
       </Field>
       <Field
