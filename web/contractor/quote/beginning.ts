@@ -8,6 +8,7 @@ import { usualValidUntil } from '#features/quotes/rules/validity.ts'
 import { type Prices, withVat } from '#features/quotes/rules/vat.ts'
 import { type Cost, costLabels, costs, quoteDefaults } from '#features/quotes/rules.ts'
 import type { EarlierQuote } from '#features/quoting/contract.ts'
+import { counted } from '#shared/numbers.ts'
 import { asTyped, inPounds, inPoundsIfAny } from './amounts.ts'
 import type { QuoteForm, TypedLine, TypedStage } from './quote-form.ts'
 
@@ -170,8 +171,16 @@ export function linesOfSums(typed: Pick<QuoteForm, Cost | 'vat'>): TypedLine[] {
   return lines.length > 0 ? lines : [lineAfter(undefined)]
 }
 
+const saidTime = /(\d{1,3})\s*-?\s*(month|year)s?/i
+
 /** The months of a warranty in words: `12 months`, `2 years`. Undefined if unclear. */
 export function monthsInWords(words: string): number | undefined {
-  const said = /(\d{1,3})\s*-?\s*(month|year)/i.exec(words)
+  const said = saidTime.exec(words)
   return said ? Number(said[1]) * (said[2]?.toLowerCase() === 'year' ? 12 : 1) : undefined
+}
+
+/** A warranty in words with other months: words that name another time would contradict them. */
+export function withMonths(words: string, months: string): string {
+  const number = Number(months)
+  return Number.isInteger(number) && number > 0 ? words.replace(saidTime, counted(number, 'month')) : words
 }

@@ -178,13 +178,29 @@ test('Whoever asks for a high deposit in words reads at the field that the homeo
   expect(screen.queryByText(warned)).toBeNull()
 })
 
+test('A warranty says one time: its words follow its months, and its months its words', async () => {
+  const { user } = await writing({ registered: false })
+  const words = field('Warranty period') as HTMLInputElement
+  const months = field(/^Warranty in months/) as HTMLInputElement
+  expect([words.value, months.value]).toEqual(['12 months', '12'])
+  await user.clear(months)
+  await user.type(months, '24')
+  expect([words.value, months.value]).toEqual(['24 months', '24'])
+  await user.clear(words)
+  await user.type(words, '3 years on parts')
+  expect([words.value, months.value]).toEqual(['3 years on parts', '36'])
+})
+
 test('Stages begin with a deposit that needs no reason, and say what of the total is in none', async () => {
   const page = await writing({ registered: false })
   const { user } = page
-  await user.type(field(/^Labour/), '1000')
+  await user.type(field(/^Labour/), '629.99')
   await user.type(field(/^Materials/), '0')
   const add = screen.getByRole('button', { name: 'Add a Stage of Payment' })
   await user.click(add)
+  expect(screen.queryByLabelText(/^Why is the deposit/)).toBeNull()
+  await user.clear(field(/^Labour/))
+  await user.type(field(/^Labour/), '1000')
   expect(screen.getByText('£750.00 of the total is in no stage yet.')).toBeDefined()
   expect((field('Payment terms') as HTMLInputElement).value).toBe('In stages, as listed')
   await user.click(add)

@@ -3,7 +3,7 @@ import { dayOf } from '#shared/dates.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { monthsInWords } from './beginning.ts'
+import { monthsInWords, withMonths } from './beginning.ts'
 import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'
@@ -32,7 +32,20 @@ export function TermFields({ form }: { form: QuoteFormReturn }) {
         )}
       </QuoteField>
       <QuoteField form={form} name="warrantyMonths" label="Warranty in months" optional>
-        {(registered) => <Input {...registered} type="number" min={1} step={1} inputMode="numeric" />}
+        {({ onChange, ...registered }) => (
+          <Input
+            {...registered}
+            type="number"
+            min={1}
+            step={1}
+            inputMode="numeric"
+            onChange={(event) => {
+              const words = withMonths(form.getValues('warrantyPeriod'), event.target.value)
+              form.setValue('warrantyPeriod', words)
+              return onChange(event)
+            }}
+          />
+        )}
       </QuoteField>
       <QuoteField
         form={form}
