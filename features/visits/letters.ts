@@ -42,10 +42,18 @@ const letter = (
 })
 
 /** What each side does at the door. */
-const atTheDoor = ({ to, visit }: VisitNews): string =>
+const atTheDoor = ({ to, visit }: VisitNews): string[] =>
   to === 'client'
-    ? `When ${visit.business_name} is at the door, give them the 4-digit code that is shown with the visit. It proves that they came.`
-    : `The address is ${siteOf(visit)}. At the door, ask ${visit.client_name} for the 4-digit code and type it in: it proves that you came.`
+    ? [
+        `When ${visit.business_name} is at the door, give them the 4-digit code that is shown with the visit. It proves that they came.`,
+        ...(visit.street
+          ? []
+          : [`${visit.business_name} does not know which house yet: add the address to the visit.`]),
+      ]
+    : [
+        `The address is ${siteOf(visit)}. At the door, ask ${visit.client_name} for the 4-digit code and type it in: it proves that you came.`,
+        ...(visit.street ? [] : [`${visit.client_name} has not said which house: ask before you set off.`]),
+      ]
 
 /** The other has offered times, or asked for some. */
 export function timesOffered(news: VisitNews, note: string | null): Letter {
@@ -84,7 +92,7 @@ export function timesOffered(news: VisitNews, note: string | null): Letter {
 export const visitAgreed = (news: VisitNews): Letter =>
   letter(news, 'visit-agreed', `Visit agreed: ${timeOf(news.visit)}`, [
     `You and ${otherName(news)} have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
-    atTheDoor(news),
+    ...atTheDoor(news),
     'It is attached for your calendar, and we will remind you.',
   ])
 
@@ -104,7 +112,7 @@ function urgently({ to }: VisitNews, { by, now }: Change, times: readonly (Date 
 export const visitMoved = (news: VisitNews, before: Date, change: Change): Letter => ({
   ...letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
     `The visit about “${news.visit.job_title}” with ${otherName(news)} is now on ${timeOf(news.visit)}, no longer on ${visitMoment(before)}.`,
-    atTheDoor(news),
+    ...atTheDoor(news),
     'The attached file changes it in your calendar.',
   ]),
   ...urgently(
@@ -156,6 +164,6 @@ export function visitSeen(news: VisitNews, now: Date): Letter {
 export const visitReminder = (news: VisitNews): Letter =>
   letter(news, 'visit-reminder', `Your visit is on ${timeOf(news.visit)}`, [
     `${otherName(news)} and you have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
-    atTheDoor(news),
+    ...atTheDoor(news),
     'If it does not suit after all, move or cancel it now, so that nobody waits for nothing.',
   ])

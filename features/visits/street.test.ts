@@ -96,6 +96,7 @@ test('the visit, its calendar and its reminder say house and street to the contr
   const location = (text = '') => /^LOCATION:(.*)$/m.exec(text.replace(/\r\n /g, ''))?.[1]?.replaceAll('\\', '').trim()
   const [agreed] = await mailed(builder, 'visit-agreed')
   expect(agreed?.text).toContain(address)
+  expect(agreed?.text).not.toContain('which house')
   expect(location(agreed?.calendar ?? '')).toBe(address)
   const { url } = await here.done(calendarCalls.replace, {}, { as: builder })
   const feed = async () => (await here.app.request(new URL(url).pathname)).text()

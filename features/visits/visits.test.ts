@@ -104,6 +104,8 @@ describe('a visit', () => {
   test('is told to both with a calendar file, whose later version takes the place of the earlier', async () => {
     const { owner, builder, id } = await agreed()
     const [first] = (await inMail(owner)).filter(({ kind }) => kind === 'visit-agreed')
+    expect(first?.text).toContain('does not know which house yet')
+    expect((await here.mailTo(builder.email)).text).toContain('has not said which house')
     const line = (name: string, text = '') =>
       new RegExp(`^${name}[:;](.*)$`, 'm').exec(text.replace(/\r\n /g, ''))?.[1]?.trim()
     expect(line('METHOD', first?.calendar ?? '')).toBe('REQUEST')
