@@ -34,6 +34,7 @@ export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) 
           <p className="text-small">
             {beginEarly ? 'The work may begin at once. ' : ''}
             {canceller} can cancel it until the end of {lastDayToCancel(new Date(acceptedAt))}.
+            {beginEarly ? '' : ' Unless you agree otherwise, the work begins after that.'}
           </p>
         )}
       </div>

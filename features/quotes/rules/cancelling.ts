@@ -31,6 +31,12 @@ export function rightToCancel(quote: Agreed, { now, beginEarly }: { now: Date; b
   ]
 }
 
+/** What becomes of a start within the cancellation period without an early start asked for; null for a later one. */
+export function lateStart({ estimatedStartDate }: { estimatedStartDate: string }, now: Date): string | null {
+  if (new Date(`${estimatedStartDate}T00:00:00Z`) >= cancelUntil(now)) return null
+  return `The quote names ${formatDay(estimatedStartDate)} for the start. Unless you ask for that here, the work begins after ${lastDayToCancel(now)}.`
+}
+
 /** The consequence of asking for an early start, shown beside the box. */
 export const beginEarlyWords = `Please begin within the ${cancellingDays} days in which I can cancel. If I then cancel, I pay for what was done until then; once the work is wholly done, I can no longer cancel.`
 

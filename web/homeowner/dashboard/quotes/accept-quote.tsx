@@ -4,10 +4,10 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { beginEarlyWords, cancellingDays } from '#features/quotes/rules/cancelling.ts'
+import { beginEarlyWords, cancellingDays, lateStart } from '#features/quotes/rules/cancelling.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import { formatPenceExactly } from '#shared/money.ts'
-import { useSession } from '#web/data/session.ts'
+import { usePageTime, useSession } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,6 +33,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
   const [name, setName] = useState('')
   const [beginEarly, setBeginEarly] = useState(false)
   const { form, wrong, setWrong } = useWrong()
+  const waits = lateStart(quote, usePageTime())
   const { businessName } = lead.contractor
   const names = new Intl.ListFormat('en-GB').format(rivals.map((rival) => rival.contractor.businessName))
   const told = rivals.length > 0 ? ` We tell ${names} that you chose another quote.` : ''
@@ -71,6 +72,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
       <Checkbox checked={beginEarly} onChange={({ target }) => setBeginEarly(target.checked)}>
         {beginEarlyWords}
       </Checkbox>
+      {!beginEarly && waits && <p className="text-muted text-small">{waits}</p>}
       <Disclosure label={`Your right to cancel within ${cancellingDays} days`}>
         <RightToCancel quote={quote} beginEarly={beginEarly} />
       </Disclosure>
