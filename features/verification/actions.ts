@@ -57,6 +57,7 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
           companyNumber: company_number,
           utrNumber: utr_number,
           businessAddress: business_address,
+          sentSince: row.sent_since,
           decidedBy: nameOf({ first_name: row.decider_first_name, last_name: row.decider_last_name }),
           company: companyAtDesk(companies.find((one) => one.contractor_id === row.contractor_id)),
         },

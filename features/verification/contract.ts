@@ -83,6 +83,8 @@ const requestInQueue = verificationRequest.extend({
   businessAddress: z.string(),
   /** The admin's name; null while undecided, or decided automatically. */
   decidedBy: z.string().nullable(),
+  /** Whether other documents for this check were sent since: those are decided then. */
+  sentSince: z.boolean(),
   /** What Companies House says about the company, and why its last answer failed; null where it was not asked. */
   company: companyFound
     .extend({ checkedAt: instant.nullable(), companyName: z.string().nullable(), problem: z.string().nullable() })
@@ -184,6 +186,8 @@ export const verificationCalls = {
       insurer: insurer.optional(),
       publicLiabilityAmount: amountOfCover.optional(),
       expiresOn: day.optional(),
+      /** The state shown to the admin. A rejected request is approved only by somebody who saw it rejected. */
+      seen: z.enum(requestStatuses).optional(),
     }),
     output: statusNow,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

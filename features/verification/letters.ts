@@ -57,16 +57,25 @@ const standing = (status: VerificationStatus): string =>
       ? 'We are still looking at your other documents.'
       : 'Your profile shows no badge at the moment. The verification page says what is missing.'
 
+interface Approval {
+  /** Whether it was rejected before. */
+  isCorrection: boolean
+  expiresAt: Date | null
+  notes: string
+}
+
 export const checkApproved = (
   reader: Reader,
   type: CheckType,
   status: VerificationStatus,
-  { expiresAt, notes }: { expiresAt: Date | null; notes: string },
+  { isCorrection, expiresAt, notes }: Approval,
 ): Letter => ({
   ...letter('verification-approved', reader, 'See your verification'),
   subject: `Checked: ${check(type)}`,
   paragraphs: [
-    `We have checked your ${check(type)}, and everything is in order. ${standing(status)}`,
+    isCorrection
+      ? `We have looked at your ${check(type)} again: everything is in order, and our earlier answer no longer holds. ${standing(status)}`
+      : `We have checked your ${check(type)}, and everything is in order. ${standing(status)}`,
     ...(notes ? [`Our note: ${notes}`] : []),
     ...(expiresAt
       ? [`Your insurance counts until the end of ${lastDay(expiresAt)}. We will remind you before that day.`]

@@ -59,6 +59,12 @@ export const holds = ({ status, expiresAt }: Check, now: Date): boolean =>
 
 export const isWaiting = ({ status, submittedAt }: Check): boolean => status === 'pending' && submittedAt !== null
 
+/** Whether documents for a check of the same kind were sent after those of this one. */
+export const wasSentSince = ({ type, submittedAt }: Check, all: readonly Check[]): boolean =>
+  all.some((other) => other.type === type && sent(other.submittedAt) > sent(submittedAt))
+
+const sent = (time: Time | null): number => (time === null ? 0 : at(time))
+
 const haveAll = (needs: readonly CheckType[], checks: readonly Check[], now: Date): boolean =>
   needs.every((type) => checks.some((check) => check.type === type && holds(check, now)))
 

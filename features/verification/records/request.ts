@@ -100,6 +100,11 @@ interface Wanted {
   page: number
 }
 
+/** As `wasSentSince` in the rules. */
+const sentSince = sql<boolean>`exists (
+  select from verification_requests other where other.contractor_id = request.contractor_id
+    and other.verification_type = request.verification_type and other.submitted_at > request.submitted_at)`
+
 /** A page of submitted requests, of all contractors or those found, and their number up to the counted limit. */
 export async function queuePage(db: Db, { search, status, sort, page }: Wanted) {
   const way = deskOrder(sort, status === 'pending') === 'oldest' ? 'asc' : 'desc'
@@ -114,6 +119,7 @@ export async function queuePage(db: Db, { search, status, sort, page }: Wanted) 
     .select(['business_name', 'company_number', 'utr_number', 'business_address'])
     .select(['users.first_name', 'users.last_name', 'users.email'])
     .select(['decider.first_name as decider_first_name', 'decider.last_name as decider_last_name'])
+    .select(sentSince.as('sent_since'))
     .where('request.status', '=', status)
     .where('request.submitted_at', 'is not', null)
     .where(theirs)

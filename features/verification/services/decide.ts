@@ -7,6 +7,7 @@ import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { refuseUnseen } from '#shared/seen.ts'
 import type { verificationCalls } from '../contract.ts'
 import { checkApproved, checkRejected, statusSet } from '../letters.ts'
+import { documentsOf } from '../records/document.ts'
 import { recordEvent } from '../records/event.ts'
 import {
   checkOf,
@@ -16,21 +17,22 @@ import {
   requestsOf,
   saveRequest,
 } from '../records/request.ts'
-import { holds, isWaiting, levels } from '../rules.ts'
+import { holds, isWaiting, levels, wasSentSince } from '../rules.ts'
 import { mailContractor, saveStatus, settle } from './settle.ts'
 
 async function lockRequest({ db }: Context, requestId: string) {
   const contractorId = await contractorOfRequest(db, requestId)
   const contractor = contractorId && (await lockContractor(db, contractorId))
-  const request = contractor && (await requestsOf(db, contractor.id)).find(({ id }) => id === requestId)
-  if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
-  return { contractor, request }
+  const all = contractor ? await requestsOf(db, contractor.id) : []
+  const request = all.find(({ id }) => id === requestId)
+  if (!contractor || !request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
+  return { contractor, request, all }
 }
 
 const answer = (status: VerificationStatus, message: string) => ({ verificationStatus: status, message })
 
 export async function approve(context: Context, input: Input<typeof verificationCalls.approve>) {
-  const { contractor, request } = await lockRequest(context, input.requestId)
+  const { contractor, request, all } = await lockRequest(context, input.requestId)
   const done = (status: VerificationStatus) =>
     answer(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
   // A double click, or a retry after a lost response.
@@ -39,8 +41,10 @@ export async function approve(context: Context, input: Input<typeof verification
     saysTheSame(request, confirmed(request, input, context.now))
   )
     return done(contractor.verification_status)
-  if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
-  if (!isWaiting(checkOf(request))) throw new Refusal('WRONG_STATE', 'This request has no documents yet.')
+  const isCorrection = request.status === 'rejected' && input.seen === 'rejected'
+  if (isCorrection) await refuseOutdated(context, request, all)
+  else if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
+  else if (!isWaiting(checkOf(request))) throw new Refusal('WRONG_STATE', 'This request has no documents yet.')
   const approved = await saveApproval(context, request, {
     ...confirmed(request, input, context.now),
     notes: input.notes,
@@ -49,9 +53,21 @@ export async function approve(context: Context, input: Input<typeof verification
   const reason = input.notes
   const status = await settle(context, contractor, { kind: 'approved', requestId: request.id, actorId: userId, reason })
   await mailContractor(context, contractor.id, (reader) =>
-    checkApproved(reader, request.verification_type, status, { expiresAt: approved.expires_at, notes: input.notes }),
+    checkApproved(reader, request.verification_type, status, {
+      isCorrection,
+      expiresAt: approved.expires_at,
+      notes: input.notes,
+    }),
   )
   return done(status)
+}
+
+/** A rejection can be corrected while its documents are there and no others have been sent since. */
+async function refuseOutdated({ db }: Context, request: RequestRow, all: readonly RequestRow[]) {
+  if (wasSentSince(checkOf(request), all.map(checkOf)))
+    throw new Refusal('WRONG_STATE', 'Other documents for this check have been sent since. Decide about those.')
+  if ((await documentsOf(db, [request.id])).length === 0)
+    throw new Refusal('WRONG_STATE', 'The documents of this request have been deleted. They have to be sent again.')
 }
 
 /**
@@ -79,6 +95,8 @@ const saveApproval = ({ db, now, actor }: Context, { id }: RequestRow, { notes, 
     decided_at: now,
     decided_by: actor?.userId ?? null,
     notes: notes || null,
+    lapsed_at: null,
+    passed_by_hand: approval.passed_by_hand ?? false,
   })
 
 /** A rejected check has no end any more. */

@@ -24,22 +24,28 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
   const { insurer, pounds, expiresOn } = draft
   const isInsurance = request.verificationType === 'insurance'
   const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone: clear })
+  const [seen] = useState(request.status)
+  const isCorrection = seen === 'rejected'
   const amount = poundsToPence(ungrouped(pounds))
   const missing = isInsurance && !(insurer.trim() && amount > 0 && expiresOn) && 'Fill in what the certificate says.'
   const confirmed = { insurer, publicLiabilityAmount: amount, expiresOn }
   return (
     <AnswerDialog
       answer={{ draft, change }}
-      title={`Approve: ${checkLabels[request.verificationType]}`}
-      description={`${request.businessName} is told.`}
+      title={`${isCorrection ? 'Approve after all' : 'Approve'}: ${checkLabels[request.verificationType]}`}
+      description={
+        isCorrection
+          ? `${request.businessName} is told that our earlier answer no longer holds.`
+          : `${request.businessName} is told.`
+      }
       label="Note"
       hint="The contractor reads it."
       optional
       longest={reasonLength}
-      sendLabel="Approve"
+      sendLabel={isCorrection ? 'Approve After All' : 'Approve'}
       sending={approve.isPending}
       unready={missing}
-      onSend={(notes) => approve.mutate({ requestId: request.id, notes, ...(isInsurance && confirmed) })}
+      onSend={(notes) => approve.mutate({ requestId: request.id, notes, seen, ...(isInsurance && confirmed) })}
       onClose={onClose}
     >
       {isInsurance && (

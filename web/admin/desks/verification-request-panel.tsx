@@ -24,14 +24,16 @@ export function VerificationRequestPanel({ request, title }: { request: RequestI
       title={title}
       footer={
         <>
-          {request.status === 'pending' && (
+          {mayApprove(request) && (
             <DialogButton
               size="sm"
+              variant={request.status === 'rejected' ? 'secondary' : 'primary'}
               about={request.id}
               name="approve"
               dialog={(onClose) => <ApproveCheck request={request} onClose={onClose} />}
             >
-              Approve <span className="sr-only">{request.businessName}</span>
+              {request.status === 'rejected' ? 'Approve After All' : 'Approve'}{' '}
+              <span className="sr-only">{request.businessName}</span>
             </DialogButton>
           )}
           {request.status !== 'rejected' && (
@@ -64,6 +66,10 @@ export function VerificationRequestPanel({ request, title }: { request: RequestI
     </DeskPanel>
   )
 }
+
+/** A rejection can be corrected while its documents are there and no others have been sent since. */
+const mayApprove = ({ status, documents, sentSince }: RequestInQueue): boolean =>
+  status === 'pending' || (status === 'rejected' && documents.length > 0 && !sentSince)
 
 /** The company's entry at Companies House; a person still decides. */
 function AtTheRegister({ company }: { company: NonNullable<RequestInQueue['company']> }) {
