@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import type { News } from '#shared/news.ts'
 import { backOff } from './back-off.ts'
@@ -26,10 +26,11 @@ async function leaveIfSignedOut() {
 
 /**
  * Subscribes to the server's change events, and refetches the features that changed and everything derived from all of
- * them.
+ * them. `onSession` is called when the person's own account or roles may have changed.
  */
-export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): void {
+export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[], onSession?: () => unknown): void {
   const reads = useKnownReads()
+  const changed = useEffectEvent((features: readonly string[]) => features.includes('sign-in') && onSession?.())
   const since = useRef(madeAt.getTime()).current
   useEffect(() => {
     let events: EventSource
@@ -43,6 +44,7 @@ export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[]): voi
       events.onmessage = ({ data }) => {
         const { features, news }: UpdateMessage = JSON.parse(data)
         notifyListeners(news ?? null)
+        changed(features)
         if (!news?.writing)
           void refetchFeatures(reads.client, restOnAll ? [...features, ...restOnAll] : features, news?.id)
       }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { placeAt, whoseIs } from '#web/admin/access/whose-place.ts'
 import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -26,6 +27,7 @@ interface AdminFrameProps {
 export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const session = useSession()
   const { pathname } = useLocation()
+  const place = placeAt(pathname)
   if (session?.userType !== 'admin') return <Verifying to={paths.adminLogin} />
   if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
   // The same tree before and after the second factor is set up, since the page holds the recovery codes, which are
@@ -38,7 +40,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
       {!session.enrolling && <AdminRail />}
       <div id={contentId} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
-        <DialogHost whyGone={() => decidedMeanwhile}>
+        <DialogHost whyGone={() => (place && whoseIs(place, session.adminRoles ?? [])) ?? decidedMeanwhile}>
           <OwnPlace>{children}</OwnPlace>
         </DialogHost>
       </div>
