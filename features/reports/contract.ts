@@ -69,7 +69,12 @@ const deciding = {
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
   changes: ['reports', 'reviews', 'leads', 'profiles', 'directory', 'audit'],
 }
-const decision = { reportId: id, reason: stated('Say why, in a sentence') }
+const decision = {
+  reportId: id,
+  reason: stated('Say why, in a sentence'),
+  /** The state shown to the admin. A text that was to stand is taken down only by somebody who saw that. */
+  seen: z.enum(reportStateNames).optional(),
+}
 
 const reporting = {
   method: 'POST' as const,

@@ -9,11 +9,16 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 export interface Decision {
   kind: ReportKind
   decision: ReportDecision
+  /** Whether they were told something else before. */
+  isCorrection: boolean
   ground: RemovalGround | null
   reason: string
 }
 
 const because = ({ ground }: Decision) => (ground ? `, because it ${removalGrounds[ground].clause}` : '')
+
+const removed = ({ isCorrection }: Decision) =>
+  isCorrection ? 'We first let it stand. We have looked at it again, and removed' : 'We have removed'
 
 /** The outcome, for the reporter. */
 const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
@@ -23,7 +28,7 @@ const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string
   }),
   remove: (decision) => ({
     subject: `The ${reportKinds[decision.kind].noun} you reported has been removed`,
-    sentence: `We have removed the ${reportKinds[decision.kind].noun} you reported${because(decision)}. Thank you for telling us.`,
+    sentence: `${removed(decision)} the ${reportKinds[decision.kind].noun} you reported${because(decision)}. Thank you for telling us.`,
   }),
   restore: ({ kind }) => ({
     subject: `The ${reportKinds[kind].noun} you reported has been put back`,
@@ -51,7 +56,7 @@ const news: Record<ReportDecision, (decision: Decision) => { subject: string; se
   }),
   remove: (decision) => ({
     subject: `We have removed a ${reportKinds[decision.kind].noun} you wrote`,
-    sentence: `We have removed a ${reportKinds[decision.kind].noun} you wrote${because(decision)}.${
+    sentence: `${removed(decision)} a ${reportKinds[decision.kind].noun} you wrote${because(decision)}.${
       decision.kind === 'review' ? ' It no longer counts towards the rating.' : ''
     }`,
   }),
@@ -63,7 +68,7 @@ const news: Record<ReportDecision, (decision: Decision) => { subject: string; se
 
 export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision: Decision): Letter {
   const { subject, sentence } = news[decision.decision](decision)
-  const removed = decision.decision === 'remove'
+  const isRemoval = decision.decision === 'remove'
   return {
     kind: `reported-${decision.decision}`,
     topic: 'work',
@@ -72,13 +77,13 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
     paragraphs: [
       sentence,
       `The reason: ${decision.reason}`,
-      ...(removed
+      ...(isRemoval
         ? [
             `You can appeal: write to ${brand.supportEmail} or use our contact form, and say why it should stand. Wherever there are two of us, it is read by somebody other than the person who decided this. If we were wrong, we put it back.`,
           ]
         : []),
     ],
-    ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}${paths.appealing}` } }),
+    ...(isRemoval && { button: { label: 'How to appeal', url: `${publicUrl}${paths.appealing}` } }),
   }
 }
 

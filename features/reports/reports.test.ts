@@ -91,6 +91,23 @@ test('a review that may stand stands, and the same person can report it again', 
   expect(again?.others).toMatchObject([{ state: 'dismissed', statement: 'It calls my wife names.' }])
 })
 
+test('a review that was to stand is taken down after all by somebody who saw that, and both are told so', async () => {
+  const { here, owner, person, admin, id, report } = await reportedReview()
+  await here.done(reportCalls.dismiss, { reportId: report.id, reason: 'It says what happened.' }, { as: admin })
+  await here.done(reportCalls.report, aboutReview(id), { as: await homeowner(here) })
+  const remove = (seen?: 'open' | 'dismissed') =>
+    here.request(reportCalls.remove, { reportId: report.id, ...removal, seen }, { as: admin })
+  for (const seen of [undefined, 'open'] as const) expect((await remove(seen)).status).toBe(409)
+  expect((await profileOf(here, person)).reviewCount).toBe(2)
+  for (const _ of ['once', 'again']) expect((await remove('dismissed')).status).toBe(200)
+  expect((await profileOf(here, person)).reviewCount).toBe(1)
+  for (const { email } of [owner, person]) {
+    const told = (await here.mails()).filter(({ to }) => to === email)
+    expect(told.filter(({ text }) => text.includes('We first let it stand.'))).toHaveLength(1)
+  }
+  expect(await here.done(reportCalls.list, {}, { as: admin })).toEqual([])
+})
+
 test('two admins who decide at once: one does, and the figures move once', async () => {
   const { here, person, admin, report } = await reportedReview()
   const second = await here.person({ role: 'admin' })

@@ -16,6 +16,8 @@ test('each decision is made from one state, and refused with the state from ever
   )
   expect(possible).toEqual([['dismiss: dismissed', 'remove: removed'], [], ['restore: restored'], []])
   expect(() => decided('dismissed', 'remove')).toThrow('This has already been decided: stays.')
+  expect(() => decided('dismissed', 'remove', 'open')).toThrow('This has already been decided: stays.')
+  expect(decided('dismissed', 'remove', 'dismissed')).toBe('removed')
 })
 
 test('a review and a message have their own reasons and grounds, and share the rest', () => {

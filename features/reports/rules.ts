@@ -36,18 +36,21 @@ export const reportStates = {
 export type ReportState = keyof typeof reportStates
 export const reportStateNames = namesOf(reportStates)
 
-/** The possible decisions, and the states they apply to. */
-export const reportDecisions = {
+/** The possible decisions, the state they apply to, and the earlier decision they may correct. */
+export const reportDecisions: Record<ReportDecision, { from: ReportState; corrects?: ReportState; to: ReportState }> = {
   dismiss: { from: 'open', to: 'dismissed' },
-  remove: { from: 'open', to: 'removed' },
+  remove: { from: 'open', corrects: 'dismissed', to: 'removed' },
   restore: { from: 'removed', to: 'restored' },
-} as const satisfies Record<string, { from: ReportState; to: ReportState }>
-export type ReportDecision = keyof typeof reportDecisions
+}
+export type ReportDecision = 'dismiss' | 'remove' | 'restore'
 
-/** The state after a decision; refuses with WRONG_STATE where it cannot be made. */
-export function decided(state: ReportState, decision: ReportDecision): ReportState {
-  const { from, to } = reportDecisions[decision]
-  if (state === from) return to
+/**
+ * The state after a decision; refuses with WRONG_STATE where it cannot be made. An earlier decision is corrected only by
+ * somebody who has seen it.
+ */
+export function decided(state: ReportState, decision: ReportDecision, seen?: ReportState): ReportState {
+  const { from, corrects, to } = reportDecisions[decision]
+  if (state === from || (state === corrects && seen === state)) return to
   throw new Refusal('WRONG_STATE', `This has already been decided: ${reportStates[state].label.toLowerCase()}.`)
 }
 

@@ -7,12 +7,13 @@ import type { Letter } from '#server/mail/letter.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { type Decision, toAuthor, toReporter } from '../letters.ts'
 import { lockReportsOf, type ReportRow, reportById, saveDecision } from '../records/report.ts'
-import { decided, type ReportDecision, type ReportKind, reportDecisions } from '../rules.ts'
+import { decided, type ReportDecision, type ReportKind, type ReportState, reportDecisions } from '../rules.ts'
 
 interface Deciding {
   reportId: string
   reason: string
   ground?: RemovalGround
+  seen?: ReportState | undefined
 }
 
 /** The confirmation for the admin who decided. */
@@ -26,7 +27,7 @@ const done: Record<ReportDecision, string> = {
  * Decides a report, once. Removing or restoring applies to everybody who reported the text; keeping it decides this report
  * alone. They and the author are told why.
  */
-export async function decide(context: Context, decision: ReportDecision, { reportId, reason, ground }: Deciding) {
+export async function decide(context: Context, decision: ReportDecision, { reportId, reason, ground, seen }: Deciding) {
   const { db, now } = context
   const { contractor_id: contractorId, thing_id, kind } = await known(context, reportId)
   // Locks the profile before the reports, as the deletion of a contractor's account does.
@@ -42,9 +43,13 @@ export async function decide(context: Context, decision: ReportDecision, { repor
     (ground === undefined || report.ground === ground)
   // A double click, or a retry after a lost response.
   if (isRepeat) return { success: true as const, message: done[decision] }
-  const state = decided(report.state, decision)
+  // A text removed for another report is removed for this one too.
+  const isRemoved = decision === 'remove' && reports.some((each) => each.state === 'removed')
+  const state = decided(isRemoved ? 'removed' : report.state, decision, seen)
   if (ground && !groundsFor(kind).includes(ground)) throw refusalAt('ground', `We do not take a ${kind} down for this`)
-  const same = decision === 'dismiss' ? [report] : reports.filter((each) => each.state === report.state)
+  const { from, corrects } = reportDecisions[decision]
+  const same =
+    decision === 'dismiss' ? [report] : reports.filter((each) => each.id === report.id || each.state === from)
   const noted = { decision: reason, decided_at: now, decided_by: userId }
   await saveDecision(
     db,
@@ -52,7 +57,8 @@ export async function decide(context: Context, decision: ReportDecision, { repor
     { ...noted, state, ground: ground ?? report.ground },
   )
   if (decision !== 'dismiss') await show[kind]?.(context, thing_id, ground ?? null)
-  await notifyAll(context, same, { decision, reason, ground: ground ?? report.ground })
+  const isCorrection = report.state === corrects
+  await notifyAll(context, same, { decision, isCorrection, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
   return { success: true as const, message: done[decision] }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportDecision, type ReportKind, reportKinds } from '#features/reports/rules.ts'
@@ -55,8 +56,9 @@ export function DecideReport({ report, decision, onClose }: DecideReportProps) {
   const { title, send, effect } = words[decision]
   const grounds = groundsFor(report.kind)
   const ground = grounds.find((name) => name === answer.draft.ground)
+  const [seen] = useState(report.state)
   const decide = (reason: string) => {
-    const decided = { reportId: report.id, reason }
+    const decided = { reportId: report.id, reason, seen }
     if (decision === 'dismiss') dismiss.mutate(decided)
     else if (decision === 'restore') restore.mutate(decided)
     else if (ground) remove.mutate({ ...decided, ground })

@@ -80,6 +80,10 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
   )
 }
 
+/** Whether we let the text stand, and nothing removed it since. */
+const standsStill = ({ state, others }: Report): boolean =>
+  state === 'dismissed' && others.every((other) => other.state !== 'removed')
+
 function Decisions({ report }: { report: Report }) {
   const about = <span className="sr-only">, reported by {report.reporter.name}</span>
   const decision = (decision: ReportDecision) => ({
@@ -89,15 +93,16 @@ function Decisions({ report }: { report: Report }) {
   })
   return (
     <>
+      {(report.state === 'open' || standsStill(report)) && (
+        <DialogButton size="sm" variant="danger" {...decision('remove')}>
+          {report.state === 'open' ? 'Remove' : 'Remove After All'}
+          {about}
+        </DialogButton>
+      )}
       {report.state === 'open' && (
-        <>
-          <DialogButton size="sm" variant="danger" {...decision('remove')}>
-            Remove{about}
-          </DialogButton>
-          <DialogButton size="sm" variant="secondary" {...decision('dismiss')}>
-            Let It Stand{about}
-          </DialogButton>
-        </>
+        <DialogButton size="sm" variant="secondary" {...decision('dismiss')}>
+          Let It Stand{about}
+        </DialogButton>
       )}
       {report.state === 'removed' && (
         <DialogButton size="sm" variant="secondary" {...decision('restore')}>
