@@ -49,3 +49,21 @@ test('a case is not decided by an admin who has not read what was said since the
   const [now] = await here.done(complaintDeskCalls.list, {}, { as: admins[0] })
   expect((await close(now?.statements.at(-1)?.id)).status).toBe(200)
 })
+
+test('a decision that was wrong is corrected by an admin who has seen it, and both outcomes are told', async () => {
+  const { here, owner, admins, id } = await waitingCase()
+  const decide = (outcome: 'upheld' | 'not_upheld', text: string, corrects?: 'upheld' | 'partly') =>
+    here.request(complaintDeskCalls.close, { complaintId: id, outcome, text, corrects }, { as: admins[0] })
+  expect((await decide('upheld', 'They should have rung you.')).status).toBe(200)
+  const right = 'They did ring you: we had read the wrong case.'
+  for (const corrects of [undefined, 'partly'] as const)
+    expect((await decide('not_upheld', right, corrects)).status).toBe(409)
+  for (const _ of ['once', 'again']) expect((await decide('not_upheld', right, 'upheld')).status).toBe(200)
+  expect(await here.done(complaintCalls.read, { id }, { as: owner })).toMatchObject({
+    outcome: 'not_upheld',
+    statements: [{}, { text: 'They should have rung you.' }, { text: right }],
+  })
+  const told = (await here.mails()).filter(({ kind, to }) => kind === 'complaint-closed' && to === owner.email)
+  expect(told).toHaveLength(2)
+  expect(told.at(-1)?.text).toContain('We have corrected our decision in this case. It was: upheld.')
+})

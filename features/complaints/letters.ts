@@ -68,11 +68,21 @@ export const otherSideAsked = (number: string, text: string, url: string): Lette
   button: toCase(url),
 })
 
-export const complaintClosed = (number: string, outcome: Outcome, text: string, url: string): Letter => ({
+interface Decision {
+  outcome: Outcome
+  /** The outcome it corrects. */
+  before: Outcome | null
+}
+
+export const complaintClosed = (number: string, { outcome, before }: Decision, text: string, url: string): Letter => ({
   kind: 'complaint-closed',
   topic: 'work',
-  subject: `Case ${number} is decided: ${outcomes[outcome].toLowerCase()}`,
+  subject: `Case ${number} is decided${before ? ' again' : ''}: ${outcomes[outcome].toLowerCase()}`,
   greeting,
-  paragraphs: [text, 'The page of the case says who else can help.'],
+  paragraphs: [
+    ...(before ? [`We have corrected our decision in this case. It was: ${outcomes[before].toLowerCase()}.`] : []),
+    text,
+    'The page of the case says who else can help.',
+  ],
   button: toCase(url),
 })

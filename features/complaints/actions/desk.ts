@@ -38,13 +38,15 @@ interface Deed {
   seen?: string | undefined
   text: string
   outcome?: ComplaintRow['outcome']
+  corrects?: ComplaintRow['outcome'] | undefined
 }
 
 /**
- * An open case, locked, or the one in which the caller has just done this: a retry after a lost response. Refused when there are
+ * An open case, or a closed one to be corrected, locked, or the one in which the caller has just done this: a retry after a lost response. Refused when there are
  * statements that the admin has not read.
  */
-async function openCase(context: Context, { complaintId, seen, text, outcome = null }: Deed, readBy: Side | 'both') {
+async function openCase(context: Context, deed: Deed, readBy: Side | 'both') {
+  const { complaintId, seen, text, outcome = null, corrects } = deed
   const { db } = context
   const complaint = await lockComplaint(db, complaintId)
   if (!complaint) throw noCase()
@@ -55,7 +57,8 @@ async function openCase(context: Context, { complaintId, seen, text, outcome = n
     newest.read_by === readBy &&
     complaint.outcome === outcome
   if (isRepeat) return { complaint, isRepeat }
-  if (complaint.closed_at) throw new Refusal('WRONG_STATE', 'This case is closed already.')
+  if (complaint.closed_at && complaint.outcome !== corrects)
+    throw new Refusal('WRONG_STATE', 'This case is closed already.')
   if (newest) refuseUnread(newest, seen)
   return { complaint, isRepeat }
 }
@@ -110,7 +113,8 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   const { complaint, isRepeat } = await openCase(context, deed, 'both')
   const done = { success: true, message: 'The case is closed, and whoever took part has been told why.' } as const
   if (isRepeat) return done
-  const { now: closed_at } = context
+  const before = complaint.outcome
+  const closed_at = complaint.closed_at ?? context.now
   await write(context, complaint, text, 'both')
   const answered_at = complaint.answered_at ?? closed_at
   await saveComplaint(context.db, complaintId, { closed_at, closed_by: signedIn(context).userId, outcome, answered_at })
@@ -118,7 +122,7 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   for (const side of sides) {
     const to = await recipientOf(context, complaint, side)
     const url = caseUrl(context, complaint, side)
-    if (to) context.mail(to, complaintClosed(caseNumber(complaint.number), outcome, text, url))
+    if (to) context.mail(to, complaintClosed(caseNumber(complaint.number), { outcome, before }, text, url))
     if (to?.userId) context.touch(to.userId)
   }
   return done

@@ -72,6 +72,11 @@ export const complaintDeskCalls = {
     method: 'POST',
     path: '/api/admin/complaints/:complaintId/close',
     summary: 'Close a case with its outcome in words',
-    input: z.object({ ...deed, outcome: z.enum(outcomeNames, 'Choose the outcome') }),
+    input: z.object({
+      ...deed,
+      outcome: z.enum(outcomeNames, 'Choose the outcome'),
+      /** The earlier outcome shown to the admin, where this corrects the decision of a closed case. */
+      corrects: z.enum(outcomeNames).optional(),
+    }),
   }),
 }

@@ -15,7 +15,7 @@ import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-type Step = 'answer' | 'ask' | 'close'
+type Step = 'answer' | 'ask' | 'close' | 'correct'
 
 /** A case, the statements, and the possible decisions. */
 export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
@@ -29,7 +29,11 @@ export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
     <DeskPanel
       title={`${number} · ${complaintKinds[kind]}`}
       footer={
-        !complaint.closedAt && (
+        complaint.closedAt ? (
+          <DialogButton size="sm" variant="secondary" {...dialogOf('correct')}>
+            Correct the Decision <span className="sr-only">of case {number}</span>
+          </DialogButton>
+        ) : (
           <>
             <DialogButton size="sm" {...dialogOf('answer')}>
               Answer <span className="sr-only">case {number}</span>
@@ -104,6 +108,12 @@ const words = {
     label: 'The outcome in words, with its reasons',
     sendLabel: 'Close the Case',
   },
+  correct: {
+    title: 'Correct the decision',
+    description: 'Both sides read this, the other only if they were asked. What we wrote before stays in the case.',
+    label: 'The outcome in words, with its reasons',
+    sendLabel: 'Correct the Decision',
+  },
 } as const
 
 const blank = { words: '', outcome: '' }
@@ -114,6 +124,8 @@ function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step
   const written = useDraftState(`${step}-complaint:${complaintId}`, blank, onClose)
   const outcome = outcomeNames.find((name) => name === written.draft.outcome)
   const [read] = useState(statements.length)
+  const [corrects] = useState(complaint.outcome ?? undefined)
+  const decides = step === 'close' || step === 'correct'
   const meanwhile = statements.slice(read)
   const toasts = { failed: 'That did not work', onDone: written.clear }
   const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...toasts })
@@ -123,14 +135,14 @@ function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step
     const said = { complaintId, text, seen: statements.at(-1)?.id }
     if (step === 'answer') answer.mutate(said)
     if (step === 'ask') ask.mutate(said)
-    if (step === 'close' && outcome) close.mutate({ ...said, outcome })
+    if (decides && outcome) close.mutate({ ...said, outcome, corrects })
   }
   return (
     <AnswerDialog
       {...words[step]}
       answer={written}
       longest={complaintLength.max}
-      unready={step === 'close' && !outcome && 'Choose the outcome.'}
+      unready={decides && !outcome && 'Choose the outcome.'}
       sending={answer.isPending || ask.isPending || close.isPending}
       onSend={send}
       onClose={onClose}
@@ -140,7 +152,7 @@ function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step
           <Statements statements={meanwhile} reader={null} />
         </Notice>
       )}
-      {step === 'close' && (
+      {decides && (
         <Field label="Outcome">
           <Select
             placeholder="Choose one"
