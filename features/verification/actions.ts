@@ -1,5 +1,6 @@
 import { contractorById } from '#features/contractors/records.ts'
 import { profileFor } from '#features/contractors/services.ts'
+import { nameGiven } from '#features/team/rules/name.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -21,9 +22,15 @@ async function profileOf({ db }: Context, id: string) {
   return contractor
 }
 
-/** Null where nobody acted, or somebody whose account is deleted. */
-const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string | null =>
-  [first_name, last_name].filter(Boolean).join(' ') || null
+interface Decider {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+}
+
+/** The email of an admin who has given no name yet; null where nobody acted, or somebody whose account is deleted. */
+const nameOf = ({ firstName, lastName, email }: Decider): string | null =>
+  firstName === null || lastName === null ? null : (nameGiven({ firstName, lastName }) ?? email)
 
 export const publicVerificationActions: ActionsOf<typeof publicVerificationCalls> = {
   checks: async (context, { id }) => checksShown(context, await profileFor(context.db, id, context.actor)),
@@ -55,10 +62,15 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
           lastName: last_name,
           email,
           companyNumber: company_number,
-          utrNumber: utr_number,
+          // The UTR is a tax number of a person: only the check that needs it shows it.
+          utrNumber: view.verificationType === 'business' ? utr_number : null,
           businessAddress: business_address,
           sentSince: row.sent_since,
-          decidedBy: nameOf({ first_name: row.decider_first_name, last_name: row.decider_last_name }),
+          decidedBy: nameOf({
+            firstName: row.decider_first_name,
+            lastName: row.decider_last_name,
+            email: row.decider_email,
+          }),
           company: companyAtDesk(companies.find((one) => one.contractor_id === row.contractor_id)),
         },
       ]
@@ -88,7 +100,10 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
         id: event.id,
         kind: event.kind,
         verificationType: event.verification_type,
-        by: event.actor_id === id ? null : nameOf(event),
+        by:
+          event.actor_id === id
+            ? null
+            : nameOf({ firstName: event.first_name, lastName: event.last_name, email: event.email }),
         statusBefore: event.status_before,
         statusAfter: event.status_after,
         reason: event.reason,

@@ -60,3 +60,21 @@ test('a rejection stands once other documents have been sent, or its own are del
   )
   expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('deleted') } })
 })
+
+test('the desk shows the UTR with the check that needs it alone, and the email of an admin who gave no name', async () => {
+  const here = await world({ rateLimits: false })
+  const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]
+  const { pool } = here.services.database
+  await pool.query("update contractors set utr_number = '1234567890' where id = $1", [person.id])
+  await pool.query("update users set last_name = '' where id = $1", [admin.id])
+  for (const type of ['identity', 'business'] as const) {
+    const { id: requestId } = await waiting(here, person, type)
+    await here.done(verificationCalls.approve, { requestId }, { as: admin })
+  }
+  const { requests } = await here.done(verificationCalls.queue, { status: 'approved' }, { as: admin })
+  expect(requests.map(({ verificationType, utrNumber }) => [verificationType, utrNumber]).sort()).toEqual([
+    ['business', '1234567890'],
+    ['identity', null],
+  ])
+  expect(requests[0]?.decidedBy).toBe(admin.email)
+})

@@ -45,7 +45,7 @@ export function eventsOf(db: Db, contractorId: string) {
     .leftJoin('users', 'users.id', 'event.actor_id')
     .leftJoin('verification_requests as request', 'request.id', 'event.request_id')
     .selectAll('event')
-    .select(['first_name', 'last_name', 'verification_type'])
+    .select(['first_name', 'last_name', 'email', 'verification_type'])
     .where('event.contractor_id', '=', contractorId)
     .orderBy('event.happened_at', 'desc')
     .orderBy('event.id', 'desc')
