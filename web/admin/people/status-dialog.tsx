@@ -16,6 +16,16 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
+/** What a status set by hand does to the checks. */
+const followsFrom: Record<VerificationStatus, string> = {
+  unverified:
+    'Approved checks, except of qualifications, are rejected, and the badge goes. What waits goes on waiting.',
+  pending: 'Approved checks, except of qualifications, wait at the desk again, and the badge goes.',
+  basic: 'Waiting checks of identity and business are approved; an approved insurance is rejected.',
+  enhanced: 'Waiting checks of identity, business and insurance are approved.',
+  rejected: 'Waiting and approved checks, except approved qualifications, are rejected, and the badge goes.',
+}
+
 /** Sets any status manually (decisions, section 8). */
 export function StatusDialog({ contractorId, name, status, onClose }: StatusDialogProps) {
   const [begun] = useState({ words: '', status: String(status) })
@@ -29,7 +39,7 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
   return (
     <FormDialog
       title={`Verification of ${name}`}
-      description={`Now: ${verificationLabels[status]}`}
+      description={`Now: ${verificationLabels[status]}. ${followsFrom[chosen]}`}
       sendLabel="Update Status"
       sending={update.isPending}
       unready={draft.words.trim() === '' && 'Give the reason.'}
