@@ -113,12 +113,12 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     return { success: true, message: 'Noted.' }
   },
 
-  moneyBackRequests: (context, { search }) => moneyBackRequests(context, search),
-  decideMoneyBack: async (context, { requestId, answer, note }) => {
-    await decideMoneyBack(context, requestId, answer, note)
+  moneyBackRequests,
+  decideMoneyBack: async (context, input) => {
+    await decideMoneyBack(context, input)
     return {
       success: true,
-      message: answer === 'pay' ? 'The money is on its way back.' : 'The request has been refused.',
+      message: input.answer === 'pay' ? 'The money is on its way back.' : 'The request has been refused.',
     }
   },
 }

@@ -4,8 +4,7 @@ import { type Call, callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
-import { moneyBackExceptionNames } from './rules/money-back.ts'
-import { moneyBackNoteLength } from './rules.ts'
+import { moneyBackDecision, moneyBackRequest } from './contract/money-back.ts'
 
 const call = callsOf('subscriptions')
 /** What a subscription changes: what it allows a contractor, and the credits its payments add. */
@@ -274,11 +273,9 @@ export const subscriptionCalls = {
     path: '/api/admin/money-back',
     who: ['admin'],
     duty: 'payments',
-    summary: 'Requests for money back that wait for an answer, oldest first',
-    input: z.object({ search: searchedPage.search }),
-    output: z.array(
-      z.object({ id, contractorId: id, businessName: z.string(), askedAt: instant, invoices: z.array(invoice) }),
-    ),
+    summary: 'Requests for money back: those waiting longest first, or those refused most recently',
+    input: z.object({ search: searchedPage.search, state: z.enum(['open', 'refused']).default('open') }),
+    output: z.array(moneyBackRequest.extend({ invoices: z.array(invoice) })),
   }),
   decideMoneyBack: call({
     method: 'POST',
@@ -286,11 +283,7 @@ export const subscriptionCalls = {
     who: ['admin'],
     duty: 'money',
     summary: 'Pay a first month back, which ends the plan, or say which exception holds',
-    input: z.object({
-      requestId: id,
-      answer: z.enum(['pay', ...moneyBackExceptionNames], 'Pay it back, or choose why not'),
-      note: z.string().trim().max(moneyBackNoteLength, 'This note is too long').default(''),
-    }),
+    input: moneyBackDecision,
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes,

@@ -41,6 +41,28 @@ describe('Money back', () => {
     expect((await here.mailTo(person.email)).subject).toBe('Your money is on its way back')
   })
 
+  test('refused by mistake is paid after all by an admin who saw the refusal', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    const admin = await here.person({ role: 'admin' })
+    const atDesk = (state: 'open' | 'refused') =>
+      here.done(subscriptionCalls.moneyBackRequests, { state }, { as: admin })
+    const [request] = await atDesk('open')
+    const requestId = request?.id ?? ''
+    const decide = (answer: 'pay' | 'returned', seen?: 'open' | 'refused') =>
+      here.request(subscriptionCalls.decideMoneyBack, { requestId, answer, seen }, { as: admin })
+    expect((await decide('returned', 'open')).status).toBe(200)
+    expect(await atDesk('refused')).toMatchObject([{ id: requestId, state: 'refused', exception: 'returned' }])
+    for (const seen of [undefined, 'open'] as const) expect((await decide('pay', seen)).status).toBe(409)
+    expect((await decide('returned', 'refused')).status).toBe(409)
+    expect((await decide('pay', 'refused')).status).toBe(200)
+    await runWorks(here.services)
+    expect(await standing(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'paid' } })
+    expect((await here.mailTo(person.email)).subject).toBe('Your money is on its way back')
+    expect(await atDesk('refused')).toEqual([])
+  })
+
   test('gives back what was paid since it was asked for, too: the plan ends', async () => {
     await using here = await world()
     const person = await subscriber(here, 1)

@@ -36,16 +36,28 @@ export function lockRequest(db: Db, id: string): Promise<MoneyBackRow | undefine
   return db.selectFrom('money_back_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Requests that wait for a decision, all or those found, oldest first, with the business's name. */
-export function openRequests(db: Db, search: string): Promise<(MoneyBackRow & { business_name: string })[]> {
+interface Wanted {
+  search: string
+  state: 'open' | 'refused'
+}
+
+/** The limit of refused requests listed; a search finds the others. */
+const mostRefused = 50
+
+/** Requests waiting longest, or refused most recently, all or those found, with the business's name. */
+export function requestsAtDesk(
+  db: Db,
+  { search, state }: Wanted,
+): Promise<(MoneyBackRow & { business_name: string })[]> {
   return db
     .selectFrom('money_back_requests')
     .innerJoin('contractors', 'contractors.id', 'contractor_id')
     .selectAll('money_back_requests')
     .select('business_name')
-    .where('state', '=', 'open')
+    .where('state', '=', state)
     .where(search ? sql<boolean>`contractor_id in (${peopleFound(search)})` : sql<boolean>`true`)
-    .orderBy('asked_at')
+    .$if(state === 'open', (query) => query.orderBy('asked_at'))
+    .$if(state === 'refused', (query) => query.orderBy('decided_at', 'desc').limit(mostRefused))
     .execute()
 }
 

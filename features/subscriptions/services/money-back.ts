@@ -5,6 +5,7 @@ import { takeBackAllowance } from '#features/credits/services.ts'
 import { type Context, type Services, signedIn, type Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { everyAdmin } from '#server/events.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from '../contract.ts'
 import { moneyBackAsked, moneyBackDecided, moneyBackWaits } from '../letters.ts'
@@ -13,12 +14,11 @@ import {
   insertRequest,
   lockRequest,
   type MoneyBackRow,
-  openRequests,
   recordPayment,
+  requestsAtDesk,
   saveDecision,
 } from '../records/money-back.ts'
 import { lockById, subscriptionById } from '../records/subscription.ts'
-import type { MoneyBackException } from '../rules/money-back.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { invoiceView, ownView } from './view.ts'
@@ -45,15 +45,19 @@ export async function askMoneyBack(context: Context) {
   return ownView(context, userId)
 }
 
-export async function moneyBackRequests({ db }: Context, search: string) {
-  const requests = await openRequests(db, search)
+export async function moneyBackRequests({ db }: Context, wanted: Input<typeof subscriptionCalls.moneyBackRequests>) {
+  const requests = await requestsAtDesk(db, wanted)
   if (requests.length === 0) return []
   const payments = await paymentsFor(db, requests)
   return requests.map((request) => ({
     id: request.id,
+    state: request.state,
     contractorId: request.contractor_id,
     businessName: request.business_name,
     askedAt: request.asked_at.toISOString(),
+    decidedAt: request.decided_at?.toISOString() ?? null,
+    exception: request.exception,
+    note: request.note,
     invoices: payments.filter(({ subscription_id }) => subscription_id === request.subscription_id).map(invoiceView),
   }))
 }
@@ -63,19 +67,19 @@ export const payMoneyBack = { name: 'pay-money-back' } as const
 
 /**
  * Records the decision: a full refund, paid as soon as nothing is locked, or the exception by which it is refused, which is
- * mailed.
+ * mailed. A refusal that was wrong is corrected by paying.
  */
 export async function decideMoneyBack(
   context: Context,
-  requestId: string,
-  answer: 'pay' | MoneyBackException,
-  note: string,
+  { requestId, answer, note, seen }: Input<typeof subscriptionCalls.decideMoneyBack>,
 ): Promise<void> {
   const { db, now } = context
   const pay = answer === 'pay'
   const request = await lockRequest(db, requestId)
   if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
-  if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
+  const isCorrection = pay && request.state === 'refused' && seen === 'refused'
+  if (request.state !== 'open' && !isCorrection)
+    throw new Refusal('WRONG_STATE', 'This request has already been answered.')
   if (pay || answer === 'unpaid') refuseUntrue(answer, await wasPaid(context, request))
   await saveDecision(db, requestId, {
     state: pay ? 'paid' : 'refused',

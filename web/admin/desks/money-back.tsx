@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackExceptionNames, moneyBackExceptions } from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
-import type { Output } from '#shared/endpoint.ts'
+import type { Input, Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { useMay } from '#web/admin/access/use-may.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
 import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
@@ -41,6 +43,11 @@ export const meta = pageMeta({ title: 'Money back', hidden: true })
 
 type Request = Output<typeof subscriptionCalls.moneyBackRequests>[number]
 
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'refused', label: 'Refused' },
+]
+
 export default function MoneyBack() {
   return (
     <AdminFrame
@@ -58,13 +65,11 @@ function Requests() {
   const requests = useRead(subscriptionCalls.moneyBackRequests, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint={searchHint} keep={{ sort: address.get('sort') ?? undefined }} />
-      <NotUnderstood shape={subscriptionCalls.moneyBackRequests.input.shape} />
-      <ListState
-        read={requests}
-        what="requests"
-        empty={input.search ? 'No requests match these words.' : 'No requests are waiting for an answer.'}
-      >
+      <ListSearch search={input.search} hint={searchHint} keep={{ sort: address.get('sort') ?? undefined }}>
+        <Choice label="Show" name="state" value={input.state} options={states} />
+      </ListSearch>
+      <NotUnderstood shape={subscriptionCalls.moneyBackRequests.input.shape} called={{ state: 'Show' }} />
+      <ListState read={requests} what="requests" empty={emptyOf(input)}>
         {(all) => (
           <DataTable
             name="Refund requests"
@@ -81,6 +86,11 @@ function Requests() {
       </ListState>
     </>
   )
+}
+
+function emptyOf({ search, state }: Input<typeof subscriptionCalls.moneyBackRequests>): string {
+  if (search) return 'No requests match these words.'
+  return state === 'open' ? 'No requests are waiting for an answer.' : 'Nothing here.'
 }
 
 const totalOf = ({ invoices }: Request) => invoices.reduce((sum, { amount }) => sum + amount, 0)
@@ -125,20 +135,24 @@ function RequestPanel({ request }: { request: Request }) {
   })
   const may = useMay()
   const total = totalOf(request)
+  const isRefused = request.state === 'refused'
   return (
     <DeskPanel
       title={request.businessName}
       footer={
         may(subscriptionCalls.decideMoneyBack) && (
           <>
-            <DialogButton size="sm" {...decision('pay')}>
+            <DialogButton size="sm" variant={isRefused ? 'secondary' : 'primary'} {...decision('pay')}>
               <span>
                 Pay Back <Money pence={total} />
+                {isRefused && ' After All'}
               </span>
             </DialogButton>
-            <DialogButton size="sm" variant="secondary" {...decision('keep')}>
-              Refuse
-            </DialogButton>
+            {!isRefused && (
+              <DialogButton size="sm" variant="secondary" {...decision('keep')}>
+                Refuse
+              </DialogButton>
+            )}
           </>
         )
       }
@@ -158,6 +172,13 @@ function RequestPanel({ request }: { request: Request }) {
           { label: 'To pay back', value: <Money pence={total} />, total: true },
         ]}
       />
+      {isRefused && request.decidedAt && (
+        <p className="text-small">
+          Refused <DateText value={request.decidedAt} time />
+          {request.exception && `, because ${moneyBackExceptions[request.exception]}`}.
+          {request.note && ` “${request.note}”`}
+        </p>
+      )}
     </DeskPanel>
   )
 }
@@ -173,6 +194,7 @@ interface DecideProps {
 function Decide({ request, decision, onClose }: DecideProps) {
   const written = useDraftState(`${decision}-money-back:${request.id}`, blank, onClose)
   const exception = moneyBackExceptionNames.find((name) => name === written.draft.exception)
+  const [seen] = useState<'open' | 'refused'>(request.state === 'refused' ? 'refused' : 'open')
   const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
     ...decided,
     onDone: written.clear,
@@ -196,7 +218,7 @@ function Decide({ request, decision, onClose }: DecideProps) {
       sending={decide.isPending}
       onSend={(note) => {
         const answer = decision === 'pay' ? 'pay' : exception
-        if (answer) decide.mutate({ requestId: request.id, answer, note })
+        if (answer) decide.mutate({ requestId: request.id, answer, note, seen })
       }}
       onClose={onClose}
     >

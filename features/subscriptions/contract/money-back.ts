@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
+import { moneyBackExceptionNames } from '../rules/money-back.ts'
+import { moneyBackNoteLength } from '../rules.ts'
+
+/** A request for money back as the desk sees it, without its invoices. */
+export const moneyBackRequest = z.object({
+  id,
+  state: z.enum(['open', 'paid', 'refused']),
+  contractorId: id,
+  businessName: z.string(),
+  askedAt: instant,
+  decidedAt: instant.nullable(),
+  exception: z.enum(moneyBackExceptionNames).nullable(),
+  note: z.string().nullable(),
+})
+
+export const moneyBackDecision = z.object({
+  requestId: id,
+  answer: z.enum(['pay', ...moneyBackExceptionNames], 'Pay it back, or choose why not'),
+  note: z.string().trim().max(moneyBackNoteLength, 'This note is too long').default(''),
+  /** The state shown to the admin. A refused request is paid only by somebody who saw it refused. */
+  seen: z.enum(['open', 'refused']).optional(),
+})
