@@ -79,7 +79,6 @@ const columns: readonly Column<Member>[] = [
   {
     id: 'roles',
     label: 'Roles',
-    from: 'tablet',
     cell: ({ roles }) => (
       <span className="flex flex-wrap gap-1.5">
         {roles.map((role) => (
