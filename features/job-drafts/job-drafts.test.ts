@@ -47,6 +47,15 @@ describe('A job that a homeowner has begun to describe', () => {
     expect((await keep('From the laptop, having seen it', (await read(here, owner))?.version ?? null)).status).toBe(200)
   })
 
+  test('is saved, and not another device’s, when it is saved again after a lost answer', async () => {
+    const here = await world()
+    const owner = await here.person({ role: 'client' })
+    const keep = (after: string | null) => here.request(jobDraftCalls.keep, { ...begun, after }, { as: owner })
+    await keep(null)
+    expect((await keep(null)).status).toBe(200)
+    expect(await read(here, owner)).toMatchObject(begun)
+  })
+
   test('is kept once when two devices begin at the same moment', async () => {
     const here = await world()
     const owner = await here.person({ role: 'client' })

@@ -19,7 +19,7 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<{ location: s
 
 /**
  * Replaces the given version of a draft and returns the new one; null when there is a newer version (optimistic locking) or the
- * account is gone.
+ * account is gone. Saving what the newest holds already is a retry after a lost answer.
  */
 export async function saveJobDraft(
   db: Db,
@@ -34,7 +34,7 @@ export async function saveJobDraft(
     from users where id = ${userId} and deleted_at is null for share
     on conflict (user_id) do update
       set version = excluded.version, draft = excluded.draft, updated_at = excluded.updated_at
-      where job_drafts.version = ${after}
+      where job_drafts.version = ${after} or job_drafts.draft = excluded.draft
     returning version
   `.execute(db)
   return rows[0]?.version ?? null

@@ -60,6 +60,14 @@ test('A draft that another device has changed meanwhile is not overwritten', asy
   expect(await keep('From the laptop, having seen it', 2)).toMatchObject({ status: 200, body: { revision: 3 } })
 })
 
+test('A draft saved again after a lost answer is saved, and not another device’s', async () => {
+  const { keep, read } = await drafting()
+  await keep('Begun', null)
+  const again = await keep('Begun', null)
+  expect(again).toMatchObject({ status: 200, body: { revision: (await read())?.revision } })
+  expect(await keep('And went on', null)).toMatchObject({ status: 409 })
+})
+
 test('Two devices that begin at the same moment keep one draft', async () => {
   const { keep } = await drafting()
   const answers = await Promise.all(['One', 'Two', 'Three'].map((text) => keep(text, null)))

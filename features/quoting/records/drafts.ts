@@ -33,14 +33,17 @@ interface Saved {
   now: Date
 }
 
-/** Replaces the given revision of a draft and returns the new one; null when there is a newer one (optimistic locking). */
+/**
+ * Replaces the given revision of a draft and returns the new one; null when there is a newer one (optimistic locking). Saving
+ * what the newest holds already is a retry after a lost answer.
+ */
 export async function saveDraft(db: Db, { lead, kind, content, after, now }: Saved): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
     insert into lead_drafts (lead_id, kind, contractor_id, content, revision, saved_at)
     values (${lead.id}, ${kind}, ${lead.contractor_id}, ${JSON.stringify(content)}::jsonb, 1, ${now})
     on conflict (lead_id, kind) do update
       set content = excluded.content, revision = lead_drafts.revision + 1, saved_at = excluded.saved_at
-      where lead_drafts.revision = ${after}
+      where lead_drafts.revision = ${after} or lead_drafts.content = excluded.content
     returning revision
   `.execute(db)
   return rows[0]?.revision ?? null

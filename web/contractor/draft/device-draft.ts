@@ -18,9 +18,19 @@ export interface Draft<Typed> {
   revision: number | null
 }
 
+/** A draft that the account does not have yet. */
+export interface Unsaved<Typed> extends Draft<Typed> {
+  /** What was sent to the account without an answer, and may have arrived. */
+  unanswered?: Typed | undefined
+}
+
 const nameOf = ({ kind, leadId }: Pick<Writing<unknown>, 'kind' | 'leadId'>): string => `${kind}-${leadId}`
 
-const onDevice = z.object({ content: z.unknown(), revision: z.int().nullable() })
+const onDevice = z.object({
+  content: z.unknown(),
+  revision: z.int().nullable(),
+  unanswered: z.unknown().optional(),
+})
 
 /** The stored values merged into the form's defaults; undefined when they do not fit. */
 function takenUp<Typed>(content: unknown, { typed, beginning }: Writing<Typed>): Typed | undefined {
@@ -29,10 +39,10 @@ function takenUp<Typed>(content: unknown, { typed, beginning }: Writing<Typed>):
 }
 
 /** The draft on this device that the account does not have yet. */
-export function unsavedOf<Typed>(writing: Writing<Typed>): Draft<Typed> | undefined {
-  const read = onDevice.safeParse(getItem(nameOf(writing)))
-  const content = read.success ? takenUp(read.data.content, writing) : undefined
-  return content && read.success ? { content, revision: read.data.revision } : undefined
+export function unsavedOf<Typed>(writing: Writing<Typed>): Unsaved<Typed> | undefined {
+  const { data } = onDevice.safeParse(getItem(nameOf(writing)))
+  const content = data && takenUp(data.content, writing)
+  return content && { content, revision: data.revision, unanswered: takenUp(data.unanswered, writing) }
 }
 
 /** The draft stored in the account. */
@@ -45,7 +55,7 @@ export function savedOf<Typed>(saved: SavedDraft | null, writing: Writing<Typed>
 export const saveOnDevice = <Typed>(
   setOwnersItem: typeof setItem,
   writing: Writing<Typed>,
-  draft: Draft<Typed>,
+  draft: Unsaved<Typed>,
 ): void => setOwnersItem(nameOf(writing), draft)
 
 export const removeFromDevice = (writing: Pick<Writing<unknown>, 'kind' | 'leadId'>): void =>

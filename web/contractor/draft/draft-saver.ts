@@ -37,6 +37,8 @@ export class DraftSaver<Typed extends FieldValues> {
   private revision: number | null
   /** The account's draft, serialised; empty when the account must be saved to in any case. */
   private saved: string
+  /** What was sent without an answer. It is sent again first: if it had arrived, the account takes it as a retry. */
+  private unanswered: Typed | undefined
   private saving = false
   private sent = false
   private other: Draft<Typed> | undefined
@@ -102,7 +104,11 @@ export class DraftSaver<Typed extends FieldValues> {
     this.form.reset(unsaved.content)
     this.saved = ''
     this.onStatus('on this device')
-    if (!this.account || this.account.revision === unsaved.revision) return
+    if (!this.account || this.account.revision === unsaved.revision) {
+      this.unanswered = unsaved.unanswered
+      return
+    }
+    if (JSON.stringify(this.account.content) === JSON.stringify(unsaved.unanswered)) return
     this.revision = unsaved.revision
     this.setOther(this.account)
   }
@@ -119,24 +125,28 @@ export class DraftSaver<Typed extends FieldValues> {
 
   private async save(): Promise<void> {
     const { form, writing, revision } = this
-    const content = form.getValues()
-    const text = JSON.stringify(content)
-    if (this.sent || text === this.saved) return
-    saveOnDevice(this.setOwnersItem, writing, { content, revision })
-    if (this.saving || this.other) return
+    const typed = structuredClone(form.getValues())
+    if (this.sent || (JSON.stringify(typed) === this.saved && !this.unanswered)) return
+    const isWaiting = this.saving || this.other
+    const content = this.unanswered ?? typed
+    if (!isWaiting) this.unanswered = content
+    saveOnDevice(this.setOwnersItem, writing, { content: typed, revision, unanswered: this.unanswered })
+    if (isWaiting) return
     this.saving = true
     const { leadId, kind } = writing
     try {
       const answer = await fetchCall(draftCalls.keep, { leadId, kind, content, after: revision }, { by: pageId })
       this.revision = answer.revision
-      this.saved = text
+      this.saved = JSON.stringify(content)
+      this.unanswered = undefined
       this.saving = false
       if (this.sent) return
-      if (JSON.stringify(form.getValues()) !== text) return this.save()
+      if (JSON.stringify(form.getValues()) !== this.saved) return this.save()
       removeFromDevice(writing)
       this.onStatus('saved')
     } catch (error) {
       this.saving = false
+      if (wasAnswered(error)) this.unanswered = undefined
       this.onStatus('on this device')
       const theirs = await conflicting(error, writing)
       if (theirs) this.setOther(theirs)
@@ -153,6 +163,8 @@ export class DraftSaver<Typed extends FieldValues> {
     this.onConflict(other)
   }
 }
+
+const wasAnswered = (error: unknown) => error instanceof CallFailure && error.status >= 400 && error.status < 500
 
 /** The conflicting draft of the account. If it cannot be read, the next save asks again. */
 async function conflicting<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | undefined> {

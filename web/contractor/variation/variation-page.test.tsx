@@ -1,16 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { draftCalls } from '#features/quoting/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import type { World } from '#tests/world.ts'
 
 /** An accepted quote of labour and materials, and the variation form. */
 async function changing() {
   const { here, person: by, owner, leadId } = await leadScene('accepted')
   await here.done(profileCalls.sayVat, { id: by.id, registered: false, pricesTyped: 'gross' }, { as: by })
-  const open = async () => {
-    const page = await visit(here, `/leads/${leadId}/change`, { as: by })
+  const open = async ({ sameBrowser = false } = {}) => {
+    const page = await visit(here, `/leads/${leadId}/change`, { as: by, sameBrowser })
     return { ...page, send: await screen.findByRole('button', { name: 'Send the Change' }) }
   }
   return { here, by, owner, leadId, open }
@@ -51,6 +52,36 @@ test('A change that another device went on with is offered beside this one', asy
   expect(reason().value).toBe('Written on the phone')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
+
+/** Has saved drafts arrive and their answers get lost, until it is restored. */
+function losingAnswers({ app }: World) {
+  const answer = app.request.bind(app)
+  return vi.spyOn(app, 'request').mockImplementation(async (...asked) => {
+    const answered = await answer(...asked)
+    if (asked[0] instanceof Request && asked[0].method === 'PUT') throw new TypeError('Failed to fetch')
+    return answered
+  })
+}
+
+test.each([false, true])(
+  'A saved draft whose answer was lost is no other device, when typing goes on: reloaded is %s',
+  async (reloaded) => {
+    const { here, by, leadId, open } = await changing()
+    const kept = async () => (await here.done(draftCalls.read, { leadId, kind: 'variation' }, { as: by })).draft
+    const first = await open()
+    const losing = losingAnswers(here)
+    await first.user.type(reason(), 'The wall')
+    await screen.findByText('Draft kept on this device until you are connected')
+    expect((await kept())?.content).toMatchObject({ reason: expect.stringMatching(/^T/) })
+    await first.user.type(reason(), ' is damp')
+    const { user } = reloaded ? await open({ sameBrowser: true }) : first
+    losing.mockRestore()
+    await user.type(reason(), ' behind it')
+    await waitFor(async () => expect((await kept())?.content).toMatchObject({ reason: 'The wall is damp behind it' }))
+    expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
+    expect(screen.queryByText(/on another device/)).toBeNull()
+  },
+)
 
 test('What a change lacks is said at its fields, all at once', async () => {
   const { here, owner, leadId, open } = await changing()

@@ -49,6 +49,8 @@ const draft = inHand.extend({
   version: z.string().nullable().catch(null),
   /** Whether it has changes that the account does not have yet. */
   unsaved: z.boolean().catch(true),
+  /** What was sent to the account without an answer, and may have arrived. */
+  unanswered: inHand.optional().catch(undefined),
 })
 type WrittenBefore = Output<typeof jobCalls.reopen>
 export type LocalDraft = z.output<typeof draft>
@@ -99,7 +101,8 @@ export function storeDraft(job: JobFormSoFar, step: number, { waits = false, cop
   const now = { at: new Date().toISOString(), unsaved: true, copied }
   const { at, unsaved, copied: isCopy } = before && sameJob(before.job, job) ? before : now
   idHere = before?.id ?? idHere ?? v7()
-  setItem(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version: before?.version ?? null })
+  const { version = null, unanswered } = before ?? {}
+  setItem(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version, unanswered })
 }
 
 /** History state of 'Post Again': an unchanged copy lasts as long as its page. */
@@ -113,10 +116,16 @@ export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): voi
   storeDraft(begun, 1, { copied: true })
 }
 
+/** Remembers what is sent to the account; undefined once it was answered. */
+export function markSent(sent: JobDraft | undefined): void {
+  const now = readDraft()
+  if (now) setItem(draftName, { ...now, unanswered: sent })
+}
+
 /** The sent values are saved in the account now; later changes are not. */
 export function markSaved(sent: JobDraft, version: string): void {
   const now = readDraft()
-  if (now) setItem(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
+  if (now) setItem(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job), unanswered: undefined })
 }
 
 /** The next save replaces this version. */
@@ -160,6 +169,8 @@ export function newerDraft(here: LocalDraft | null, there: LocalDraft | null): B
   if (!there) return { draft: here && (here.unsaved || here.version === null) ? here : null, older: null }
   if (!here?.unsaved) return { draft: there, older: null }
   if (here.version === there.version) return { draft: here, older: null }
+  const arrived = here.unanswered && sameJob(here.unanswered.job, there.job)
+  if (arrived) return { draft: { ...here, version: there.version, unanswered: undefined }, older: null }
   if (sameJob(here.job, there.job)) return { draft: { ...there, waits: here.waits }, older: null }
   return here.at > there.at
     ? { draft: here, older: there }

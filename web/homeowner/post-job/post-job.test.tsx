@@ -173,6 +173,35 @@ test('What a homeowner has begun is there on another device, and neither of two 
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })
 
+test.each([false, true])(
+  'A saved draft whose answer was lost is no other draft, when typing goes on: reloaded is %s',
+  async (reloaded) => {
+    const here = await world()
+    const owner = await homeowner(here)
+    await here.done(jobDraftCalls.keep, { job: { category: 'tiling' }, step: 1, after: null }, { as: owner })
+    const kept = async () => (await here.done(jobDraftCalls.read, {}, { as: owner })).draft?.job.title
+    const open = async (sameBrowser = false) =>
+      (await visit(here, '/post-job#details', { as: owner, sameBrowser })).user
+    const title = () => screen.findByLabelText<HTMLInputElement>('Title')
+    const first = await open()
+    const answer = here.app.request.bind(here.app)
+    const losing = vi.spyOn(here.app, 'request').mockImplementation(async (...asked) => {
+      const answered = await answer(...asked)
+      if (asked[0] instanceof Request && asked[0].method === 'POST') throw new TypeError('Failed to fetch')
+      return answered
+    })
+    await first.type(await title(), 'Tiles')
+    await waitFor(async () => expect(await kept()).toMatch(/^T/))
+    await first.type(await title(), ' in the bath')
+    await waitFor(() => expect(readDraft()?.job.title).toBe('Tiles in the bath'))
+    const user = reloaded ? await open(true) : first
+    losing.mockRestore()
+    await user.type(await title(), 'room')
+    await waitFor(async () => expect(await kept()).toBe('Tiles in the bathroom'))
+    expect(screen.queryByText(/another draft of yours/)).toBeNull()
+  },
+)
+
 test('Who begins a job anew is asked first, and the keyboard stays where the answer is', async () => {
   const here = await world()
   const owner = await homeowner(here)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -7,6 +7,7 @@ import {
   clearDraft,
   fromAccount,
   markSaved,
+  markSent,
   readDraft,
   rebaseOn,
   replaceDraft,
@@ -32,13 +33,15 @@ export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
   const remove = useAction(jobDraftCalls.remove)
   const save = useAction(jobDraftCalls.keep, {
     onSuccess: ({ version }, sent) => markSaved(sent, version),
-    onError: async ({ code }) => {
+    onError: async ({ code, status }) => {
+      if (status >= 400 && status < 500) markSent(undefined)
       if (code !== 'WRONG_STATE') return
       const { draft } = await fetchCall(jobDraftCalls.read, {})
       if (draft) setOther(fromAccount(draft))
     },
   })
-  const { mutate, isPending, isError, variables } = save
+  const { mutate, isPending, isError } = save
+  const tried = useRef<JobFormSoFar>(undefined)
 
   useEffect(() => {
     if (!begun) return
@@ -51,14 +54,19 @@ export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
   }, [begun, job, step])
   useEffect(() => {
     // A failed save is retried with the next change.
-    const failed = isError && variables.job === job
+    const failed = isError && tried.current === job
     if (!begun || !signedIn || other || isPending || failed) return
     const timer = setTimeout(() => {
       const draft = readDraft()
-      if (draft?.unsaved && !draft.copied) mutate({ job, step: draft.step, after: draft.version })
+      if (!draft?.unsaved || draft.copied) return
+      // What had no answer is sent again first: if it had arrived, the account takes it as a retry.
+      const sent = draft.unanswered ?? { job, step: draft.step }
+      markSent(sent)
+      tried.current = job
+      mutate({ ...sent, after: draft.version })
     }, pause)
     return () => clearTimeout(timer)
-  }, [begun, job, signedIn, other, isPending, isError, variables, mutate])
+  }, [begun, job, signedIn, other, isPending, isError, mutate])
 
   const decided = () => {
     setOther(null)
