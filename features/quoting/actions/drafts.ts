@@ -18,7 +18,8 @@ export const draftActions: ActionsOf<typeof draftCalls> = {
     const lead = await own(context, leadId)
     if (leadStates[lead.status].ended) throw new Refusal('WRONG_STATE', 'This lead has ended.')
     const revision = await saveDraft(context.db, { lead, kind, content, after, now: context.now })
-    if (revision === null) throw new Refusal('DRAFT_CHANGED', 'You went on with this on another device.')
+    if (revision === null)
+      throw new Refusal('DRAFT_CHANGED', 'You went on with this in another tab or on another device.')
     context.touch(lead.contractor_id)
     return { revision, savedAt: context.now }
   },

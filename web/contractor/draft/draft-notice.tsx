@@ -8,7 +8,7 @@ interface OtherDraftNoticeProps {
 }
 
 export const OtherDraftNotice = ({ what, ...choices }: OtherDraftNoticeProps) => (
-  <TwoDrafts title={`You went on with this ${what} on another device`} {...choices}>
+  <TwoDrafts title={`You went on with this ${what} in another tab or on another device`} {...choices}>
     You see what was typed here. Nothing is overwritten until you choose.
   </TwoDrafts>
 )

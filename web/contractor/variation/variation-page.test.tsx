@@ -47,7 +47,7 @@ test('A change that another device went on with is offered beside this one', asy
   const theirs = { leadId, kind: 'variation', content: { reason: 'Written on the phone' }, after: null } as const
   await here.done(draftCalls.keep, theirs, { as: by })
   await user.type(reason(), 'Written here')
-  expect(await screen.findByText('You went on with this change on another device')).toBeDefined()
+  expect(await screen.findByText('You went on with this change in another tab or on another device')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Use the Other' }))
   expect(reason().value).toBe('Written on the phone')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
