@@ -46,6 +46,12 @@ describe('The versions of a quote', () => {
 })
 
 describe('What is accepted', () => {
+  test('is signed in one visible line: the name of the account where nothing else was typed', async () => {
+    const { owner, versions, accept } = await two('quoted')
+    expect(await accept({ name: '\u200b\u2060' })).toMatchObject({ status: 200 })
+    expect((await versions()).agreement?.name).toBe(`${owner.firstName} ${owner.lastName}`)
+  })
+
   test('is kept as it was, with who, when, the words and its hash, and cannot be changed', async () => {
     const { on, owner, versions, asSeen, accept } = await two('quoted')
     const read = (await versions()).versions[0]

@@ -5,7 +5,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
-import { instant, linkToken, page } from '#shared/shapes.ts'
+import { asOneLine, instant, linkToken, page } from '#shared/shapes.ts'
 import {
   appointment,
   asContractor,
@@ -196,7 +196,7 @@ export const leadCalls = {
       ...asHomeowner,
       quoteId: id.optional(),
       /** As typed; empty means the name of the account. */
-      name: z.string().trim().max(160, 'This name is too long').default(''),
+      name: z.string().overwrite(asOneLine).max(160, 'This name is too long').default(''),
       /** The customer asks for the work to begin within the 14-day cancellation period. */
       beginEarly: z.boolean().default(false),
     }),

@@ -46,6 +46,16 @@ test('A job is shown before and after, beside photos that stand by themselves; w
   expect([photos.length, albums, photos.filter(({ album, stage }) => album || stage)]).toEqual([3, [], []])
 })
 
+test('The words of a job one shows are one line each, and visible', async () => {
+  await using here = await world()
+  const person = await contractor(here)
+  const typed = { ...hall, title: 'A hall\nfloor', place: 'Head\u200bingley' }
+  const { albums } = await here.done(portfolioCalls.addAlbum, typed, { as: person })
+  expect(albums).toMatchObject([{ title: hall.title, place: hall.place }])
+  const unseen = { ...hall, title: '\u200b\u200b\u200b\u200b\u200b' }
+  expect((await here.request(portfolioCalls.addAlbum, unseen, { as: person })).status).toBe(400)
+})
+
 test('A photo of a job says whether it is from before or after, and of one’s own job', async () => {
   await using here = await world()
   const [person, other] = [await contractor(here), await contractor(here)]

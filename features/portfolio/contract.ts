@@ -3,6 +3,7 @@ import { photoPath } from '#features/contractors/rules.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { asOneLine } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { album, photo } from './contract/public.ts'
 import { albumPlaceLength, albumTitleLength, stages } from './rules/albums.ts'
@@ -22,13 +23,13 @@ const ownPortfolio = z.object({
 export const albumForm = z.object({
   title: z
     .string()
-    .trim()
+    .overwrite(asOneLine)
     .min(albumTitleLength.min, 'Say in a few words what was done')
     .max(albumTitleLength.max, `Keep it under ${albumTitleLength.max} characters`),
   trade: z.enum(tradeNames, 'Choose a trade'),
   place: z
     .string()
-    .trim()
+    .overwrite(asOneLine)
     .min(1, 'Say where it was')
     .max(albumPlaceLength, `Keep it under ${albumPlaceLength} characters`),
   month: z
@@ -37,7 +38,7 @@ export const albumForm = z.object({
     .meta({ examples: ['2026-01'] }),
 })
 
-const alt = z.string().trim().max(altLength, `Keep it under ${altLength} characters`)
+const alt = z.string().overwrite(asOneLine).max(altLength, `Keep it under ${altLength} characters`)
 
 export const portfolioCalls = {
   own: call({

@@ -5,7 +5,7 @@ import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant, pence } from '#shared/shapes.ts'
+import { asOneLine, instant, pence } from '#shared/shapes.ts'
 import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
@@ -139,7 +139,7 @@ export const variationCalls = {
     input: z.object({
       id,
       /** As typed; empty means the name of the account. */
-      name: z.string().trim().max(160, 'This name is too long').default(''),
+      name: z.string().overwrite(asOneLine).max(160, 'This name is too long').default(''),
       /** The total the homeowner has read; refused when it has changed. */
       agreedTotal: pence.optional(),
     }),
