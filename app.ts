@@ -84,7 +84,7 @@ import { gatherMarket } from './features/market/services.ts'
 import { notificationActions, pushActions } from './features/notifications/actions.ts'
 import { pushCalls } from './features/notifications/contract/push.ts'
 import { notificationCalls } from './features/notifications/contract.ts'
-import { ringBells } from './features/notifications/services.ts'
+import { writeNotifications } from './features/notifications/services.ts'
 import { peopleActions } from './features/people/actions.ts'
 import { peopleCalls } from './features/people/contract.ts'
 import { sendLoginLinks, sendVerificationLinks, shortenTallies } from './features/people/scheduled.ts'
@@ -248,7 +248,7 @@ export const works: readonly ScheduledWork[] = [
 /** Opens the services of the process, with what the server needs of the features. */
 export async function openServices(settings: Settings, connection: Reached, options?: Options) {
   const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
-  const told = { mailChoices, otherChannels: [ringBells, textUrgent], documents, consequences }
+  const told = { mailChoices, otherChannels: [writeNotifications, textUrgent], documents, consequences }
   const services = await createServices(settings, connection, told, options)
   gatherMarket(services)
   return services

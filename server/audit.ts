@@ -21,16 +21,16 @@ export const isAdminChange = (call: Call): boolean =>
 export async function auditCall(context: Context, call: Call, input: unknown): Promise<void> {
   if (!isAdminChange(call)) return
   const { actor, now, address, requestId } = context
-  const whence = { at: now, admin_id: actor?.userId ?? null, address, request_id: requestId }
-  await writeAudit(context.db, { ...entryOf(call, input), ...whence })
+  const origin = { at: now, admin_id: actor?.userId ?? null, address, request_id: requestId }
+  await writeAudit(context.db, { ...entryOf(call, input), ...origin })
 }
 
 /** Left out of the entry: secrets, texts to or about somebody (stored elsewhere), the idempotency key, and what the page had shown. */
-const left = ['password', 'code', 'message', 'text', 'key', 'seen']
+const omitted = ['password', 'code', 'message', 'text', 'key', 'seen']
 
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
   const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
-  for (const name of left) given.delete(name)
+  for (const name of omitted) given.delete(name)
   const take = (name: string | undefined) => {
     const value: unknown = name === undefined ? undefined : given.get(name)
     if (name !== undefined) given.delete(name)

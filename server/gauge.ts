@@ -16,7 +16,7 @@ export interface Gathered {
 }
 
 /** Shorter than the ten seconds after which Prometheus gives up on all figures. */
-const patience = 5000
+const timeoutMilliseconds = 5000
 
 /** Adds a gauge. What cannot be read in time is left out of this scrape only; the states of the site tell the cause. */
 export function addGauge(register: Registry, { name, help, labels = [], read }: Gathered): void {
@@ -26,7 +26,7 @@ export function addGauge(register: Registry, { name, help, labels = [], read }: 
     labelNames: labels,
     registers: [register],
     async collect() {
-      const late = sleep(patience, [], { ref: false })
+      const late = sleep(timeoutMilliseconds, [], { ref: false })
       const figures = await Promise.race([Promise.try(read), late]).catch(() => [])
       this.reset()
       for (const { value, ...labels } of figures) this.set(labels, value)

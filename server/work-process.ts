@@ -7,7 +7,7 @@ import type { Settings } from './settings/settings.ts'
 
 const program = path.join(import.meta.dirname, '../start.ts')
 /** Longer than it takes to stop by itself. */
-const patience = 30_000
+const killMilliseconds = 30_000
 const firstWait = 500
 const longestWait = 30_000
 
@@ -53,9 +53,9 @@ export function startWorkProcess(
     async stop() {
       stopping.abort()
       child?.kill('SIGTERM')
-      const impatience = setTimeout(() => child?.kill('SIGKILL'), patience)
+      const killTimer = setTimeout(() => child?.kill('SIGKILL'), killMilliseconds)
       await ended
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
     },
   }
 }

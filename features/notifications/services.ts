@@ -16,7 +16,7 @@ import { pathOf } from './rules.ts'
 const rowsAtOnce = 500
 
 /** Writes a notification (and its push) for each mail to an account, whatever happens to the mail. */
-export const ringBells: OtherChannel = async ({ db, now }, drafts, { publicUrl }) => {
+export const writeNotifications: OtherChannel = async ({ db, now }, drafts, { publicUrl }) => {
   const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button, text } }) => {
     const notice = noticeOf(kind)
     const path = notice && pathOf(notice, button?.url, publicUrl)

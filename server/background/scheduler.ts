@@ -40,10 +40,10 @@ const found = `
 const pollSeconds = 600
 const stopMilliseconds = 20_000
 /** A database that hangs for longer is reconnected to. */
-const patience = { query_timeout: 120_000 }
+const timeouts = { query_timeout: 120_000 }
 
 const queueOf = (connection: pg.PoolConfig, settings: ConstructorOptions = {}) =>
-  new PgBoss({ ...connection, ...patience, ...settings, schema: 'pgboss' })
+  new PgBoss({ ...connection, ...timeouts, ...settings, schema: 'pgboss' })
 
 /** Creates the queue's tables in a database that has none, and does nothing else. */
 export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> {

@@ -47,10 +47,10 @@ export async function restoreBackup(
 
 function refuseOtherForm({ form, madeAt }: BackupNote): void {
   const ours = formOfDatabase()
-  const strange = [...form.filter((one) => !ours.includes(one)), ...ours.filter((one) => !form.includes(one))]
-  if (strange.length > 0)
+  const differing = [...form.filter((one) => !ours.includes(one)), ...ours.filter((one) => !form.includes(one))]
+  if (differing.length > 0)
     throw new CannotStart(
-      `The back-up of ${madeAt} is of another release (${strange.join(', ')}): restore it with that release, then upgrade.`,
+      `The back-up of ${madeAt} is of another release (${differing.join(', ')}): restore it with that release, then upgrade.`,
     )
 }
 

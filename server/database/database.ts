@@ -47,9 +47,9 @@ export async function allOrNothing<T>({ pool }: Database, work: (database: Datab
 }
 
 /** Messages of the pool, which have no code: it timed out waiting for a connection or an answer. */
-const waitedInVain = ['timeout exceeded when trying to connect', 'Query read timeout']
-const lostInWords = [
-  ...waitedInVain,
+const poolTimeouts = ['timeout exceeded when trying to connect', 'Query read timeout']
+const lostByMessage = [
+  ...poolTimeouts,
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
@@ -78,10 +78,10 @@ const hasNoSocket = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in
 /** Whether the database is briefly unreachable, so that trying again may succeed. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (lostInWords.includes(error.message) || lostByCode.includes(codeOf(error)) || hasNoSocket(error))
+  (lostByMessage.includes(error.message) || lostByCode.includes(codeOf(error)) || hasNoSocket(error))
 
 const isBusy = (error: unknown) =>
-  error instanceof Error && (waitedInVain.includes(error.message) || codeOf(error) === '53300')
+  error instanceof Error && (poolTimeouts.includes(error.message) || codeOf(error) === '53300')
 const untilAgain = 300
 
 /** Reads, and reads once more if the connection was lost: the next one may lead to a new primary. */

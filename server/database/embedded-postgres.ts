@@ -185,9 +185,9 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
     process.off('exit', end)
     // Sessions that are closing may finish; others are ended soon.
     server?.kill('SIGTERM')
-    const impatience = setTimeout(end, 500)
+    const killTimer = setTimeout(end, 500)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
 }
 

@@ -9,7 +9,7 @@ export function hostsOf(address: string): string[] {
 
 /** Connections opened within this time share one answer. */
 const askAgainMilliseconds = 1000
-const patience = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
+const timeouts = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
 
 /**
  * How to reach the database at an address, over connections that notice when the other side is gone. With several hosts, each new
@@ -42,7 +42,7 @@ function writableOf(addresses: readonly string[]): () => Promise<Host> {
 }
 
 async function takesWrites(connectionString: string): Promise<Host> {
-  const client = new pg.Client({ connectionString, ...patience })
+  const client = new pg.Client({ connectionString, ...timeouts })
   client.on('error', () => {}) // The query fails too, and reports it.
   try {
     await client.connect()

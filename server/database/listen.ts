@@ -3,7 +3,7 @@ import pg from 'pg'
 const reconnectMilliseconds = 1000
 /** How often it asks whether the database is there: silence alone does not tell. */
 const aliveMilliseconds = 10_000
-const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
+const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
 
 /** Hears what is notified on a channel. `connected` is called each time it begins to, for it may have missed something before. */
 export function listen(
@@ -17,7 +17,7 @@ export function listen(
 
   async function connect() {
     if (closed) return
-    const next = new pg.Client({ ...connection, ...patience })
+    const next = new pg.Client({ ...connection, ...timeouts })
     const sign = setInterval(() => next.query('select 1').catch(() => next.end()), aliveMilliseconds).unref()
     const again = () => {
       clearInterval(sign)

@@ -2,14 +2,14 @@ import pg from 'pg'
 
 /** How often to try: behind a busy pooler somebody else may take the connection in between. */
 const tries = 10
-const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
+const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
 
 /**
  * Whether there is a pooler that gives each transaction another connection, as PgBouncer in transaction mode does. Then two
  * clients that stay connected are served in turn by the same PostgreSQL process.
  */
 export async function sharesConnections(connection: pg.ClientConfig): Promise<boolean> {
-  const clients = [new pg.Client({ ...connection, ...patience }), new pg.Client({ ...connection, ...patience })]
+  const clients = [new pg.Client({ ...connection, ...timeouts }), new pg.Client({ ...connection, ...timeouts })]
   for (const client of clients) client.on('error', () => {})
   try {
     for (const client of clients) await client.connect()

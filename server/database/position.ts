@@ -7,17 +7,17 @@ export type Position = number
 export const positionSql = `pg_current_wal_insert_lsn() - '0/0'`
 
 /** A server that does not answer within this time, in milliseconds, counts as away. */
-const patience = { query_timeout: 3000 }
+const timeouts = { query_timeout: 3000 }
 
 /** The primary's position. */
 export async function positionNow(pool: pg.Pool): Promise<Position> {
-  const { rows } = await pool.query<{ at: Position }>({ text: `select ${positionSql} as at`, ...patience })
+  const { rows } = await pool.query<{ at: Position }>({ text: `select ${positionSql} as at`, ...timeouts })
   return rows[0]?.at ?? 0
 }
 
 /** A replica's position; null where it is the primary now, and takes writes. */
-export async function standOf(pool: pg.Pool): Promise<Position | null> {
+export async function replayedPosition(pool: pg.Pool): Promise<Position | null> {
   const text = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as at`
-  const { rows } = await pool.query<{ at: Position | null }>({ text, ...patience })
+  const { rows } = await pool.query<{ at: Position | null }>({ text, ...timeouts })
   return rows[0]?.at ?? null
 }

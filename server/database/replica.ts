@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Position, standOf } from './position.ts'
+import { type Position, replayedPosition } from './position.ts'
 import { type Look, replicaNews } from './replica-news.ts'
 
 export interface Standing {
@@ -23,7 +23,7 @@ export interface Replica extends Standing {
 }
 
 /** After this the primary is asked instead. */
-const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
+const timeouts = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
 
 /** `behind` tells how many seconds a replica at a position is behind. */
 export function openReplica(
@@ -34,12 +34,12 @@ export function openReplica(
 ): Replica {
   const name = nameOf(connection)
   const tell = replicaNews(log, name)
-  const database = openDatabase({ ...patience, ...connection, max: 10 }, () => {}, tracing)
+  const database = openDatabase({ ...timeouts, ...connection, max: 10 }, () => {}, tracing)
   let asked: Promise<void> | null = null
 
   async function look(): Promise<Look> {
     try {
-      const reached = await standOf(database.pool)
+      const reached = await replayedPosition(database.pool)
       if (reached === null) return { is: 'primary' }
       replica.reached = reached
       return { is: 'standby', secondsBehind: behind(reached) }

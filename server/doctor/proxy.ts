@@ -22,7 +22,7 @@ export async function examineProxy(place: Place): Promise<Finding[]> {
     return [await unreached(place, kindOf(error))]
   }
   const { status, answer } = asked
-  return answer ? [forwarded(answer.forwarded, place.mode), host(answer.host)] : [await strange(place, status)]
+  return answer ? [forwarded(answer.forwarded, place.mode), host(answer.host)] : [await unexpectedStatus(place, status)]
 }
 
 async function healthAt(address: string): Promise<{ status: number; answer: Health | null }> {
@@ -56,7 +56,7 @@ async function unreached(place: Place, kind: string): Promise<Finding> {
     : notChecked(`nobody answers at ${place.publicUrl}: ask again once the product runs`)
 }
 
-async function strange(place: Place, status: number): Promise<Finding> {
+async function unexpectedStatus(place: Place, status: number): Promise<Finding> {
   if (!answersForNobody.includes(status))
     return wrong(
       `${place.publicUrl}/healthz answers ${status}, and not as the product does`,

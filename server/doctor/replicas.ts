@@ -8,7 +8,7 @@ import { connectionAdvice } from './connection-advice.ts'
 import { type Finding, good, notChecked, wrong } from './finding.ts'
 
 const setting = 'DATABASE_REPLICA_URLS'
-const patience = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
+const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
 const betweenLooks = 100
 
 interface Server {
@@ -20,7 +20,7 @@ interface Server {
   at: string | null
 }
 
-const whoIsIt = `select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started,
+const identity = `select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started,
   (select system_identifier::text from pg_control_system()) as cluster,
   case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as at`
 
@@ -46,7 +46,7 @@ async function examineReplica(connection: pg.PoolConfig, primary: Server, alone:
 }
 
 async function asking<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, ...patience })
+  const client = new pg.Client({ ...connection, ...timeouts })
   client.on('error', () => {}) // The query fails too, and reports it.
   try {
     await client.connect()
@@ -57,7 +57,7 @@ async function asking<T>(connection: pg.PoolConfig, work: (client: pg.Client) =>
 }
 
 async function serverOf(client: pg.Client): Promise<Server> {
-  const { rows } = await client.query<Server>(whoIsIt)
+  const { rows } = await client.query<Server>(identity)
   if (!rows[0]) throw new Error('The database answered without a row')
   return rows[0]
 }

@@ -28,11 +28,11 @@ export async function examineStripe(
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
     const ours = data.find(({ url, status }) => url === address && status === 'enabled')
-    const untold = needed.filter((event) => !ours?.enabled_events.some((one) => one === '*' || one === event))
+    const missing = needed.filter((event) => !ours?.enabled_events.some((one) => one === '*' || one === event))
     if (!ours)
       findings.push(wrong(`knows the key, and reports nothing to ${address}`, 'Add it at Stripe as a webhook.'))
-    else if (untold.length > 0)
-      findings.push(wrong(`does not report ${untold.join(', ')}`, 'Add these events to the webhook at Stripe.'))
+    else if (missing.length > 0)
+      findings.push(wrong(`does not report ${missing.join(', ')}`, 'Add these events to the webhook at Stripe.'))
     else findings.push(good(`knows the key and reports to ${address}`))
   } catch (error) {
     findings.push(refused(error))

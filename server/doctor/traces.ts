@@ -1,14 +1,14 @@
 import type { Settings } from '#server/settings/settings.ts'
 import { type Finding, good, notChecked, wrong } from './finding.ts'
 
-const patience = 3000
+const timeoutMilliseconds = 3000
 
 /** Sends the collector an empty list of spans. */
 export async function examineTraces({ traces }: Pick<Settings, 'traces'>): Promise<Finding[]> {
   if (!traces) return [notChecked('without OTEL_EXPORTER_OTLP_ENDPOINT nobody is told what was done when')]
   const { reachCollector } = await import('#server/tracing/collector.ts')
   const { host } = new URL(traces.url)
-  const code = await reachCollector(traces.url, patience)
+  const code = await reachCollector(traces.url, timeoutMilliseconds)
   if (!code) return [good(`${host} takes traces`)]
   return [
     wrong(

@@ -34,7 +34,7 @@ export function askInProcess(routes: readonly Route[], services: Services, share
     const input = method === 'GET' ? asAddressed(given) : given
     refuseUnsafeInput(input)
     const finished = route.call.shared && (await shared(route, input, caller, addressOf(asked, given)))
-    if (finished) return finished.told()
+    if (finished) return finished.parsed()
     const { body } = await runCall(services, route, input, { actor: await actor(), ...caller })
     // Serialised as HTTP would: dates become texts, and undefined is dropped.
     return JSON.parse(JSON.stringify(body))

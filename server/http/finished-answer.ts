@@ -23,7 +23,7 @@ export interface FinishedAnswer {
   status: number
   bytes: number
   /** Its body, for pages rendered in process: parsed anew each time, so that no caller can change another's. */
-  told(): unknown
+  parsed(): unknown
   /** As a Response, compressed first if it is not yet. */
   respond(request: Request, requestId: string): Promise<Response>
   /** Straight to Node's response; false when it is not compressed yet. */
@@ -81,7 +81,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
     status,
     // Both compressed forms together are smaller than the plain one.
     bytes: plain.body.byteLength * 2 + ownBytes,
-    told: () => JSON.parse(plain.body.toString()),
+    parsed: () => JSON.parse(plain.body.toString()),
     async respond({ method, headers: asked }, requestId) {
       const id = { ...(!asked.has('cookie') && shared), 'x-request-id': requestId }
       const reads = method === 'GET' || method === 'HEAD'

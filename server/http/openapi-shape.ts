@@ -113,9 +113,9 @@ function objectText(schema: Schema, indent: string): string {
 
 /** ` (5 to 120)`; the largest safe integer counts as no limit. */
 function between(least: number | undefined, most: number | undefined): string {
-  const least_ = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
-  const most_ = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined
-  if (least_ !== undefined && most_ !== undefined) return ` (${least_} to ${most_})`
-  if (most_ !== undefined) return ` (up to ${most_})`
-  return least_ === undefined ? '' : ` (from ${least_})`
+  const minimum = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
+  const maximum = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined
+  if (minimum !== undefined && maximum !== undefined) return ` (${minimum} to ${maximum})`
+  if (maximum !== undefined) return ` (up to ${maximum})`
+  return minimum === undefined ? '' : ` (from ${minimum})`
 }

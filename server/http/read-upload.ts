@@ -41,10 +41,10 @@ export async function readUpload(
     streams.push(stream)
     storing.push(store(services, limits, stream, { id: newId(), name: readableName(name) }))
   })
-  let asMany = true
+  let withinLimits = true
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(limit, () => {
-      asMany = false
+      withinLimits = false
     })
   try {
     await pipeline(Readable.fromWeb(request.body as WebStream), upTo(mostBytes, limits), parser)
@@ -60,7 +60,7 @@ export async function readUpload(
     if (one instanceof Refusal) throw one
     return one
   })
-  if (!asMany) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
+  if (!withinLimits) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
   return { ...Object.fromEntries(fields), files: await resizePictures(services, files, limits, by) }
 }
 
@@ -112,7 +112,7 @@ async function store(
     }
     return await receiveFile(services, { id, name, type, content: content() })
   } catch (error) {
-    await passBy(chunks)
+    await drain(chunks)
     if (error instanceof Refusal) return error
     services.log.warn({ err: error }, 'an upload could not be stored')
     return new Refusal('UNAVAILABLE', `“${name}” could not be stored. Please try again.`)
@@ -129,7 +129,7 @@ async function beginningOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Arra
   return head
 }
 
-async function passBy(chunks: AsyncIterator<Uint8Array>): Promise<void> {
+async function drain(chunks: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {

@@ -14,7 +14,7 @@ export type ReportError = (said: Unforeseen, sentence: string) => void
 const root = path.resolve(import.meta.dirname, '../..')
 /** Rate limit: a fault of every request is reported often enough by some of them. */
 const most = { reports: 20, within: 60_000 }
-const patience = 5000
+const timeoutMilliseconds = 5000
 
 /**
  * Sends errors to a Sentry-compatible address as envelopes: our own log sentence, the error's class and stack, the request id
@@ -47,7 +47,7 @@ export function errorReports(dsn: string): ReportError {
       method: 'POST',
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth },
       body: lines.map((line) => JSON.stringify(line)).join('\n'),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     }).then(
       (answer) => answer.body?.cancel(),
       () => {},

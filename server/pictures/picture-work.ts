@@ -17,7 +17,7 @@ export interface Picture {
 
 const program = new URL('./picture-process.ts', import.meta.url)
 /** Timeout for one request; after it the process counts as hung. */
-const patience = minutes(1)
+const timeoutMilliseconds = minutes(1)
 /** The process is ended after this time idle, since it holds some hundred megabytes. */
 const mostIdle = minutes(1)
 
@@ -88,7 +88,7 @@ type Told<Field extends string> = Extract<Answered, Record<Field, unknown>>
 async function ask<Field extends string>(child: ChildProcess, asked: Asked, field: Field): Promise<Told<Field>> {
   const settled = new AbortController()
   const { signal } = settled
-  const stuck = setTimeout(() => end(child), patience)
+  const stuck = setTimeout(() => end(child), timeoutMilliseconds)
   try {
     const answered = once(child, 'message', { signal }).then(([answer]) => answer as Answered)
     const ended = once(child, 'exit', { signal }).then(([code, killed]) => {

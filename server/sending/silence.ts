@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 /** A database that takes longer to answer counts as having been away. */
-const patience = 5000
+const timeoutMilliseconds = 5000
 /** After an outage processes get this long to extend their claims and record what they sent, before others claim their rows. */
 const graceAfterOutage = 4000
 
@@ -16,7 +16,7 @@ export function silenceOfOthers({ db }: Pick<Database, 'db'>) {
     let inTime = false
     try {
       const answer = await statement()
-      inTime = performance.now() - asked < patience
+      inTime = performance.now() - asked < timeoutMilliseconds
       return answer
     } finally {
       if (!inTime) countsFrom = Number.POSITIVE_INFINITY

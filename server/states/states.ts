@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** A database that takes this long over one row counts as away; shorter than the timeout of gauges (server/gauge.ts). */
-const patience = 3000
+const timeoutMilliseconds = 3000
 
 /** A result this old is written again: another process may have recorded the opposite since. */
 const writtenAgainAfter = minutes(1)
@@ -63,7 +63,7 @@ export function createStates({ database, diskSpace, log, clock, machineClock, re
 
   async function look() {
     const askedAt = machineClock()
-    const late = sleep(patience, undefined, { ref: false }).then(() => {
+    const late = sleep(timeoutMilliseconds, undefined, { ref: false }).then(() => {
       throw new Error('The database does not answer')
     })
     const answer = await Promise.race([ask(), late]).catch((error) => log.warn({ err: error }, 'not ready'))
