@@ -82,7 +82,7 @@ export interface Transaction {
   news(what: News, ...userIds: string[]): void
   /** Runs a scheduled work soon after the commit, in whichever process does such work, instead of at its next time. */
   soon(work: { name: string }): void
-  /** Publishes a domain event; its followers (`app.ts`) have run before this returns. */
+  /** Publishes a domain event; its followers (`consequences.ts`) have run before this returns. */
   publish<Data>(event: DomainEvent<Data>, data: Data): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { Follower, Followers } from './context.ts'
 import type { DomainEvent } from './domain-events.ts'
 
-/** One row of the table in `app.ts`: a domain event and its followers, in order. */
+/** One row of the table in `consequences.ts`: a domain event and its followers, in order. */
 export interface Consequence {
   name: string
   followers: readonly Follower<never>[]
