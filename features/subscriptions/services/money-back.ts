@@ -5,6 +5,7 @@ import { takeBackAllowance } from '#features/credits/services.ts'
 import { type Context, type Services, signedIn, type Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { everyAdmin } from '#server/events.ts'
+import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from '../contract.ts'
@@ -33,13 +34,14 @@ export async function askMoneyBack(context: Context) {
     throw new Refusal('WRONG_STATE', 'The time to ask for your first month’s money back has passed.')
   if (!(await insertRequest(db, userId, first.subscription_id, now)))
     throw new Refusal('ALREADY_EXISTS', 'We already have your request.')
-  const { publicUrl, brand } = services.settings
+  const { settings } = services
+  const { publicUrl } = settings
   const contractor = await contractorById(db, userId)
   const account = await findById(db, userId)
   if (contractor && account) {
     const reader = { firstName: account.first_name, publicUrl }
     context.mail({ userId, email: account.email }, moneyBackAsked(reader))
-    context.mail({ userId: null, email: brand.supportEmail }, moneyBackWaits(contractor.business_name, publicUrl))
+    context.mail(us(settings), moneyBackWaits(contractor.business_name, publicUrl))
   }
   context.touch(everyAdmin, userId)
   return ownView(context, userId)
