@@ -108,8 +108,8 @@ export function searchPlaces({ entries }: Gazetteer, typed: string, limit: numbe
   const done = exact.length >= limit || text.length < shortestForErrors || exact.some(({ name }) => name === text)
   const close = done ? [] : entries.filter(({ key }) => beginsWithinOneError(key, text))
   // After correct matches only complete names are useful: Leeds for `leds`, after Ledsham.
-  const worthy = exact.length === 0 ? close : close.filter(({ name }) => name.length <= text.length + 1)
-  const found = [...largestFirst(exact), ...largestFirst(worthy)].map(({ place }) => place)
+  const misspelt = exact.length === 0 ? close : close.filter(({ name }) => name.length <= text.length + 1)
+  const found = [...largestFirst(exact), ...largestFirst(misspelt)].map(({ place }) => place)
   return [...new Set(found)].slice(0, limit)
 }
 

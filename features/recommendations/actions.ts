@@ -88,14 +88,14 @@ function ranking({ db, now, services }: Context, contractor: ContractorRow) {
       const [leads, jobs] = await Promise.all([pastLeads(db, contractor.id, contractor), candidates(db, contractor)])
       const byCategory = Map.groupBy(leads, ({ category }) => category)
       const usual = usualValue(leads)
-      const suitor = {
+      const profile = {
         trades: contractor.trades,
         radius: contractor.radius,
         records: new Map([...byCategory].map(([category, some]) => [category, recordOf(some)])),
         usualValue: usual && usual.jobs >= enoughCases ? usual.value : null,
       }
       return jobs
-        .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), suitor, now) }))
+        .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), profile, now) }))
         .sort((a, b) => b.match.matchScore - a.match.matchScore)
         .slice(0, mostRanked)
     },

@@ -89,7 +89,7 @@ const testCard = {
 /** The sandbox's card form. */
 export const testCardForm = z.object(testCard)
 
-const paper = {
+const documentCall = {
   method: 'GET' as const,
   who: ['contractor' as const, 'admin' as const],
   duty: 'payments' as const,
@@ -223,12 +223,12 @@ export const subscriptionCalls = {
     changes: ['subscriptions'],
   }),
   invoicePdf: call({
-    ...paper,
+    ...documentCall,
     path: '/api/subscription/invoices/:invoiceId/pdf',
     summary: 'An invoice as a PDF file',
   }),
   creditNotePdf: call({
-    ...paper,
+    ...documentCall,
     path: '/api/subscription/invoices/:invoiceId/credit-note',
     summary: 'The credit note of an invoice that was paid back, as a PDF file',
   }),

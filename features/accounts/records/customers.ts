@@ -12,7 +12,7 @@ const asWords = (search: string) => (/^[+\d\s()-]+$/.test(search) ? search.repla
  * The condition that the words are somebody's last or full name, phrased to match the indexes over names; null where they cannot
  * be one.
  */
-function bears(search: string): RawBuilder<boolean> | null {
+function withName(search: string): RawBuilder<boolean> | null {
   const [one = '', other, ...more] = search.toLowerCase().split(/\s+/)
   if (more.length > 0 || /[@\d]/.test(search)) return null
   if (other === undefined) return sql`lower(users.last_name) = ${one}`
@@ -24,10 +24,10 @@ function bears(search: string): RawBuilder<boolean> | null {
  * words: a text search for a common name would slow down with every one of them.
  */
 export function isCommonName(search: string, among = isCustomer): RawBuilder<boolean> {
-  const borne = bears(search)
-  if (!borne) return sql`false`
+  const hasName = withName(search)
+  if (!hasName) return sql`false`
   return sql`(select count(*) > ${mostCounted} from (
-    select from users where ${among} and ${borne} limit ${mostCounted + 1}) bearers)`
+    select from users where ${among} and ${hasName} limit ${mostCounted + 1}) bearers)`
 }
 
 const newest = sql`order by users.created_at desc, users.id desc limit ${mostMatches}`
@@ -58,8 +58,8 @@ export function customersFound(
       },
       asWords(search),
     )
-  const borne = bears(search)
-  if (!borne) return holding(ids)
+  const hasName = withName(search)
+  if (!hasName) return holding(ids)
   const isCommon = isCommonName(search, among)
-  return sql`((select ${ids} and ${borne} and ${isCommon} ${first}) union all ${holding(sql`${ids} and not ${isCommon}`)})`
+  return sql`((select ${ids} and ${hasName} and ${isCommon} ${first}) union all ${holding(sql`${ids} and not ${isCommon}`)})`
 }

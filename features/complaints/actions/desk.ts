@@ -33,7 +33,7 @@ export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wante
   }))
 }
 
-interface Deed {
+interface DeskStep {
   complaintId: string
   seen?: string | undefined
   text: string
@@ -42,11 +42,11 @@ interface Deed {
 }
 
 /**
- * An open case, or a closed one to be corrected, locked, or the one in which the caller has just done this: a retry after a lost response. Refused when there are
- * statements that the admin has not read.
+ * An open case, or a closed one to be corrected, locked; or the one in which the caller has just done this: a retry after
+ * a lost response. Refused when there are statements that the admin has not read.
  */
-async function openCase(context: Context, deed: Deed, readBy: Side | 'both') {
-  const { complaintId, seen, text, outcome = null, corrects } = deed
+async function openCase(context: Context, step: DeskStep, readBy: Side | 'both') {
+  const { complaintId, seen, text, outcome = null, corrects } = step
   const { db } = context
   const complaint = await lockComplaint(db, complaintId)
   if (!complaint) throw noCase()
@@ -77,9 +77,9 @@ async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side)
   return person ? { userId, email: person.email } : null
 }
 
-export const answer: Action<typeof complaintDeskCalls.answer> = async (context, deed) => {
-  const { complaintId, text } = deed
-  const { complaint, isRepeat } = await openCase(context, deed, 'complainant')
+export const answer: Action<typeof complaintDeskCalls.answer> = async (context, step) => {
+  const { complaintId, text } = step
+  const { complaint, isRepeat } = await openCase(context, step, 'complainant')
   const done = { success: true, message: `${complaint.name} has been answered.` } as const
   if (isRepeat) return done
   await write(context, complaint, text, 'complainant')
@@ -91,9 +91,9 @@ export const answer: Action<typeof complaintDeskCalls.answer> = async (context, 
   return done
 }
 
-export const ask: Action<typeof complaintDeskCalls.ask> = async (context, deed) => {
-  const { complaintId, text } = deed
-  const { complaint, isRepeat } = await openCase(context, deed, 'other')
+export const ask: Action<typeof complaintDeskCalls.ask> = async (context, step) => {
+  const { complaintId, text } = step
+  const { complaint, isRepeat } = await openCase(context, step, 'other')
   const done = { success: true, message: 'They have been asked, and read the case now.' } as const
   if (isRepeat) return done
   const to = await recipientOf(context, complaint, 'other')
@@ -107,10 +107,10 @@ export const ask: Action<typeof complaintDeskCalls.ask> = async (context, deed) 
 
 export const close: Action<typeof complaintDeskCalls.close> = async (
   context: Context,
-  deed: Input<typeof complaintDeskCalls.close>,
+  step: Input<typeof complaintDeskCalls.close>,
 ) => {
-  const { complaintId, outcome, text } = deed
-  const { complaint, isRepeat } = await openCase(context, deed, 'both')
+  const { complaintId, outcome, text } = step
+  const { complaint, isRepeat } = await openCase(context, step, 'both')
   const done = { success: true, message: 'The case is closed, and whoever took part has been told why.' } as const
   if (isRepeat) return done
   const before = complaint.outcome

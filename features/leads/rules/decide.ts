@@ -127,10 +127,10 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
   const credit: CreditMove[] = []
   for (const effect of step.effects) {
     const before = { job: { ...facts.job, ...job }, lead: { ...facts.lead, ...lead } }
-    const does = effects[effect]({ ...before, step, taker, now })
-    lead = { ...lead, ...does.lead }
-    job = { ...job, ...does.job }
-    if (does.credit) credit.push(does.credit)
+    const result = effects[effect]({ ...before, step, taker, now })
+    lead = { ...lead, ...result.lead }
+    job = { ...job, ...result.job }
+    if (result.credit) credit.push(result.credit)
   }
   const unsettled = Number(isUnsettled(step.to ?? facts.lead.status)) - Number(isUnsettled(facts.lead.status))
   if (unsettled !== 0) job = { ...job, unsettled_leads: facts.job.unsettled_leads + unsettled }
@@ -148,20 +148,20 @@ export const repeats = (
   (taken.notes ?? '') === repeat.notes &&
   !(repeat.closesJob && job.status === 'active')
 
-interface Taking extends Facts {
+interface EffectInput extends Facts {
   step: Step
   taker: Taker
   now: Date
 }
 
-interface Does {
+interface EffectResult {
   lead?: LeadChange
   job?: JobChange
   credit?: CreditMove
 }
 
 /** Each effect, given the lead and job after the effects before it. */
-const effects: Record<Effect, (taking: Taking) => Does> = {
+const effects: Record<Effect, (taking: EffectInput) => EffectResult> = {
   'take slot': ({ job, now }) => {
     refuseClosed(job)
     return {
@@ -233,13 +233,13 @@ export function refuseClosed(job: JobFacts): void {
 }
 
 /** What the labels and buttons of a lead depend on. */
-export const situation = (lead: Told, now: Date) => ({
+export const situation = (lead: SituationFacts, now: Date) => ({
   status: lead.status,
   contractorConfirmed: lead.contractor_confirmed,
-  circumstances: circumstances.filter((circumstance) => isSo[circumstance](lead, now)),
+  circumstances: circumstances.filter((circumstance) => applies[circumstance](lead, now)),
 })
 
-type Told = Pick<
+type SituationFacts = Pick<
   LeadFacts,
   'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back' | 'cancel_until'
 > & {
@@ -247,7 +247,7 @@ type Told = Pick<
   validUntil?: string | null | undefined
 }
 
-const isSo: Record<Circumstance, (lead: Told, now: Date) => boolean> = {
+const applies: Record<Circumstance, (lead: SituationFacts, now: Date) => boolean> = {
   reviewable: ({ review_until }, now) => review_until !== null && now < review_until,
   changed: ({ step_back_until }, now) => step_back_until !== null && now < step_back_until,
   'may be sent back': ({ sent_back }) => sent_back < mostSentBack,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isIdle } from '#features/accounts/records/deletion.ts'
 import { deleteFilesOf as deleteComplaintFiles } from '#features/complaints/records/files.ts'
 import { deleteFilesOf } from '#features/conversations/records/files.ts'
-import { provesNothing } from '#features/verification/records/document.ts'
+import { expiredEvidence } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database/database.ts'
 import { days, later } from '#shared/dates.ts'
 import { isAtDesk, mailKinds } from '#shared/mail-kinds.ts'
@@ -60,7 +60,7 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
     select id, 'a keyed hash' as what, until as since from account_marks where until <= ${before}`,
   documents: (before) => sql`
     select document.id, document.verification_type || ', ' || business_name as what, over_since as since
-    from (${provesNothing(before)}) document join contractors on contractors.id = document.contractor_id`,
+    from (${expiredEvidence(before)}) document join contractors on contractors.id = document.contractor_id`,
 }
 
 const dueNow = (name: PeriodName, now: Date) => due[name](dueBefore(name, now), now)

@@ -76,9 +76,9 @@ async function applyLook(transaction: Transaction, { known, row, change, payment
   if (known.state === 'ended') return
   await saveSubscription(db, known, change)
   const [before, after] = [subscriptionOf(known), subscriptionOf(row)]
-  const standsAs = contractorStanding(before, after)
-  if (contractor && standsAs && !standsSo(contractor, standsAs))
-    await changeContractor(transaction, contractor.id, standsAs)
+  const standing = contractorStanding(before, after)
+  if (contractor && standing && !hasStanding(contractor, standing))
+    await changeContractor(transaction, contractor.id, standing)
   const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   await notify(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
@@ -113,7 +113,7 @@ function billed({ id: subscriptionId, contractor_id: contractorId }: Subscriptio
 type ContractorStanding = Pick<ContractorRow, 'subscription_tier' | 'subscription_status'>
 
 /** Whether the profile already says so: writing it again would lock it, and refresh every page that shows it. */
-const standsSo = (contractor: ContractorRow, { subscription_tier, subscription_status }: ContractorStanding) =>
+const hasStanding = (contractor: ContractorRow, { subscription_tier, subscription_status }: ContractorStanding) =>
   contractor.subscription_tier === subscription_tier && contractor.subscription_status === subscription_status
 
 /** What the contractor's row should say; null when this subscription never counted. */

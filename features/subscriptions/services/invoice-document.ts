@@ -13,7 +13,7 @@ interface Issued {
   sandbox: boolean
 }
 
-interface Paper {
+interface DocumentContent {
   kind: 'Invoice' | 'Credit note'
   number: string
   at: Date
@@ -24,7 +24,7 @@ export function invoiceDocument(issued: Issued): Promise<Buffer> {
   const { number, paid_at: at, refunded_at } = issued.invoice
   const back = refunded_at && `On ${formatDay(refunded_at)}, by credit note ${creditNoteNumber(number)}`
   const facts = [['Paid', 'By card, in full'] as const, ...(back ? [['Paid back', back] as const] : [])]
-  return paper(issued, { kind: 'Invoice', number, at, facts })
+  return draw(issued, { kind: 'Invoice', number, at, facts })
 }
 
 /** The credit note of a refunded invoice: without one, the VAT it shows would stay due. */
@@ -35,13 +35,13 @@ export function creditNoteDocument(issued: Issued, refundedAt: Date): Promise<Bu
     ['Reason', 'First month paid back'],
     ['Paid back', 'To the card that paid, in full'],
   ] as const
-  return paper(issued, { kind: 'Credit note', number: creditNoteNumber(number), at: refundedAt, facts })
+  return draw(issued, { kind: 'Credit note', number: creditNoteNumber(number), at: refundedAt, facts })
 }
 
 const amounts = { title: 'Amount', width: 100, align: 'right' } as const
 
 /** On one page of A4. */
-function paper({ invoice, brand, sandbox }: Issued, { kind, number, at, facts }: Paper): Promise<Buffer> {
+function draw({ invoice, brand, sandbox }: Issued, { kind, number, at, facts }: DocumentContent): Promise<Buffer> {
   const title = `${kind} ${number}`
   const sheet = openSheet({
     title,

@@ -24,7 +24,7 @@ export function documentById(db: Db, id: string): Promise<DocumentRow | undefine
 }
 
 /** Documents of checks rejected, revoked or lapsed by then, which no longer prove anything. */
-export const provesNothing = (until: Date) => sql<{ id: string }>`
+export const expiredEvidence = (until: Date) => sql<{ id: string }>`
   select document.id, document.contractor_id, request.verification_type,
     coalesce(request.lapsed_at, request.decided_at) as over_since
   from verification_documents document join verification_requests request on request.id = document.request_id
@@ -32,7 +32,7 @@ export const provesNothing = (until: Date) => sql<{ id: string }>`
 
 export async function documentsOver(db: Db, until: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    ${provesNothing(until)} limit ${limit} for update of document skip locked
+    ${expiredEvidence(until)} limit ${limit} for update of document skip locked
   `.execute(db)
   return rows.map(({ id }) => id)
 }

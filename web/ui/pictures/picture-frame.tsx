@@ -24,7 +24,7 @@ export function previewUrl({ thumbhash }: Pick<Picture, 'thumbhash'>): string | 
 /** A picture with a fixed size and a blurred preview until it has loaded. */
 export function PictureFrame({ picture, alt, widths, className }: PictureFrameProps) {
   const { width, height, sizes } = picture
-  const afar = useMemo(() => previewUrl(picture), [picture])
+  const preview = useMemo(() => previewUrl(picture), [picture])
   return (
     <img
       src={sizes[0]?.url}
@@ -35,7 +35,7 @@ export function PictureFrame({ picture, alt, widths, className }: PictureFramePr
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={afar ? { backgroundImage: `url(${afar})` } : undefined}
+      style={preview ? { backgroundImage: `url(${preview})` } : undefined}
       className={classes('bg-cover bg-center bg-sunken object-cover', className)}
     />
   )

@@ -166,7 +166,7 @@ function Slide({ picture, near, hidden, onNear }: SlideProps) {
   const frame = useRef<HTMLDivElement>(null)
   const point = useRef({ across: 0.5, down: 0.5 })
   const { width, height, sizes, alt } = picture
-  const afar = previewUrl(picture)
+  const preview = previewUrl(picture)
   useLayoutEffect(() => {
     const { current } = frame
     if (!current || !near) return
@@ -198,7 +198,7 @@ function Slide({ picture, near, hidden, onNear }: SlideProps) {
         }}
         style={{
           width: near ? `calc(${across} * ${closer})` : `calc(${across})`,
-          ...(afar && { backgroundImage: `url(${afar})` }),
+          ...(preview && { backgroundImage: `url(${preview})` }),
         }}
         className="h-auto max-w-none touch-manipulation bg-[length:100%_100%]"
       />
