@@ -23,7 +23,7 @@ async function untilHeard(services: Services, change: Change, heard: Change[][])
   )
 }
 
-test('a change is heard in every process', async () => {
+test('a change reaches every process', async () => {
   await using here = await world()
   const second = await here.anotherProcess()
   const change = { users: [newId(), newId()], features: ['jobs', 'leads'] }
@@ -69,7 +69,7 @@ test('what the database could not take is told once it can', async () => {
   await vi.waitFor(() => expect(heard).toContainEqual(change), 5000)
 })
 
-test('who unsubscribed hears nothing more', async () => {
+test('an unsubscribed listener is not called any more', async () => {
   await using here = await world()
   const heard: Change[] = []
   const unsubscribe = here.services.events.subscribe((change) => heard.push(change))
@@ -81,7 +81,7 @@ test('who unsubscribed hears nothing more', async () => {
   expect(heard).not.toContainEqual(change)
 })
 
-test('a page hears of its own person alone, and another page of that person goes on hearing when it leaves', async () => {
+test('a page gets the changes of its own person alone, and another page of theirs still does after it unsubscribes', async () => {
   await using here = await world()
   const { events } = here.services
   const [person, other] = [newId(), newId()]

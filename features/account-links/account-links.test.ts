@@ -252,7 +252,7 @@ test('a review of before that is removed at the desk counts nowhere any more', a
   expect((await reviewsOf(here, after)).removed).toHaveLength(1)
 })
 
-test('the contractor is told by mail and bell, of the business and never by what we know it', async () => {
+test('the contractor is notified by mail and on the site of the business, never of what links it', async () => {
   const here = await world({ rateLimits: false })
   const { after } = await followed(here)
   const letter = await here.mailTo(after.email)

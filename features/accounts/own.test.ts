@@ -122,7 +122,7 @@ describe('a new email', () => {
     expect(await kindsTo('thief@example.com')).toEqual([])
   })
 
-  test('is answered the same when it is somebody else’s, who alone hears of it', async () => {
+  test('is answered the same when it is in use already, and its owner alone is mailed', async () => {
     const { as } = await somebody()
     const other = await confirmed(here)
     const answers = [await ask(as, other.email), await ask(as, 'nobody.has.this@example.com')]

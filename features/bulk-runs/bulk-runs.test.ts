@@ -64,7 +64,7 @@ test('a large run goes on by itself, reaches everybody, and nobody twice', async
   expect(new Set(to).size).toBe(to.length)
 })
 
-test('the open pages of admins hear every few seconds how far a run is, and when it is done', async () => {
+test('the open pages of admins are refreshed every few seconds with a run’s progress, and at its end', async () => {
   const here = await world()
   const [admin, colleague] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
   await newcomers(here, 5 * bulkBatch)
@@ -82,7 +82,7 @@ test('the open pages of admins hear every few seconds how far a run is, and when
   expect(told.filter((feature) => feature === 'bulk-runs')).toHaveLength(2)
 })
 
-test('a process that dies in the middle of a batch leaves nothing half done; another carries on', async () => {
+test('a process that crashes in the middle of a batch leaves nothing half done; another continues', async () => {
   const here = await world()
   const admin = await here.person({ role: 'admin' })
   await newcomers(here, 2 * bulkBatch)

@@ -21,7 +21,7 @@ test('whoever has not confirmed their address is not reminded, neither alone nor
   expect(await here.mails()).toEqual(before)
 })
 
-test('a reminder speaks of the trial to those alone who may still have it', async () => {
+test('a reminder mentions the trial only to those who may still have it', async () => {
   const here = await world()
   const admin = await here.person({ role: 'admin' })
   const phone = '+447700900555'

@@ -139,7 +139,7 @@ test('files are added by who said it alone, soon, to an open case, and only so m
   expect((await add(here, { id: said.id, statement: last.statement })).status).toBe(409)
 })
 
-test('a file whose answer was not heard is one file when it comes again, and never takes another’s place', async () => {
+test('a file sent again after a lost response is stored once, and never replaces another', async () => {
   const { here, owner, said } = await aboutLead()
   const fileId = newId()
   const again = await Promise.all([1, 2].map(() => add(here, said, [certificate], { fileId })))

@@ -149,7 +149,7 @@ describe('the contact form', () => {
     expect(await rows('select 1 from enquiries where phone = $1 and message = $2', sent.phone, 'Hello?')).toEqual([])
   })
 
-  test('asks for patience after too many messages with one address', async () => {
+  test('refuses too many messages with one address for a time', async () => {
     await using strict = await world({ rateLimits: true })
     const sent = enquiry()
     for (let i = 0; i < enquiryLimits.byEmail.times; i++)

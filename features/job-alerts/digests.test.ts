@@ -101,7 +101,7 @@ test('whoever is suspended, takes no work at the moment or wants no mails is tol
   for (const one of [...others, atOnce, onceADay]) expect(await told(one)).toEqual([])
 })
 
-test('a job is told as its reader wanted to hear when it was posted, however they change their mind', async () => {
+test('a job is announced by the choice in force when it was posted, however it changes later', async () => {
   const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
   await job(here, owner)
   here.clock.advance(1000)
@@ -121,7 +121,7 @@ test('a job is told as its reader wanted to hear when it was posted, however the
   ])
 })
 
-test('whoever hears at once hears from where they work now', async () => {
+test('instant alerts go by the present working area', async () => {
   const { here, owner, atOnce, told } = await scene()
   await here.done(profileCalls.update, { id: atOnce.id, postcode: 'EH1 1YZ' }, { as: atOnce })
   await job(here, owner)

@@ -35,7 +35,7 @@ const places = ['LS1 4DY', 'LS6 3AA', 'BD1 1HX', 'YO1 7HH', 'M1 1AE', 'SW1A 1AA'
   (postcode) => findPostcode(postcode) !== undefined,
 )
 
-test('a new job reaches exactly the contractors in its area and trade who want to hear, once, in two processes', async () => {
+test('a new job reaches exactly the contractors of its area and trade who want alerts, once, in two processes', async () => {
   const here = await world({ rateLimits: false })
   const other = await here.anotherProcess()
   const owner = await homeowner(here)
@@ -85,7 +85,7 @@ test('a new job reaches exactly the contractors in its area and trade who want t
   }
 }, 60_000)
 
-test('a job is one row however many it is for; those who hear at once are told in one go, and after a crash the rest', async () => {
+test('a job is one row however many it is for; instant alerts go out in one run, and after a crash the rest', async () => {
   const here = await world({ rateLimits: false })
   const { pool, db } = here.services.database
   await contractor(here)
@@ -140,7 +140,7 @@ test('a job that was just posted is told at once, without waiting for the next m
   }
 })
 
-test('whoever has turned alerts off is told nothing of jobs from before, not by the bell either', async () => {
+test('whoever has turned alerts off gets none about earlier jobs, as mail or as notification', async () => {
   const { here, owner, person: off } = await peopleScene()
   const on = await contractor(here)
   for (const as of [off, on]) await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as })

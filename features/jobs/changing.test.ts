@@ -162,7 +162,7 @@ test('closing frees the slot, returns the credit, tells the contractor, and leav
   expect(await own()).toMatchObject({ status: 'closed' })
 })
 
-test('the open pages of a contractor hear of a closed job with the credit that came back', async () => {
+test('the open pages of a contractor refetch after a closed job, with the returned credit', async () => {
   const { close, person } = await scene('pending')
   const told = await toldOf(here, person, close)
   expect(told).toEqual(expect.arrayContaining(['leads', 'profiles', 'credits', 'conversations', 'visits']))

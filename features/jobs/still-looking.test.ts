@@ -70,7 +70,7 @@ test('whoever added a photo is asked a week after that', async () => {
   await askedInAWeek(made)
 })
 
-test('silence closes the job at exactly its time and returns what is held, once, in two processes', async () => {
+test('without an answer the job closes exactly at its deadline and held credits return, once, in two processes', async () => {
   const { here, person, own, credits, owner } = await asked('pending')
   const other = await here.anotherProcess()
   const { db } = here.services.database

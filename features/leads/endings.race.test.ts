@@ -128,7 +128,7 @@ test('a report made as the homeowner parts pays once, however it is decided', as
   }
 })
 
-test('“not finished” said in the last moment, as the 14 days end, is heard or too late, and never both', async () => {
+test('“not finished” sent as the 14 days end is either accepted or too late, never both', async () => {
   for (let round = 0; round < 4; round += 1) {
     const at = await scene('awaiting_completion')
     const { here, owner, jobId, leadId } = at

@@ -96,7 +96,7 @@ test('a no-show the homeowner agrees to returns the credit at once', async () =>
   expect((await lead())?.events.at(-1)?.notes).toContain('I was called to work.')
 })
 
-test('a homeowner silent for 24 hours loses the argument at exactly that moment', async () => {
+test('a report is upheld exactly 24 hours after it, when the homeowner has not answered', async () => {
   const { here, owner, person, leadId, lead } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
   here.clock.advance(reportKinds['no-show'].answerTime - 1)

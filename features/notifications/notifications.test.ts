@@ -31,7 +31,7 @@ const write = (here: World, { id, email }: Person, kinds: readonly MailKindName[
     }
   })
 
-test('an approval rings the contractor’s bell, which leads to the lead, says who and is read once', async () => {
+test('an approval notifies the contractor, with a link to the lead and a name, and is read once', async () => {
   const { here, owner, person, leadId } = await leadScene('pending')
   await here.done(notificationCalls.read, {}, { as: person })
   expect(await unread(here, person)).toBe(0)
@@ -52,7 +52,7 @@ test('an approval rings the contractor’s bell, which leads to the lead, says w
   expect((await bell(here, person))[0]?.read).toBe(true)
 })
 
-test('what is undone rings no bell', async () => {
+test('what is rolled back writes no notification', async () => {
   const here = await world()
   const person = await contractor(here)
   const before = await bell(here, person)
@@ -65,7 +65,7 @@ test('what is undone rings no bell', async () => {
   expect(await bell(here, person)).toEqual(before)
 })
 
-test('no letter leaves a link with a token under the bell, and links of the mailbox none at all', async () => {
+test('no notification has a link with a token, and mails about the mailbox have no notification', async () => {
   const here = await world()
   const person = await contractor(here)
   await write(here, person, namesOf(mailKinds), '/answer?token=secret')
@@ -77,7 +77,7 @@ test('no letter leaves a link with a token under the bell, and links of the mail
   expect(pathOf({ title: 'x' }, 'https://elsewhere.example/', 'https://us.example')).toBeNull()
 })
 
-test('every mail about the product has its words under the bell; those about the mailbox, and to us, have none', () => {
+test('every mail about the product has a notification; those about the mailbox, and to us, have none', () => {
   expect(Object.keys(mailKinds).filter((kind) => !noticeOf(kind))).toEqual([
     'verify-email',
     'already-registered',

@@ -198,7 +198,7 @@ test('somebody chooses when their quiet hours are; they cannot last the whole da
   expect(await here.done(pushCalls.choices, {}, { as: person })).toMatchObject({ quietFrom: 8, quietTo: 10 })
 })
 
-test('the bell is silent about a topic somebody does not want there, but never about leads or the account', async () => {
+test('notifications about a topic somebody turned off are not shown, except about leads or the account', async () => {
   const here = await world({ rateLimits: false })
   const person = await contractor(here)
   await here.done(notificationCalls.read, {}, { as: person })
@@ -213,7 +213,7 @@ test('the bell is silent about a topic somebody does not want there, but never a
     expect((await here.request(pushCalls.choose, { topic, bell: false }, { as: person })).status).toBe(400)
 })
 
-test('a topic somebody does not want is not pushed, nor what of it still waits; the bell rings all the same', async () => {
+test('a topic somebody turned off is not pushed, nor what of it is pending; its notifications are still shown', async () => {
   const here = await world({ rateLimits: false })
   here.clock.set(new Date('2026-02-01T22:00:00Z'))
   const person = await contractor(here)

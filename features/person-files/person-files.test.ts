@@ -164,7 +164,7 @@ test('a note names who wrote it, is given to whoever asks for their data without
   expect(await here.done(personFileCalls.notes, { id: owner.id }, { as: admin })).toEqual([])
 })
 
-test('credits are given and taken back with a reason, which the contractor reads in the ledger, a mail and under the bell', async () => {
+test('credits are given and taken back with a reason, which the contractor reads in the ledger, a mail and a notification', async () => {
   await using here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin', adminRoles: ['finance'] })
   const builder = await contractor(here)

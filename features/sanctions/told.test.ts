@@ -18,14 +18,14 @@ async function suspended(role: 'homeowner' | 'contractor') {
   return [told, effect, (await here.mailTo(person.email)).text]
 }
 
-test('a suspended homeowner reads of their jobs, and nothing of a profile, leads or a plan they cannot have', async () => {
+test('a suspended homeowner reads about their jobs, not about a profile, leads or a plan', async () => {
   const [told, page, lifted] = await suspended('homeowner')
   for (const text of [told, page]) expect(text).toContain('Your open jobs are closed')
   expect(lifted).toContain('can post them again')
   for (const text of [told, page, lifted]) expect(text).not.toMatch(/profile|\bleads?\b|\bplan\b/i)
 })
 
-test('a suspended contractor reads of their profile, leads and plan, and nothing of jobs they cannot have', async () => {
+test('a suspended contractor reads about their profile, leads and plan, not about posted jobs', async () => {
   const [told, page, lifted] = await suspended('contractor')
   for (const text of [told, page]) expect(text).toMatch(/profile.*leads.*plan/)
   expect(lifted).toContain('profile you have is shown')

@@ -153,7 +153,7 @@ test('Without a key nobody is asked, and the desk is told nothing', async () => 
   expect(request).toMatchObject({ companyNumber: number, company: null })
 })
 
-test('The way to Companies House: the key as the name of a login, and every kind of silence is tried later', async () => {
+test('Companies House is called with the key as user name, and every failure to answer is retried later', async () => {
   await using register = await startCompanyRegister()
   const officers = [
     { name: 'HOLROYD, Beth Anne', officer_role: 'director' },
@@ -199,7 +199,7 @@ test('Names are compared without their legal form and the ways to write “and�
   expect(words[0]).toEqual({ good: false, words: 'The company is not active: it says “voluntary arrangement”.' })
 })
 
-test('A register that stays silent is asked ever less often, but each day', () => {
+test('A register that does not answer is asked less and less often, at least daily', () => {
   const now = new Date('2026-02-01T09:00:00Z')
   const waits = [1, 2, 3, 6, 50].map((tries) => retryAt(tries, now).getTime() - now.getTime())
   expect(waits).toEqual([hours(1), hours(2), hours(4), days(1), days(1)])

@@ -66,7 +66,7 @@ test('a folder whose path is too long for a socket works as well', async () => {
   expect(existsSync(host)).toBe(false)
 })
 
-test('a lock left by a crash, whose process number a stranger has by now, is no obstacle', async () => {
+test('a lock left by a crash, whose process id another program has by now, does not prevent the start', async () => {
   const folder = scratch()
   await visit(folder, 'create table notes as select 1 as id')
   const cluster = path.join(folder, 'postgres-18')

@@ -205,7 +205,7 @@ test('a replica too far behind is left out until it has caught up', async () => 
   expect(await answeredBy(here, () => found(here, { search: 'Boilers' }))).toEqual({ replica: 1, primary: 0 })
 })
 
-test('a replica that dies is left out and comes back, and a primary that dies leaves the public pages', async () => {
+test('a replica that fails is left out and used again later; while the primary is down, public pages are still served', async () => {
   await using here = await market()
   const warned = vi.spyOn(here.services.log, 'warn').mockReturnValue()
   const up = async () =>

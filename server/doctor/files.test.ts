@@ -46,7 +46,7 @@ test('a data folder is probed in the same way', async () => {
   expect(inWords(await examineFiles({ bucket: null, dataDir: folder() }))[0]).toMatch(/^good: .+ the data folder/)
 })
 
-test('a wrong clock, a wrong region and an address that is no store have each a remedy, and the library is silent', async () => {
+test('a wrong clock, a wrong region and an address that is no store each get advice, and the library prints nothing', async () => {
   const warned = vi.spyOn(console, 'warn')
   let answer = { status: 403, body: '' }
   const endpoint = await standIn((request, response) => {

@@ -49,7 +49,7 @@ test('one person keeps so many pages open and no more, and others theirs', async
   for (const { body } of open.slice(1)) await body?.cancel()
 })
 
-test('a page hears what changed between its making and its listening, and nothing of before or of others', async () => {
+test('a page gets what changed between its rendering and its connection, and nothing earlier or of others', async () => {
   await using here = await world()
   const { services, app } = here
   const person = await here.person()
@@ -76,7 +76,7 @@ test('a page hears what changed between its making and its listening, and nothin
   expect(await told(new Date(now + 1))).toBe('')
 })
 
-test('every admin’s page hears what a colleague did, also before it listened; nobody else’s, nor one without the second factor', async () => {
+test('every admin’s page gets what a colleague changed, also before it connected; nobody else’s, nor one without a second factor', async () => {
   await using here = await world()
   const { app, services } = here
   const [colleague, admin, enrolling] = [
@@ -125,7 +125,7 @@ test('every admin’s page hears what a colleague did, also before it listened; 
   leaving.abort()
 })
 
-test('a page that may have missed something, as the process heard nothing for a time, is let go and connects anew', async () => {
+test('a page that may have missed changes, because the process did, is disconnected and connects again', async () => {
   await using here = await world({ logLevel: 'silent' })
   const { services, app } = here
   const { id, cookie } = await here.person()

@@ -213,7 +213,7 @@ test.each<[string, Partial<Settings['traces']>, number]>([
   expect(requests).toHaveLength(kept)
 })
 
-test('a collector hears who tells it by the usual variables, and gets the headers they name', async () => {
+test('the usual variables name the service to the collector, and the headers sent to it', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20secret')
   vi.stubEnv('OTEL_SERVICE_NAME', 'trades-north')
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=staging')

@@ -157,7 +157,7 @@ describe('an address that has an account already', () => {
       },
     )
 
-    test('a stranger who signs up often drives nobody out', async () => {
+    test('repeated sign-ups by somebody else do not block the owner of the address', async () => {
       const { owner, browser } = await contested('owner')
       for (let i = 0; i < 7; i++)
         await here.request(accountCalls.register, signUp({ email: owner.email, firstName: 'Mallory' }))

@@ -22,7 +22,7 @@ test('bank holidays do not count, nor do those in lieu of a weekend', () => {
   expect(due('2027-12-24T16:00:00Z')).toBe('2027-12-29T12:00:00.000Z')
 })
 
-test('nine o’clock is nine o’clock in summer, and over the nights in which the clocks change', () => {
+test('nine o’clock is in UK time, in summer and on the nights the clocks change', () => {
   expect(due('2026-07-01T07:30:00Z')).toBe('2026-07-01T12:00:00.000Z')
   expect(due('2026-07-01T15:30:00Z')).toBe('2026-07-02T11:30:00.000Z')
   expect(due('2026-03-27T16:00:00Z')).toBe('2026-03-30T11:00:00.000Z')

@@ -55,7 +55,7 @@ describe('Work that was agreed', () => {
     expect(() => take(waits(mostSentBack), 'not-finished', 'client')).toThrow('make a complaint')
   })
 
-  test('counts as done by silence only when it was that', () => {
+  test('is presumed complete only when the deadline passed without an answer', () => {
     const waits = agreed({ status: 'awaiting_completion' })
     const review_until = later(now, lateReviewTime)
     expect(take(waits, 'presume-completed', 'rule').lead).toMatchObject({ presumed_done: true, review_until })

@@ -112,7 +112,7 @@ test('whatever ends a lead after a quote was accepted was reviewed, or can be, o
   }
 })
 
-test('whoever was approved is heard: by a report until the visit, and by a complaint, whose page is at the foot of all', () => {
+test('an approved contractor can always object: by a report until the visit, and by a complaint, linked from every page', () => {
   const reports = points.filter((point) => waysFrom(point).some(({ action }) => action === 'report-homeowner-issue'))
   expect(new Set(reports.map(({ lead }) => lead.status))).toEqual(new Set(['confirmed', 'contacted']))
   expect(policies.map(({ to }) => to)).toContain(paths.complaints)

@@ -138,7 +138,7 @@ describe('Advice', () => {
     expect(to(6)).toHaveLength(1)
   })
 
-  test('speaks of silence from three requests without an answer on', () => {
+  test('mentions unanswered requests from the third on', () => {
     expect(advice(many(2, { status: 'expired' }))).toEqual([])
     expect(advice(many(3, { status: 'expired' }))).toEqual([
       '3 of your 3 requests had no answer. Their credits came back; a message that names a day to visit is easier to answer.',

@@ -130,7 +130,7 @@ describe('signing out', () => {
 })
 
 describe('an admin', () => {
-  test('signs in at a door of their own, for 24 hours of use', async () => {
+  test('signs in on a page of their own, for 24 hours of use', async () => {
     await using office = await adminWorld()
     const answer = await office.request(signInCalls.adminLogin, admin)
     expect(answer).toMatchObject({ status: 200, body: { user: { userType: 'admin' } } })
@@ -185,7 +185,7 @@ describe('an admin', () => {
     })
   })
 
-  test('signs out; nobody else can at that door', async () => {
+  test('signs out; nobody else can on that page', async () => {
     await using office = await adminWorld()
     const cookie = cookieOf(await office.request(signInCalls.adminLogin, admin))
     const post = (headers: Record<string, string>) =>

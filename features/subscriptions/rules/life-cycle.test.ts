@@ -90,7 +90,7 @@ describe('What the provider reports', () => {
     })
   })
 
-  test('counts a payment first and its end second, when both are heard of at once', () => {
+  test('counts a payment first and its end second, when both are reported at once', () => {
     expect(settle(running, { ...said, state: 'over', paid: month(1) })).toEqual({
       subscription: { ...running, state: 'ended', period: month(1) },
       news: ['renewed', 'ended'],

@@ -60,7 +60,7 @@ describe('What happens next', () => {
     expect(daysAndWords({ ...onPlan, cancelling: true })).toEqual([expect.stringContaining('Nothing more is charged')])
   })
 
-  test('after a failed payment are the tries to come, and the end of patience', () => {
+  test('after a failed payment are the retries, and the end of the grace period', () => {
     const unpaid = { ...onPlan, status: 'past_due' as const, periodEnd: '2026-02-08T09:00:00.000Z' }
     const coming = daysAndWords({ ...unpaid, graceEnd: '2026-02-15T09:00:00.000Z' })
     expect(coming.map((line) => line.slice(0, 10))).toEqual(['2026-02-11', '2026-02-13', '2026-02-15'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screen, visit } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
-test('The site offers itself to the home screen on pages to read, and leaves who gets something done alone', async () => {
+test('Installing the site is offered on pages to read, and not while somebody fills something in', async () => {
   const here = await world()
   const { user } = await visit(here, '/faq')
   await user.click(await screen.findByRole('button', { name: 'Essential Only' }))

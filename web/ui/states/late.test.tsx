@@ -111,7 +111,7 @@ test('What is typed into a late part stays while the page around it changes, unt
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('New ridge tiles')
 })
 
-test('A form that nobody hears yet keeps what was typed, and one with an address of its own is sent there', () => {
+test('A form without its script yet keeps what was typed, and one with an action of its own is sent there', () => {
   document.body.innerHTML =
     '<form><button>Sign In</button></form><form action="/contractors"><button>Search</button></form>'
   recordPresses(new Set())
