@@ -16,22 +16,17 @@ export interface VariationNews {
   publicUrl: string
 }
 
+interface Content extends Pick<Letter, 'kind' | 'subject' | 'paragraphs' | 'document'> {
+  label?: string
+}
+
 const letter = (
   { to, people, variation, publicUrl }: VariationNews,
-  kind: Letter['kind'],
-  subject: string,
-  paragraphs: string[],
-  {
-    label = to === 'client' ? 'See what is agreed' : 'Open the lead',
-    document,
-  }: { label?: string } & Pick<Letter, 'document'> = {},
+  { label = to === 'client' ? 'See what is agreed' : 'Open the lead', ...content }: Content,
 ): Letter => ({
-  kind,
+  ...content,
   topic: 'work',
-  subject,
   greeting: `Hello ${people[to].firstName},`,
-  paragraphs,
-  ...(document && { document }),
   button: { label, url: `${publicUrl}${paths.lead(to, variation.leadId)}` },
 })
 
@@ -48,49 +43,45 @@ const contentOf = ({ variation: { added, removed, estimatedCompletionWeeks: week
 ]
 
 export const variationSent = (news: VariationNews): Letter =>
-  letter(
-    news,
-    'variation-sent',
-    `A change to your agreement about “${news.jobTitle}”`,
-    [
+  letter(news, {
+    kind: 'variation-sent',
+    subject: `A change to your agreement about “${news.jobTitle}”`,
+    paragraphs: [
       `${news.people.contractor.name} asks to change what you agreed about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}, ${inAll(news)}.`,
       `They wrote: “${news.variation.reason}”`,
       ...contentOf(news),
       'Nothing changes unless you accept it.',
     ],
-    { label: 'Read the change' },
-  )
+    label: 'Read the change',
+  })
 
 export const variationAccepted = (news: VariationNews): Letter =>
-  letter(
-    news,
-    'variation-accepted',
-    `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is accepted`,
-    [
+  letter(news, {
+    kind: 'variation-accepted',
+    subject: `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is accepted`,
+    paragraphs: [
       `${news.to === 'client' ? 'You' : news.people.client.name} accepted change ${news.variation.number} to the agreement about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}. What is agreed is now ${inAll(news)}.`,
       ...contentOf(news),
       `Signed ${news.variation.acceptance?.name}, record ${news.variation.acceptance?.hash.slice(0, 12)}. Both of you have it as a PDF with this mail.`,
     ],
-    { document: { kind: 'variation', id: news.variation.id } },
-  )
+    document: { kind: 'variation', id: news.variation.id },
+  })
 
 export const variationDeclined = (news: VariationNews): Letter =>
-  letter(
-    news,
-    'variation-declined',
-    `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is declined`,
-    [
+  letter(news, {
+    kind: 'variation-declined',
+    subject: `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is declined`,
+    paragraphs: [
       `${news.people.client.name} declined change ${news.variation.number} to the agreement about “${news.jobTitle}”. What is agreed stays ${inAll(news)}.`,
       `They wrote: “${news.variation.declineReason}”`,
     ],
-  )
+  })
 
 export const variationWithdrawn = (news: VariationNews): Letter =>
-  letter(
-    news,
-    'variation-withdrawn',
-    `Change ${news.variation.number} to your agreement about “${news.jobTitle}” is taken back`,
-    [
+  letter(news, {
+    kind: 'variation-withdrawn',
+    subject: `Change ${news.variation.number} to your agreement about “${news.jobTitle}” is taken back`,
+    paragraphs: [
       `${news.people.contractor.name} has taken back change ${news.variation.number} to the agreement about “${news.jobTitle}”. What is agreed stays ${inAll(news)}.`,
     ],
-  )
+  })

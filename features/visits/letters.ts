@@ -25,12 +25,15 @@ const otherName = ({ visit, to }: VisitNews) => (to === 'client' ? visit.busines
 const timeOf = ({ starts_at }: KnownVisit) => (starts_at ? visitMoment(starts_at) : '')
 const quoted = (words: string | null | undefined) => (words ? [`They wrote: “${words}”`] : [])
 
+interface Heading extends Pick<Letter, 'kind' | 'subject'> {
+  /** Of the button. */
+  label?: string
+}
+
 const letter = (
   { site, visit, to, calendar }: VisitNews,
-  kind: Letter['kind'],
-  subject: string,
+  { kind, subject, label = 'Open the visit' }: Heading,
   paragraphs: string[],
-  label = 'Open the visit',
 ): Letter => ({
   kind,
   topic: 'work',
@@ -60,37 +63,30 @@ export function timesOffered(news: VisitNews, note: string | null): Letter {
   const { visit } = news
   const name = otherName(news)
   const about = `“${visit.job_title}”`
-  if (visit.times.length === 0)
-    return letter(
-      news,
-      'visit-offered',
-      visit.state === 'agreed' ? `The visit stays on ${timeOf(visit)}` : `${name} asks for other times for the visit`,
-      [
-        visit.state === 'agreed'
-          ? `None of the other times suits ${name}. The visit about ${about} stays on ${timeOf(visit)}.`
-          : `None of the times suits ${name} for the visit about ${about}. Please offer others.`,
-        ...quoted(note),
-      ],
-    )
-  const moving = visit.state === 'agreed'
-  return letter(
-    news,
-    'visit-offered',
-    moving ? `${name} asks to move the visit` : `${name} offers a time for a visit`,
-    [
-      moving
-        ? `${name} would like to move the visit about ${about}, now on ${timeOf(visit)}, to one of these times:`
-        : `For the visit about ${about}, ${name} offers:`,
-      visit.times.map(visitMoment).join('\n'),
+  const kind = 'visit-offered'
+  const isAgreed = visit.state === 'agreed'
+  if (visit.times.length === 0) {
+    const subject = isAgreed ? `The visit stays on ${timeOf(visit)}` : `${name} asks for other times for the visit`
+    return letter(news, { kind, subject }, [
+      isAgreed
+        ? `None of the other times suits ${name}. The visit about ${about} stays on ${timeOf(visit)}.`
+        : `None of the times suits ${name} for the visit about ${about}. Please offer others.`,
       ...quoted(note),
-      ...(moving ? [`Until you pick one, ${timeOf(visit)} holds.`] : []),
-    ],
-    'Pick a time',
-  )
+    ])
+  }
+  const subject = isAgreed ? `${name} asks to move the visit` : `${name} offers a time for a visit`
+  return letter(news, { kind, subject, label: 'Pick a time' }, [
+    isAgreed
+      ? `${name} would like to move the visit about ${about}, now on ${timeOf(visit)}, to one of these times:`
+      : `For the visit about ${about}, ${name} offers:`,
+    visit.times.map(visitMoment).join('\n'),
+    ...quoted(note),
+    ...(isAgreed ? [`Until you pick one, ${timeOf(visit)} holds.`] : []),
+  ])
 }
 
 export const visitAgreed = (news: VisitNews): Letter =>
-  letter(news, 'visit-agreed', `Visit agreed: ${timeOf(news.visit)}`, [
+  letter(news, { kind: 'visit-agreed', subject: `Visit agreed: ${timeOf(news.visit)}` }, [
     `You and ${otherName(news)} have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
     ...atTheDoor(news),
     'It is attached for your calendar, and we will remind you.',
@@ -98,7 +94,7 @@ export const visitAgreed = (news: VisitNews): Letter =>
 
 /** To the contractor: the address was given or changed. */
 export const visitAddress = (news: VisitNews): Letter =>
-  letter(news, 'visit-address', `Where to come: ${timeOf(news.visit)}`, [
+  letter(news, { kind: 'visit-address', subject: `Where to come: ${timeOf(news.visit)}` }, [
     `${otherName(news)} has said where to come for your visit about “${news.visit.job_title}”, ${timeOf(news.visit)}: ${siteOf(news.visit)}.`,
     'The attached file changes it in your calendar.',
   ])
@@ -110,7 +106,7 @@ function urgently({ to }: VisitNews, { by, now }: Change, times: readonly (Date 
 }
 
 export const visitMoved = (news: VisitNews, before: Date, change: Change): Letter => ({
-  ...letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
+  ...letter(news, { kind: 'visit-moved', subject: `Visit moved to ${timeOf(news.visit)}` }, [
     `The visit about “${news.visit.job_title}” with ${otherName(news)} is now on ${timeOf(news.visit)}, no longer on ${visitMoment(before)}.`,
     ...atTheDoor(news),
     'The attached file changes it in your calendar.',
@@ -129,17 +125,13 @@ export function visitCancelled(news: VisitNews, reason: string, change: Change):
   const { by } = change
   const who = by === to ? 'You' : otherName(news)
   const at = visit.starts_at ? ` on ${timeOf(visit)}` : ''
-  const mail = letter(
-    news,
-    'visit-cancelled',
-    visit.starts_at ? `Visit cancelled: ${timeOf(visit)}` : 'Visit cancelled',
-    [
-      by === 'rule'
-        ? `The visit about “${visit.job_title}” with ${otherName(news)}${at} is cancelled. ${reason}`
-        : `${who} cancelled the visit about “${visit.job_title}”${at}${by === to ? ` with ${otherName(news)}` : ''}.`,
-      ...(by === 'rule' ? [] : by === to ? [`You wrote: “${reason}”`] : quoted(reason)),
-    ],
-  )
+  const subject = visit.starts_at ? `Visit cancelled: ${timeOf(visit)}` : 'Visit cancelled'
+  const mail = letter(news, { kind: 'visit-cancelled', subject }, [
+    by === 'rule'
+      ? `The visit about “${visit.job_title}” with ${otherName(news)}${at} is cancelled. ${reason}`
+      : `${who} cancelled the visit about “${visit.job_title}”${at}${by === to ? ` with ${otherName(news)}` : ''}.`,
+    ...(by === 'rule' ? [] : by === to ? [`You wrote: “${reason}”`] : quoted(reason)),
+  ])
   const says = `your visit of ${timeOf(visit)} is cancelled. Sign in to see why.`
   return { ...mail, ...urgently(news, change, [visit.starts_at], says) }
 }
@@ -152,7 +144,7 @@ export function visitSeen(news: VisitNews, now: Date): Letter {
     to === 'contractor'
       ? ['You have', 'If you have not been yet, arrange another visit.']
       : [`${visit.business_name} has`, 'If nobody has been, say so in the messages: another visit can be arranged.']
-  const mail = letter(news, 'visit-seen', `The site was seen before: nobody comes on ${at}`, [
+  const mail = letter(news, { kind: 'visit-seen', subject: `The site was seen before: nobody comes on ${at}` }, [
     `${who} recorded the site visit about “${visit.job_title}” as done, so nobody comes on ${at} any more.`,
     otherwise,
     'The attached file changes it in your calendar.',
@@ -162,7 +154,7 @@ export function visitSeen(news: VisitNews, now: Date): Letter {
 }
 
 export const visitReminder = (news: VisitNews): Letter =>
-  letter(news, 'visit-reminder', `Your visit is on ${timeOf(news.visit)}`, [
+  letter(news, { kind: 'visit-reminder', subject: `Your visit is on ${timeOf(news.visit)}` }, [
     `${otherName(news)} and you have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
     ...atTheDoor(news),
     'If it does not suit after all, move or cancel it now, so that nobody waits for nothing.',

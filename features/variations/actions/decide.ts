@@ -34,12 +34,8 @@ export const accept: Action<typeof variationCalls.accept> = async (context, { id
   await saveAnswer(context.db, id, { state: 'accepted', answered_at: context.now })
   await recordAcceptance(context, locked, name)
   const { view, notify } = await answer(context, locked, id)
-  await say(
-    context,
-    locked,
-    'variation-accepted',
-    `accepted change ${variation.number} to the agreement: ${differenceInWords(view.difference.gross)}`,
-  )
+  const what = `accepted change ${variation.number} to the agreement: ${differenceInWords(view.difference.gross)}`
+  await addToConversation(context, locked, { step: 'variation-accepted', what })
   notify(['client', 'contractor'], variationAccepted, total)
   return view
 }
@@ -51,7 +47,8 @@ export const decline: Action<typeof variationCalls.decline> = async (context, { 
   refuseAnswered(variation)
   await saveAnswer(context.db, id, { state: 'declined', answered_at: context.now, decline_reason: reason })
   const { view, notify } = await answer(context, locked, id)
-  await say(context, locked, 'variation-declined', `declined change ${variation.number} to the agreement`, reason)
+  const what = `declined change ${variation.number} to the agreement`
+  await addToConversation(context, locked, { step: 'variation-declined', what, text: reason })
   notify(['contractor'], variationDeclined, totalOf(standing(locked)).gross)
   return view
 }
@@ -63,7 +60,8 @@ export const withdraw: Action<typeof variationCalls.withdraw> = async (context, 
   refuseAnswered(variation)
   await saveAnswer(context.db, id, { state: 'withdrawn', answered_at: context.now })
   const { view, notify } = await answer(context, locked, id)
-  await say(context, locked, 'variation-withdrawn', `took back change ${variation.number} to the agreement`)
+  const what = `took back change ${variation.number} to the agreement`
+  await addToConversation(context, locked, { step: 'variation-withdrawn', what })
   notify(['client'], variationWithdrawn, totalOf(standing(locked)).gross)
   return view
 }
@@ -104,5 +102,8 @@ async function recordAcceptance({ db, now }: Context, locked: Locked, typed: str
 }
 
 /** Adds the step to the lead's conversation. */
-const say = (context: Context, { lead, who, userId }: Locked, step: string, what: string, text: string | null = null) =>
-  addStep(context, lead.id, { step, by: who, author_id: userId, what, text })
+const addToConversation = (
+  context: Context,
+  { lead, who, userId }: Locked,
+  { text, ...step }: { step: string; what: string; text?: string },
+) => addStep(context, lead.id, { ...step, by: who, author_id: userId, text: text ?? null })

@@ -60,7 +60,8 @@ export const offer: Action<typeof visitCalls.offer> = async (context, { leadId, 
     created_at: now,
   } as const
   await insertVisit(db, visit, times)
-  await say(context, leadId, { step: 'visit-offered', by: 'contractor', userId }, offeredInWords(times, null), note)
+  const what = offeredInWords(times, null)
+  await addToConversation(context, leadId, { step: 'visit-offered', by: 'contractor', userId, what, note })
   const { row, shown } = await answerWith(context, id)
   mailVisit(context, row, (news) => timesOffered(news, note || null), { to: ['client'], attached: false })
   return shown
@@ -78,13 +79,8 @@ export const move: Action<typeof visitCalls.move> = async (context, { id, times:
   if (times.length === 0 && !answers) throw refusalAt('times', 'Offer at least one time.')
   await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times }, side)
   await saveVisit(db, visit, { offered_by: side, ...(note && { note }) }, times)
-  await say(
-    context,
-    visit.lead_id,
-    { step: 'visit-offered', by: side, userId },
-    offeredInWords(times, visit.starts_at),
-    note,
-  )
+  const what = offeredInWords(times, visit.starts_at)
+  await addToConversation(context, visit.lead_id, { step: 'visit-offered', by: side, userId, what, note })
   const { row, shown } = await answerWith(context, id)
   mailVisit(context, row, (news) => timesOffered(news, note || null), { to: [otherOf(side)], attached: false })
   return shown
@@ -112,12 +108,8 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
     throw meetsAnother(error) ? taken(at, side) : error
   })
   const before = visit.starts_at
-  await say(
-    context,
-    visit.lead_id,
-    { step: before ? 'visit-moved' : 'visit-agreed', by: side, userId },
-    pickedInWords(at, before),
-  )
+  const step = { step: before ? 'visit-moved' : 'visit-agreed', what: pickedInWords(at, before) }
+  await addToConversation(context, visit.lead_id, { ...step, by: side, userId })
   const { row, shown } = await answerWith(context, id)
   mailVisit(context, row, (news) => (before ? visitMoved(news, before, { by: side, now }) : visitAgreed(news)))
   return shown
@@ -134,13 +126,8 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   const change = { cancelled_at: now, cancelled_by: side, cancel_reason: reason, remind_at: null } as const
   await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
   await countSoon(context, visit.contractor_id, visit.client_id)
-  await say(
-    context,
-    visit.lead_id,
-    { step: 'visit-cancelled', by: side, userId },
-    cancelledInWords(visit.starts_at),
-    reason,
-  )
+  const what = cancelledInWords(visit.starts_at)
+  await addToConversation(context, visit.lead_id, { step: 'visit-cancelled', by: side, userId, what, note: reason })
   const { row, shown } = await answerWith(context, id)
   const to = visit.starts_at ? (['client', 'contractor'] as const) : [otherOf(side)]
   mailVisit(context, row, (news) => visitCancelled(news, reason, { by: side, now }), { to })
@@ -177,11 +164,14 @@ async function refuseTaken(
   if (at) throw taken(at, side)
 }
 
+interface VisitStep {
+  step: string
+  by: VisitSide
+  userId: string
+  what: string
+  note?: string
+}
+
 /** Adds the step to the lead's conversation. */
-const say = (
-  context: Context,
-  leadId: string,
-  { userId, ...step }: { step: string; by: VisitSide; userId: string },
-  what: string,
-  text = '',
-) => addStep(context, leadId, { ...step, author_id: userId, what, text: text || null })
+const addToConversation = (context: Context, leadId: string, { userId, note, ...step }: VisitStep) =>
+  addStep(context, leadId, { ...step, author_id: userId, text: note || null })
