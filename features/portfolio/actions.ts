@@ -24,11 +24,12 @@ import {
   insertLogo,
   insertPhoto,
   logoOf,
+  orderPhotos,
   type PhotoRow,
   photoExists,
   photosOf,
   saveAlbum,
-  savePhoto,
+  saveAlt,
 } from './records.ts'
 import { albumsPerContractor } from './rules/albums.ts'
 import { photosPerContractor } from './rules.ts'
@@ -147,7 +148,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   describe: async (context, { id, alt }) => {
     const contractor = await lockOwnContractor(context)
     const photo = await ownPhoto(context, contractor.id, id)
-    await savePhoto(context.db, photo.id, { alt })
+    await saveAlt(context.db, photo.id, alt)
     return changed(context)
   },
 
@@ -157,7 +158,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     const isWhole = new Set(ids).size === photos.length && photos.every(({ id }) => ids.includes(id))
     if (!isWhole)
       throw new Refusal('WRONG_STATE', 'Your photos have changed in the meantime. Please check them and try again.')
-    for (const [position, id] of ids.entries()) await savePhoto(context.db, id, { position })
+    await orderPhotos(context.db, ids)
     return changed(context)
   },
 

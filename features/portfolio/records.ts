@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 
 interface PictureRow {
@@ -63,12 +64,14 @@ export async function insertPhoto(db: Db, photo: Row<'portfolio_photos'>, files:
   await db.insertInto('portfolio_files').values(files).execute()
 }
 
-export async function savePhoto(
-  db: Db,
-  id: string,
-  change: Partial<Pick<PhotoRow, 'alt' | 'position'>>,
-): Promise<void> {
-  await db.updateTable('portfolio_photos').set(change).where('id', '=', id).execute()
+export async function saveAlt(db: Db, id: string, alt: string): Promise<void> {
+  await db.updateTable('portfolio_photos').set({ alt }).where('id', '=', id).execute()
+}
+
+export async function orderPhotos(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update portfolio_photos set position = array_position(${ids}::uuid[], id) - 1 where id = any(${ids})
+  `.execute(db)
 }
 
 export async function deletePhoto(db: Db, id: string): Promise<void> {
