@@ -26,7 +26,7 @@ export async function subscribe(
 ): Promise<{ start: Date; end: Date }[]> {
   const subscriptionId = newId()
   const payer = { id, email, name: businessName, known: null }
-  const sandbox = begun(`sandbox_${subscriptionId}`, newId(), payer, monthlyPlan(tier), since)
+  const sandbox = begun({ id: `sandbox_${subscriptionId}`, secret: newId() }, payer, monthlyPlan(tier), since)
   const [card] = testCards
   payFirst(sandbox, card?.number ?? '', true, since)
   advance(sandbox, now)

@@ -247,7 +247,11 @@ export function findFirstAdmin(db: Db): Promise<AccountWithPassword | undefined>
 }
 
 /** Gives an admin account this address and password. */
-export async function claimAdmin(db: Db, userId: string, email: string, hash: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
-  await changePassword(db, userId, hash, now)
+export async function claimAdmin(
+  db: Db,
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', id).execute()
+  await changePassword(db, id, passwordHash, now)
 }

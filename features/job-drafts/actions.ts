@@ -13,7 +13,7 @@ export const jobDraftActions: ActionsOf<typeof jobDraftCalls> = {
 
   async keep(context, { after, ...draft }) {
     const { userId } = signedIn(context)
-    const version = await saveJobDraft(context.db, userId, draft, after, context.now)
+    const version = await saveJobDraft(context.db, userId, { draft, after }, context.now)
     if (!version) throw new Refusal('WRONG_STATE', 'You went on with this job in another tab or on another device.')
     context.touch(userId)
     return { version, updatedAt: context.now }

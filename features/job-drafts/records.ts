@@ -24,8 +24,7 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<{ location: s
 export async function saveJobDraft(
   db: Db,
   userId: string,
-  draft: JobDraft,
-  after: string | null,
+  { draft, after }: { draft: JobDraft; after: string | null },
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`

@@ -44,15 +44,15 @@ export const leadActions: ActionsOf<typeof leadCalls> = {
   markCompleted: (context, { leadId, completionNotes }) =>
     takeStep(context, leadId, 'mark-completed', { notes: completionNotes }),
   confirmCompletion: (context, { leadId, feedback, finalTotal }) =>
-    complete(context, leadId, 'confirm-completion', feedback, finalTotal),
+    complete(context, leadId, 'confirm-completion', { feedback, finalTotal }),
   withdraw: (context, { leadId, notes }) => takeStep(context, leadId, 'withdraw', { notes }),
 }
 
 export const leadEndingActions: ActionsOf<typeof leadEndingCalls> = {
   logAttempt,
   sayCompleted: (context, { leadId, feedback, finalTotal }) =>
-    complete(context, leadId, 'say-completed', feedback, finalTotal),
-  review: (context, { leadId, feedback }) => complete(context, leadId, 'review', feedback),
+    complete(context, leadId, 'say-completed', { feedback, finalTotal }),
+  review: (context, { leadId, feedback }) => complete(context, leadId, 'review', { feedback }),
   notFinished: (context, { leadId, reason }) => takeStep(context, leadId, 'not-finished', { notes: reason }),
   takeBack: (context, { leadId, reason }) => takeStep(context, leadId, 'take-back', { notes: reason }),
   stepBack: (context, { leadId, reason }) => takeStep(context, leadId, 'step-back', { notes: reason }),

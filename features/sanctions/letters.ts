@@ -88,8 +88,7 @@ const whatReturns: Record<SanctionKind, Words> = {
 export const sanctionLifted = (
   { publicUrl }: Site,
   reader: Reader,
-  { kind, over }: { kind: SanctionKind; over: boolean },
-  creditsBack: number,
+  { kind, over, creditsBack }: { kind: SanctionKind; over: boolean; creditsBack: number },
   decision: string,
 ): Letter => ({
   ...head('lifted', reader),

@@ -20,7 +20,7 @@ export const shortlistActions: ActionsOf<typeof shortlistCalls> = {
     const { db, actor, now } = context
     const { userId } = signedIn(context)
     await profileFor(db, contractorId, actor)
-    if (!(await addToShortlist(db, userId, contractorId, longestShortlist, now)))
+    if (!(await addToShortlist(db, userId, contractorId, now)))
       throw new Refusal('WRONG_STATE', `A shortlist holds ${longestShortlist} contractors. Take somebody off it first.`)
     context.touch(userId)
     return { saved: true }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listedColumns, namesBefore } from '#features/contractors/records.ts'
 import type { Db } from '#server/database/database.ts'
+import { longestShortlist } from './rules.ts'
 
 /** The visible contractors on a homeowner's shortlist, newest first. */
 export function shortlistOf(db: Db, clientId: string) {
@@ -30,10 +31,10 @@ export async function isShortlisted(db: Db, clientId: string, contractorId: stri
 }
 
 /** Adds a contractor to the shortlist; false when it is full. One already on it is unchanged. */
-export async function addToShortlist(db: Db, clientId: string, contractorId: string, most: number, now: Date) {
+export async function addToShortlist(db: Db, clientId: string, contractorId: string, now: Date): Promise<boolean> {
   await sql`select from users where id = ${clientId} for no key update`.execute(db)
   const { rows } = await sql<{ on_it: boolean; full: boolean }>`
-    select coalesce(bool_or(contractor_id = ${contractorId}), false) as on_it, count(*) >= ${most} as full
+    select coalesce(bool_or(contractor_id = ${contractorId}), false) as on_it, count(*) >= ${longestShortlist} as full
     from shortlisted_contractors where client_id = ${clientId}`.execute(db)
   const [{ on_it: isOnIt, full: isFull } = { on_it: false, full: false }] = rows
   if (isOnIt || isFull) return isOnIt

@@ -43,7 +43,7 @@ export function writeTable(
       document.addPage()
       table = begin()
     }
-    writeRow(document, table, columns, row, height, (column) => (column === 0 ? 'Row' : undefined))
+    writeRow(document, table, columns, { ...row, height, scopeOf: (column) => (column === 0 ? 'Row' : undefined) })
   }
   table.end()
   document.y += 8
@@ -55,7 +55,7 @@ export function writeTable(
     if (document.y + height * 3 > page.bottom) document.addPage()
     const made = document.struct('Table')
     root.add(made)
-    writeRow(document, made, columns, header, height, () => 'Column')
+    writeRow(document, made, columns, { ...header, height, scopeOf: () => 'Column' })
     return made
   }
 }
@@ -68,13 +68,18 @@ function heightOf(document: Document, columns: readonly Column[], { cells, stron
   return Math.max(...heights) + 2 * cellPadding
 }
 
+interface PlacedRow extends TableRow {
+  /** In points. */
+  height: number
+  /** What the cell of a column is a header of, if of anything. */
+  scopeOf: (column: number) => 'Row' | 'Column' | undefined
+}
+
 function writeRow(
   document: Document,
   table: Structure,
   columns: readonly Column[],
-  { cells, strong }: TableRow,
-  height: number,
-  scopeOf: (column: number) => 'Row' | 'Column' | undefined,
+  { cells, strong, height, scopeOf }: PlacedRow,
 ): void {
   const { y } = document
   const row = document.struct('TR')

@@ -63,7 +63,7 @@ export async function pageWithin(db: Db, wanted: Wanted, area: Area, { rings, ev
     wanted.offset + wanted.limit,
     everywhere,
   )
-  return ranked(wanted, sort, area, inhabited.slice(0, scanned), inhabited.slice(scanned))
+  return ranked(wanted, sort, area, { scanned: inhabited.slice(0, scanned), walked: inhabited.slice(scanned) })
 }
 
 /**
@@ -105,8 +105,7 @@ function ranked(
   wanted: Wanted,
   sort: 'best' | 'rating' | 'newest',
   area: Area,
-  scanned: readonly Ring[],
-  walked: readonly Ring[],
+  { scanned, walked }: { scanned: readonly Ring[]; walked: readonly Ring[] },
 ): Page {
   const { heading, verified, offset, limit } = wanted
   const window = windowOf(wanted)

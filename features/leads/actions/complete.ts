@@ -15,8 +15,7 @@ export async function complete(
   context: Context,
   leadId: string,
   action: 'confirm-completion' | 'say-completed' | 'review',
-  feedback: Feedback | null,
-  finalTotal: number | null = null,
+  { feedback, finalTotal = null }: { feedback: Feedback | null; finalTotal?: number | null },
 ) {
   await lockCaller(context)
   return takeStep(context, leadId, action, {

@@ -44,7 +44,7 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
   const about = { kind: sanction.kind, endsAt: sanction.ends_at, over: !sanctionStates[sanction.state].active }
   const letter =
     step === 'lift'
-      ? sanctionLifted(services.settings, account, about, await undo(context, sanction), reason)
+      ? sanctionLifted(services.settings, account, { ...about, creditsBack: await undo(context, sanction) }, reason)
       : appealRejected(services.settings, account, about, reason)
   context.mail({ userId: account.id, email: account.email }, letter)
   context.touch(account.id)

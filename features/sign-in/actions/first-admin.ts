@@ -30,7 +30,7 @@ export function makeFirstAdmin({ settings, database, clock }: Services): Promise
     if (settings.admin) {
       const why = await whyWeakHere(settings.admin.password, { ...unnamedAdmin, email }, settings)
       if (why) throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${why}.`)
-      await claimAdmin(db, id, email, await passwordHash(settings.admin.password), now)
+      await claimAdmin(db, { id, email, passwordHash: await passwordHash(settings.admin.password) }, now)
       return null
     }
     const token = await issueLink(db, 'resetPassword', id, now)

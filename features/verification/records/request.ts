@@ -44,9 +44,7 @@ export async function contractorOfRequest(db: Db, id: string): Promise<string | 
 
 export function insertRequest(
   db: Db,
-  contractorId: string,
-  type: CheckType,
-  cover: Cover,
+  { contractorId, type, ...cover }: Cover & { contractorId: string; type: CheckType },
   now: Date,
 ): Promise<RequestRow> {
   return db

@@ -37,7 +37,9 @@ export async function ask(context: Context, input: Input<typeof verificationCall
     employers_liability: input.employersLiabilityInsurance,
   }
   const open = all.find((row) => row.verification_type === type && row.status === 'pending')
-  const row = open ? await saveRequest(db, open.id, cover) : await insertRequest(db, contractor.id, type, cover, now)
+  const row = open
+    ? await saveRequest(db, open.id, cover)
+    : await insertRequest(db, { contractorId: contractor.id, type, ...cover }, now)
   context.touch(contractor.id)
   return viewOf(context, row)
 }

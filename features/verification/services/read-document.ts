@@ -16,7 +16,7 @@ export async function readDocument(
   if (!document || (role !== 'admin' && document.contractor_id !== userId))
     throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   if (!until || !key) return new Response(null, { status: 302, headers: { location: linkTo(context, id, userId) } })
-  if (!isValidLink(context, id, userId, until, key))
+  if (!isValidLink(context, { documentId: id, readerId: userId, until }, key))
     throw new Refusal('FORBIDDEN', 'This link has expired. Please open the document from its page again.')
   return new Response(await context.services.files.open(id), {
     headers: {

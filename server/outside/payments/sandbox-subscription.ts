@@ -33,7 +33,12 @@ export interface SandboxSubscription {
 /** How long the first payment is awaited; the same as Stripe's. */
 const waitingTime = hours(23)
 
-export function begun(id: string, secret: string, payer: Payer, plan: MonthlyPlan, now: Date): SandboxSubscription {
+export function begun(
+  { id, secret }: { id: string; secret: string },
+  payer: Payer,
+  plan: MonthlyPlan,
+  now: Date,
+): SandboxSubscription {
   return {
     id,
     clientSecret: `${id}_secret_${secret}`,
@@ -66,7 +71,7 @@ function renew(one: SandboxSubscription, at: Date): void {
   if (cardOf(one).behaviour === 'pays once') {
     one.state = 'unpaid'
     one.owed = period
-  } else receive(one, one.plan.price, one.plan.name, period, at)
+  } else receiveMonth(one, period, at)
 }
 
 /** Periods are counted from the first, so that a subscription from the 31st renews at the end of every month. */
@@ -75,13 +80,18 @@ function nextPeriod({ anchor, periods }: SandboxSubscription): Period {
   return { start: monthsLater(anchor, periods), end: monthsLater(anchor, periods + 1) }
 }
 
-function receive(one: SandboxSubscription, amount: number, description: string, period: Period, at: Date): void {
+/** Records the payment of a month at the plan's price. */
+function receiveMonth(one: SandboxSubscription, period: Period, at: Date): void {
+  receive(one, { amount: one.plan.price, description: one.plan.name, period, at })
+}
+
+function receive(one: SandboxSubscription, paid: Pick<Payment, 'amount' | 'description' | 'period' | 'at'>): void {
   const count = one.payments.length + 1
   const number = `SANDBOX-${one.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`
   const id = `${one.id}_payment_${count}`
-  one.payments.unshift({ id, number, description, amount, at, period })
+  one.payments.unshift({ id, number, ...paid })
   one.state = 'running'
-  one.paid = period
+  one.paid = paid.period
   one.owed = null
 }
 
@@ -95,7 +105,7 @@ export function payFirst(one: SandboxSubscription, card: string, confirmed: bool
   one.card = taken.number
   one.anchor = now
   one.periods = 1
-  receive(one, one.plan.price, one.plan.name, { start: now, end: monthsLater(now, 1) }, now)
+  receiveMonth(one, { start: now, end: monthsLater(now, 1) }, now)
   return true
 }
 
@@ -113,14 +123,15 @@ function takenCard(typed: string): TestCard {
 export function collect(one: SandboxSubscription, now: Date): void {
   if (one.state !== 'unpaid' || !one.owed) throw new Refusal('WRONG_STATE', 'There is nothing to pay.')
   chargeAgain(one)
-  receive(one, one.plan.price, one.plan.name, one.owed, now)
+  receiveMonth(one, one.owed, now)
 }
 
 export function upgrade(one: SandboxSubscription, { from, to, amount, at }: Upgrade): void {
   if (one.state !== 'running' || !one.paid) throw new Refusal('WRONG_STATE', 'This subscription is not running.')
   if (amount > 0) {
     chargeAgain(one)
-    receive(one, amount, `${from.name} to ${to.name}, for the rest of the month`, one.paid, at)
+    const description = `${from.name} to ${to.name}, for the rest of the month`
+    receive(one, { amount, description, period: one.paid, at })
   }
   one.plan = to
 }

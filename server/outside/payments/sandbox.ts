@@ -16,7 +16,7 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
     provider: 'sandbox',
     publishableKey: null,
     async begin(key, payer, plan, now) {
-      const fresh = begun(`sandbox_${key}`, randomBytes(12).toString('hex'), payer, plan, now)
+      const fresh = begun({ id: `sandbox_${key}`, secret: randomBytes(12).toString('hex') }, payer, plan, now)
       await store.add(fresh)
       return { subscription: fresh.id, clientSecret: await store.read(fresh.id, now, (one) => one.clientSecret) }
     },
