@@ -1,5 +1,4 @@
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#server/context.ts'
 import { codeOf } from '#server/error-code.ts'
 import type { Route } from '#server/feature.ts'
@@ -7,6 +6,7 @@ import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
+import { limitedBody, tooLargeToSend } from './body-limit.ts'
 import { originOf } from './caller.ts'
 import { compressed } from './compression.ts'
 import { readUpload } from './read-upload.ts'
@@ -18,16 +18,14 @@ import { refuseUnsafeInput } from './unsafe-input.ts'
 
 /** Limit for a body read into memory; uploads have limits of their own. */
 const mostBytes = 1024 * 1024
-const refuseSize = () => {
-  throw new Refusal('TOO_LARGE', 'This is too large to send.')
-}
-const countBody = bodyLimit({ maxSize: mostBytes, onError: refuseSize })
+const countBody = limitedBody(mostBytes)
 
 /** Node enforces a stated length, so only a body without one is counted: counting needs a full Request object. */
 const limitBody: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
-  return Number(length) > mostBytes ? refuseSize() : next()
+  if (Number(length) > mostBytes) throw tooLargeToSend()
+  return next()
 }
 
 /** Puts every call of the product at its path. Paths without parameters come first, so that `:id` never swallows them. */
@@ -110,7 +108,7 @@ async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Servic
 async function readBesidePath(c: HonoContext<HttpEnv>, route: Route, services: Services, address: string) {
   const { method, signed, uploads } = route.call
   if (method === 'GET') return c.req.query()
-  if (uploads) return receiveUpload(c, route, uploads, services, address)
+  if (uploads) return receiveUpload(c, route.call, services, { limits: uploads, address })
   return signed ? { body: await textOf(c) } : readBody(c)
 }
 
@@ -146,10 +144,9 @@ const visitorUploadRate = { times: 30, within: hours(1) }
 /** Checks the caller's role and rate before any file is read. */
 async function receiveUpload(
   c: HonoContext<HttpEnv>,
-  { call }: Route,
-  limits: UploadLimits,
+  call: Route['call'],
   services: Services,
-  address: string,
+  { limits, address }: { limits: UploadLimits; address: string },
 ) {
   const actor = await services.sessions.read(c.req.raw.headers)
   checkRole(call, actor)

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { limitedBody } from './body-limit.ts'
 import { originOf } from './caller.ts'
-import type { HttpEnv } from './request.ts'
+import { firstPathPart, type HttpEnv } from './request.ts'
 import { reportsPath } from './security-policy.ts'
 
 /** Reports beyond these, from one network or in all, are dropped. */
@@ -44,13 +44,7 @@ interface Violation {
 export function servePolicyReports(app: Hono<HttpEnv>, services: Services): void {
   const { log, rateLimits } = services
   const origin = originOf(services)
-  const limitBody = bodyLimit({
-    maxSize: 32 * 1024,
-    onError: () => {
-      throw new Refusal('TOO_LARGE', 'This is too large to send.')
-    },
-  })
-  app.post(reportsPath, limitBody, async (c) => {
+  app.post(reportsPath, limitedBody(32 * 1024), async (c) => {
     c.set('call', `POST ${reportsPath}`)
     const { address } = origin(c)
     const reported = shapes.safeParse(await c.req.json().catch(() => null))
@@ -76,7 +70,7 @@ function violationsIn(reported: z.output<typeof shapes>): Violation[] {
 const violation = (directive = '', blocked: string | null = '', page: string | null = ''): Violation => ({
   directive: directive.match(/^[a-z-]{1,40}$/)?.[0] ?? 'unknown',
   blocked: originIn(blocked ?? ''),
-  page: firstPart(page ?? ''),
+  page: firstPathPart(URL.parse(page ?? '')?.pathname ?? '') || 'unknown',
 })
 
 /** The origin of the blocked resource, or its keyword: `inline`, `eval`, `data`. */
@@ -85,6 +79,3 @@ function originIn(blocked: string): string {
   if (url) return url.host ? `${url.protocol}//${url.host}` : url.protocol
   return blocked.match(/^[a-z-]{1,30}$/)?.[0] ?? 'unknown'
 }
-
-/** The first part of the page's path: the rest may name a person or contain a secret. */
-const firstPart = (page: string): string => URL.parse(page)?.pathname.match(/^\/[a-z-]{0,40}/)?.[0] ?? 'unknown'

@@ -9,6 +9,7 @@ import { resizePictures } from '#server/pictures/resize-pictures.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { emptyFile, type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import { tooLargeToSend } from './body-limit.ts'
 import { fileTypeOf, longestSignature } from './file-type.ts'
 
 /** What a form may hold besides its files. */
@@ -72,7 +73,7 @@ function begin(contentType: string, { bytes, files }: UploadLimits) {
   }
 }
 
-const tooMuch = ({ words }: UploadLimits) => new Refusal('TOO_LARGE', words?.tooLarge ?? 'This is too large to send.')
+const tooMuch = ({ words }: UploadLimits) => (words ? new Refusal('TOO_LARGE', words.tooLarge) : tooLargeToSend())
 
 const upTo = (mostBytes: number, limits: UploadLimits) =>
   async function* (chunks: AsyncIterable<Uint8Array>) {

@@ -65,12 +65,14 @@ export const requestOf = (method: string, address: string, parent: string | stri
   name: method,
   kind: 'SERVER',
   parent: parent?.toString(),
-  attributes: { 'http.request.method': method, 'url.path': firstPart(address) },
+  attributes: { 'http.request.method': method, 'url.path': shortenedPath(address) },
 })
 
-/** The first part of a path alone: the rest may name a person or hold a secret. */
-function firstPart(address: string): string {
-  const [first = ''] = /^\/[a-z-]{0,40}/.exec(address) ?? []
+/** The first part of a path alone, for logs: the rest may name a person or hold a secret. */
+export const firstPathPart = (address: string): string => /^\/[a-z-]{0,40}/.exec(address)?.[0] ?? ''
+
+function shortenedPath(address: string): string {
+  const first = firstPathPart(address)
   return first === address ? first : `${first}…`
 }
 
