@@ -54,35 +54,18 @@ const againMilliseconds = 1000
 /** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
 const usersPerMessage = 150
 
-/** `heardOf` is called with every change of every process before other listeners, and the log position after it. */
+/** `onChange` is called with every change of every process before other listeners, and the log position after it. */
 export function createEvents(
   pool: pg.Pool,
   connection: pg.ClientConfig,
   log: Log,
-  heardOf: (features: readonly string[], at: Position) => void = () => {},
+  onChange: (features: readonly string[], at: Position) => void = () => {},
 ): Events {
   const listeners = new Set<Listener>()
   const byPerson = new Map<string, Set<Listener>>()
   const ifMissed = new Set<() => void>()
   const recent = recentChanges()
-  let waiting: Change[] = []
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-
-  async function flush() {
-    timer = undefined
-    const batch = merge(waiting)
-    waiting = []
-    const messages = batch.map((change) => JSON.stringify(change))
-    try {
-      await pool.query(notify, [channel, messages])
-    } catch (error) {
-      log.warn({ err: error }, 'changes could not be told yet')
-      if (closed) return
-      waiting.unshift(...batch)
-      timer ??= setTimeout(flush, againMilliseconds)
-    }
-  }
+  const publisher = createPublisher(pool, log)
 
   function dispatch(change: Change) {
     if (!change.news?.writing) recent.note(change.users, change.features)
@@ -92,7 +75,7 @@ export function createEvents(
 
   function receive(payload: string) {
     const { at, ...change }: Change & { at?: Position } = JSON.parse(payload)
-    if (at !== undefined) heardOf(change.features, at)
+    if (at !== undefined) onChange(change.features, at)
     dispatch(change)
   }
 
@@ -101,10 +84,7 @@ export function createEvents(
   })
 
   return {
-    publish(change) {
-      waiting.push(change)
-      timer ??= setTimeout(flush, batchMilliseconds)
-    },
+    publish: publisher.publish,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -123,10 +103,42 @@ export function createEvents(
       return () => ifMissed.delete(listener)
     },
     async close() {
+      await publisher.close()
+      await listening.close()
+    },
+  }
+}
+
+/** Sends changes to all processes in batches, and again later where the database cannot be reached. */
+function createPublisher(pool: pg.Pool, log: Log): { publish(change: Change): void; close(): Promise<void> } {
+  let waiting: Change[] = []
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function flush() {
+    timer = undefined
+    const batch = merge(waiting)
+    waiting = []
+    const messages = batch.map((change) => JSON.stringify(change))
+    try {
+      await pool.query(notify, [channel, messages])
+    } catch (error) {
+      log.warn({ err: error }, 'changes could not be published yet')
+      if (closed) return
+      waiting.unshift(...batch)
+      timer ??= setTimeout(flush, againMilliseconds)
+    }
+  }
+
+  return {
+    publish(change) {
+      waiting.push(change)
+      timer ??= setTimeout(flush, batchMilliseconds)
+    },
+    async close() {
       closed = true
       clearTimeout(timer)
       if (waiting.length > 0) await flush()
-      await listening.close()
     },
   }
 }

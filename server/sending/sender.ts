@@ -78,31 +78,10 @@ export function createSender<Row extends Claimed>(options: SenderOptions<Row>): 
   let unsubscribe = () => {}
 
   const failed = (err: unknown) => log.warn({ err }, options.waits)
-  const lanes = options.lanes.map((lane) => ({ word: lane.word, ...openLane(lane) }))
-
-  function openLane({ atOnce, claim }: LaneDefinition<Row>): Lane {
-    return createLane<Row>({
-      atOnce,
-      batch: options.batch,
-      failed,
-      async claim(limit) {
-        if (!silence.counts()) return []
-        const now = clock()
-        const until = later(now, claimTime)
-        const rows = await silence.ask(() => claim({ limit, now, until, holding: claims.ids() }))
-        claims.hold(rows, until)
-        return rows
-      },
-      async process(row) {
-        if (claims.holds(row, clock())) await options.process(row).catch(failed)
-        claims.drop([row])
-      },
-      async release(rows) {
-        claims.drop(rows)
-        await options.release(rows, clock())
-      },
-    })
-  }
+  const lanes = options.lanes.map((lane) => ({
+    word: lane.word,
+    ...openLane(lane, options, { claims, silence, failed }),
+  }))
 
   async function look(): Promise<void> {
     try {
@@ -147,16 +126,55 @@ export function createSender<Row extends Claimed>(options: SenderOptions<Row>): 
       stopped.abort()
       options.close?.()
     },
-    async recorded(write) {
-      for (;;) {
-        try {
-          return await write()
-        } catch (err) {
-          log.warn({ err }, 'it could not be recorded what was sent')
-          if (stopped.signal.aborted) return
-          await sleep(recordRetryDelay)
-        }
-      }
+    recorded: (write) => retried(write, stopped.signal, log),
+  }
+}
+
+interface LaneParts<Row extends Claimed> {
+  claims: ReturnType<typeof createClaims<Row>>
+  silence: ReturnType<typeof silenceOfOthers>
+  failed(error: unknown): void
+}
+
+/** A lane that sends only rows whose claim still holds, and claims none while it cannot tell who else has died. */
+function openLane<Row extends Claimed>(
+  { atOnce, claim }: LaneDefinition<Row>,
+  { batch, parts, process, release }: SenderOptions<Row>,
+  { claims, silence, failed }: LaneParts<Row>,
+): Lane {
+  const { clock } = parts
+  return createLane<Row>({
+    atOnce,
+    batch,
+    failed,
+    async claim(limit) {
+      if (!silence.counts()) return []
+      const now = clock()
+      const until = later(now, claimTime)
+      const rows = await silence.ask(() => claim({ limit, now, until, holding: claims.ids() }))
+      claims.hold(rows, until)
+      return rows
     },
+    async process(row) {
+      if (claims.holds(row, clock())) await process(row).catch(failed)
+      claims.drop([row])
+    },
+    async release(rows) {
+      claims.drop(rows)
+      await release(rows, clock())
+    },
+  })
+}
+
+/** Writes until it succeeds, or the process stops. */
+async function retried(write: () => Promise<void>, stopped: AbortSignal, log: Log): Promise<void> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (err) {
+      log.warn({ err }, 'it could not be recorded what was sent')
+      if (stopped.aborted) return
+      await sleep(recordRetryDelay)
+    }
   }
 }
