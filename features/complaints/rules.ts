@@ -1,6 +1,7 @@
 import { afterWorking, office } from '#features/enquiries/rules/working-hours.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { namesOf } from '#shared/tables.ts'
 
 /** The kinds of complaint (decisions, section 13). */
 export const complaintKinds = {
@@ -11,7 +12,7 @@ export const complaintKinds = {
   review: 'A review',
 } as const
 export type ComplaintKind = keyof typeof complaintKinds
-export const complaintKindNames = ['work', 'conduct', 'money', 'data', 'review'] as const satisfies ComplaintKind[]
+export const complaintKindNames = namesOf(complaintKinds)
 
 /** What a complaint is about: something on the site by its id, or anything else. */
 export const aboutNames = ['lead', 'profile', 'review', 'other'] as const
@@ -34,7 +35,7 @@ export const outcomes = {
   withdrawn: 'Taken back',
 } as const
 export type Outcome = keyof typeof outcomes
-export const outcomeNames = ['upheld', 'partly', 'not_upheld', 'settled', 'withdrawn'] as const satisfies Outcome[]
+export const outcomeNames = namesOf(outcomes)
 
 /** The two sides of a case; admins are neither. */
 export type Side = 'complainant' | 'other'
