@@ -175,11 +175,11 @@ export class UploadQueue<C extends UploadCall> {
       this.onSent?.(answer, id)
       return null
     } catch (error) {
-      const passing = this.autoSend !== undefined && error instanceof CallFailure && isTransient(error)
+      const transient = this.autoSend !== undefined && error instanceof CallFailure && isTransient(error)
       const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
-      this.change(id, passing ? { state: 'interrupted' } : { state: 'failed', problem })
+      this.change(id, transient ? { state: 'interrupted' } : { state: 'failed', problem })
       const isStillAsked = this.uploads.some((one) => one.id === id)
-      if (!passing && isStillAsked && this.listeners.size === 0) this.onFailedAfterLeaving?.(problem)
+      if (!transient && isStillAsked && this.listeners.size === 0) this.onFailedAfterLeaving?.(problem)
       return problem
     } finally {
       this.leaving.delete(id)

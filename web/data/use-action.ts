@@ -73,11 +73,11 @@ export function useAction<C extends Call>(
   return { ...action, mutate: mutateOnce }
 }
 
-/** Removing what is there no more is done: it was removed before, and only the answer was lost. */
+/** A DELETE that answers 404 counts as done: it was removed before, and only the answer was lost. */
 const unlessGone =
   ({ method }: Call) =>
   (failure: Failure) => {
     if (method !== 'DELETE' || failure.status !== 404) throw failure
-    // Its sentence stands where that of an answer would.
+    // The caller gets the failure's message in place of the answer's.
     return failure as never
   }

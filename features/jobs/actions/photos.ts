@@ -39,7 +39,7 @@ async function lockOpenJob(context: Context, jobId: string) {
 }
 
 /** Refreshes the pages of the homeowner and of contractors with a lead for the job. */
-async function told(context: Context, jobId: string) {
+async function changed(context: Context, jobId: string) {
   context.touch(signedIn(context).userId, ...(await contractorsOfJob(context.db, jobId)))
   return photosShown(await photosOf(context.db, jobId), (text) => text)
 }
@@ -65,7 +65,7 @@ const add: Action<typeof jobPhotoCalls.add> = async (context, { id: jobId, files
     const row = { id: photoId ?? newId(), job_id: jobId, position: there.length + i, caption, ...size, created_at: now }
     await insertPhoto(db, row, made)
   }
-  return told(context, jobId)
+  return changed(context, jobId)
 }
 
 const change: Action<typeof jobPhotoCalls.change> = async (context, { id: jobId, photoId, caption, position }) => {
@@ -75,7 +75,7 @@ const change: Action<typeof jobPhotoCalls.change> = async (context, { id: jobId,
   if (!ids.includes(photoId)) throw noSuchPhoto()
   if (caption !== undefined) await saveCaption(db, photoId, caption)
   if (position !== undefined) await orderPhotos(db, jobId, movedTo(ids, photoId, position))
-  return told(context, jobId)
+  return changed(context, jobId)
 }
 
 const remove: Action<typeof jobPhotoCalls.remove> = async (context, { id: jobId, photoId }) => {
@@ -89,7 +89,7 @@ const remove: Action<typeof jobPhotoCalls.remove> = async (context, { id: jobId,
     jobId,
     ids.filter((id) => id !== photoId),
   )
-  return told(context, jobId)
+  return changed(context, jobId)
 }
 
 const picture: Action<typeof jobPhotoCalls.picture> = async (context, { id: jobId, photoId, width }) => {
