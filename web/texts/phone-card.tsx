@@ -69,7 +69,7 @@ function Standing({ phone: { number, state }, changedAt, seenBy }: PhoneCardProp
     return (
       <p>
         <strong>{number}</strong> is yours: {seenBy.toLowerCase()} see “Phone confirmed”, not the number. If you change
-        it {changedAt}, confirm it anew.
+        it {changedAt}, confirm it again.
       </p>
     )
   return (

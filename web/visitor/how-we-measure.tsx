@@ -53,8 +53,8 @@ export default function HowWeMeasure() {
       <div className="mt-10 grid max-w-2xl gap-3">
         <h2 className="font-bold font-display text-heading">Also</h2>
         <p>
-          A figure is counted anew within minutes of something happening, and for everybody each night, when what is
-          older than {recordDays} days drops out of it. Beside it stands the number it is based on.
+          A figure is recounted within minutes of something happening, and for everybody each night, when what is older
+          than {recordDays} days drops out of it. Beside it stands the number it is based on.
         </p>
         <p>
           Both sides see their own figures before anybody else does, with what moves them and what is still missing: on{' '}

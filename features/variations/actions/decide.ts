@@ -25,7 +25,7 @@ export const accept: Action<typeof variationCalls.accept> = async (context, { id
   if (whyNot(variation, standing(locked)))
     throw new Refusal(
       'WRONG_STATE',
-      'Another change has taken the place of this one. Ask the contractor to send it anew.',
+      'Another change has taken the place of this one. Ask the contractor to send it again.',
     )
   const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)
   const total = agreedTotal(locked.quote, accepted)

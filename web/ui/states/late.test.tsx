@@ -161,7 +161,7 @@ test.each(['online', 'pointerdown'])(
 )
 
 test.each([
-  [true, 'The site may have been renewed since you came.'],
+  [true, 'The site may have been updated since you came.'],
   [false, 'Please check your connection and try again.'],
 ])('A dialog that cannot be fetched closes and says why: connected is %s', async (onLine, told) => {
   Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })

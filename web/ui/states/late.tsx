@@ -82,10 +82,10 @@ function NotFetched({ onClose }: { onClose: () => void }) {
       variant: 'destructive',
       ...(navigator.onLine
         ? {
-            description: 'The site may have been renewed since you came.',
+            description: 'The site may have been updated since you came.',
             action: (
               <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-                Load This Page Anew
+                Reload This Page
               </Button>
             ),
           }

@@ -62,7 +62,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
   },
   {
     name: 'installCard, cookieBanner, react-router-scroll-positions, react-router-manifest-version',
-    what: 'That you closed a card or a banner, how far you had scrolled, and for which version of the site a page was loaded anew.',
+    what: 'That you closed a card or a banner, how far you had scrolled, and for which version of the site a page was reloaded.',
     howLong: 'Until you close the browser',
   },
   {

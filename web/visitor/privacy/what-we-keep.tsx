@@ -98,7 +98,7 @@ const kept: Kept[] = [
     what: 'What is measured of you',
     detail: `How many of your requests, visits, quotes and jobs of the last ${recordDays} days went how, counted from the steps above: numbers alone.`,
     why: 'To let each side know how the other deals with people (legitimate interest)',
-    howLong: `Counted anew each night over ${recordDays} days, and until the account is deleted`,
+    howLong: `Recounted each night over ${recordDays} days, and until the account is deleted`,
   },
   {
     what: 'Reviews',
