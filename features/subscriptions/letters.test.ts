@@ -6,6 +6,7 @@ import { cards, runWorks, subscriber } from '#tests/subscriber.ts'
 import { type World, world } from '#tests/world.ts'
 import { newsLetters } from './letters.ts'
 import { pastDue } from './rules/life-cycle.ts'
+import { trial } from './rules.ts'
 
 const mailsTo = async (here: World, { email }: Person) => (await here.mails()).filter(({ to }) => to === email)
 
@@ -49,4 +50,15 @@ test('the mail about a failed payment says that we try again only while we do, a
   const again = `We will try again. If it has not worked by ${by}, your plan ends`
   const last = `We will not try again by ourselves. Pay by ${by}, with this card or another one, or your plan ends`
   expect(next).toEqual([again, again, again, last])
+})
+
+test('the mail about an ended trial says what stays: credits that do not expire, and the checks made', async () => {
+  const here = await world()
+  const person = await contractor(here)
+  here.clock.advance(trial.length)
+  await runWorks(here.services)
+  const { subject, text } = await here.mailTo(person.email)
+  expect(subject).toBe('Your free trial has ended')
+  for (const stays of ['credits that do not expire stay', 'the checks we have made still count'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(stays)
 })

@@ -115,12 +115,14 @@ const asNext = (facts: LetterFacts) => (facts.after.nextTier ? ` as the ${plan(f
 const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
 const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatMoment(graceEnd(period)) : '')
 
-/** The features that end with a plan or the trial; pictures are kept. */
+/** The features that end with a plan or the trial; pictures are kept, and checks that were made still count. */
 function endedToo(before: Standing): string[] {
   const labels = featuresLost(before, null).map(({ label }) => label.toLowerCase())
   if (labels.length === 0) return []
   const list = new Intl.ListFormat('en-GB').format(labels)
-  return [`What came with it has ended too: ${list}. We keep the photos of your work until a plan shows them again.`]
+  return [
+    `What came with it has ended too: ${list}. We keep the photos of your work until a plan shows them again, and the checks we have made still count.`,
+  ]
 }
 
 /** In the last days of a month an upgrade can cost nothing more. */
@@ -167,9 +169,9 @@ export function trialOver(facts: Reader): Letter {
     ...letter('trial-over', facts, 'Choose a plan', paths.subscriptionPlans),
     subject: 'Your free trial has ended',
     paragraphs: [
-      `Your ${trial.days} days are over. Your profile and the leads you have stay as they are, and nothing is charged.`,
+      `Your ${trial.days} days are over. Your profile, the leads you have and credits that do not expire stay, and nothing is charged.`,
       ...endedToo({ tier: 0, status: 'trial' }),
-      'To get new leads, choose a plan: it begins at once, without a contract.',
+      'To get new lead credits, choose a plan: it begins at once, without a contract.',
     ],
   }
 }
@@ -224,7 +226,7 @@ export function moneyBackDecided(reader: Reader, { amount, exception, note }: Mo
     subject: paid ? 'Your money is on its way back' : 'About your request for your money back',
     paragraphs: [
       paid
-        ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear; each invoice now has its credit note on your plan’s page. Your plan has ended, and so have the credits that came with it.`
+        ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear; each invoice now has its credit note on your plan’s page. The plan it was for has ended, and so have the credits that came with it.`
         : `We have not paid your first month back${exception ? `, because ${moneyBackExceptions[exception]}` : ''}. If that is not so, reply to this email.`,
       ...(note ? [note] : []),
     ],

@@ -41,7 +41,7 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
           </li>
         )}
         {lost.length > 0 && <li>No longer included then: {lost.map(({ label }) => label).join(', ')}.</li>}
-        <li>Leads under way, your profile and your reviews stay.</li>
+        <li>Leads under way, your profile, its checks and your reviews stay.</li>
         <li>Credits that were given to you, or came back after you were approved, do not expire.</li>
         <li>
           {ends
