@@ -4,7 +4,7 @@ import type { SandboxCheckout } from '#server/outside/payments.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { subscriptionCalls } from './contract.ts'
-import { lockByProvider, lockLive } from './records/subscription.ts'
+import { lockByProvider, lockLive, type SubscriptionRow } from './records/subscription.ts'
 import { begin, choose } from './services/begin.ts'
 import { bringUpToDate } from './services/bring-up-to-date.ts'
 import { changeNextPlan, upgrade, upgradePrice } from './services/change-plan.ts'
@@ -19,6 +19,15 @@ function requireSandbox({ services }: Context): SandboxCheckout {
   if (services.payments.sandbox) return services.payments.sandbox
   throw new Refusal('NOT_FOUND', 'This address does not exist.')
 }
+
+/** Why a payment is not taken: another plan was chosen, or paid for, in another window for example. */
+const otherPlan = (live: SubscriptionRow | undefined): Refusal =>
+  live && live.state !== 'waiting'
+    ? new Refusal('WRONG_STATE', 'You already have a plan, perhaps from another window. Nothing more was charged.')
+    : new Refusal(
+        'NOT_FOUND',
+        'Another plan was chosen since, perhaps in another window. Nothing was charged: choose your plan again.',
+      )
 
 async function refresh(context: Context): Promise<void> {
   const row = await lockLive(context.db, signedIn(context).userId)
@@ -87,11 +96,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   payInSandbox: async (context, { clientSecret, number, confirmed }) => {
     const sandbox = requireSandbox(context)
     const row = await lockLive(context.db, signedIn(context).userId)
-    if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`))
-      throw new Refusal(
-        'NOT_FOUND',
-        'Another plan was chosen since, perhaps in another window. Nothing was charged: choose your plan again.',
-      )
+    if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`)) throw otherPlan(row)
     // Already paid, but the answer was lost: it is not paid again.
     const { state } = await bringUpToDate(context, row)
     if (state === 'active') return { state: 'paid' }

@@ -2,7 +2,7 @@ import { lockCaller } from '#features/accounts/services/caller.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
-import { lockLive, type SubscriptionRow } from '../records/subscription.ts'
+import { lockLive, newestOf, type SubscriptionRow } from '../records/subscription.ts'
 import { refuseUnless, type SubscriptionAction } from '../rules/life-cycle.ts'
 import { applyLooks, lookAtProvider } from './bring-up-to-date.ts'
 import { ownView } from './view.ts'
@@ -37,7 +37,11 @@ export async function askProvider<T>(
 ): Promise<T | null> {
   const { userId } = await lockCaller(context)
   const locked = await lockLive(context.db, userId)
-  if (!locked) throw noSubscription()
+  if (!locked) {
+    const last = await newestOf(context.db, userId)
+    if (last && isDone(last)) return null
+    throw noSubscription()
+  }
   const found = await lookAtProvider(context, locked)
   if (isDone(found.row)) {
     await applyLooks(context, found)
