@@ -3,6 +3,7 @@ import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
+import { runWorks } from '#tests/subscriber.ts'
 import { checked, isListed, runVerificationWorks, sampleCover, statusOf, subjectsTo, waiting } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { verificationCalls } from './contract.ts'
@@ -44,6 +45,26 @@ describe('An insurance', () => {
       'Your insurance ends in 7 days',
       'Your insurance check has ended',
     ])
+  })
+
+  test('that the plan no longer checks is reminded of with the plan that does, and of what really ends', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, ['insurance'], { expiresOn: '2026-03-31' })
+    const text = async (at: string) => {
+      here.clock.set(new Date(at))
+      await runWorks(here.services)
+      await runVerificationWorks(here.services)
+      return (await here.mailTo(person.email)).text.replaceAll(/\s+/g, ' ')
+    }
+    expect(await text('2026-03-02T09:00:00Z')).toContain('Send us the new certificate before then')
+    const onNoPlan = await text('2026-03-25T09:00:00Z')
+    expect(onNoPlan).toContain('New certificates are checked from the Professional plan up.')
+    expect(onNoPlan).toContain('Without it your insurance no longer counts as checked after that day.')
+    expect(onNoPlan).not.toMatch(/Send (us )?the new certificate|enhanced/)
+    const ended = await text('2026-04-01T09:00:00Z')
+    expect(ended).toContain('ran until the end of 31 Mar 2026')
+    expect(ended).toContain('New certificates are checked from the Professional plan up.')
   })
 
   test('followed by another in time ends without anybody noticing', async () => {

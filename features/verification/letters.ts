@@ -1,4 +1,5 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
+import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { formatDay, formatMoment, inHours, later, onWhichDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
@@ -157,22 +158,41 @@ export const statusSet = (reader: Reader, status: VerificationStatus, reason: st
   ],
 })
 
+interface Cover {
+  status: VerificationStatus
+  /** The plan includes a check of the new certificate. */
+  mayRenew: boolean
+}
+
+const planNeeded = `New certificates are checked from the ${planWith(enhancedVerification)} plan up.`
+
+const aboutCover = (kind: MailKindName, reader: Reader, { mayRenew }: Cover) =>
+  mayRenew
+    ? letter(kind, reader, 'Send the new certificate', `${paths.verification}?tab=insurance`)
+    : letter(kind, reader, 'See the plans', paths.subscriptionPlans)
+
 /** The certificate is about to end. */
-export const insuranceEnding = (reader: Reader, expiresAt: Date, now: Date): Letter => ({
-  ...letter('insurance-ending', reader, 'Send the new certificate', `${paths.verification}?tab=insurance`),
+export const insuranceEnding = (reader: Reader, expiresAt: Date, { now, ...cover }: Cover & { now: Date }): Letter => ({
+  ...aboutCover('insurance-ending', reader, cover),
   subject: `Your insurance ends ${onWhichDay(now, lastMoment(expiresAt))}`,
   paragraphs: [
-    `The insurance that we checked runs until the end of ${lastDay(expiresAt)}. Send us the new certificate before then, and your verification goes on without a gap.`,
-    'Without it your enhanced verification ends by itself on that day.',
+    `The insurance that we checked runs until the end of ${lastDay(expiresAt)}. ${
+      cover.mayRenew
+        ? 'Send us the new certificate before then, and your verification goes on without a gap.'
+        : planNeeded
+    }`,
+    cover.status === 'enhanced'
+      ? 'Without it your enhanced verification ends by itself on that day.'
+      : 'Without it your insurance no longer counts as checked after that day.',
   ],
 })
 
 /** The certificate has ended. */
-export const insuranceEnded = (reader: Reader, expiresAt: Date, status: VerificationStatus): Letter => ({
-  ...letter('insurance-ended', reader, 'Send the new certificate', `${paths.verification}?tab=insurance`),
+export const insuranceEnded = (reader: Reader, expiresAt: Date, cover: Cover): Letter => ({
+  ...aboutCover('insurance-ended', reader, cover),
   subject: 'Your insurance check has ended',
   paragraphs: [
-    `The insurance that we checked ran until the end of ${lastDay(expiresAt)}. ${standing(status)}`,
-    'As soon as we have checked the new certificate, your insurance counts again.',
+    `The insurance that we checked ran until the end of ${lastDay(expiresAt)}. ${standing(cover.status)}`,
+    cover.mayRenew ? 'As soon as we have checked the new certificate, your insurance counts again.' : planNeeded,
   ],
 })

@@ -8,9 +8,9 @@ import { everyAdmin } from '#server/events.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { companiesDue } from './records/company.ts'
-import { insurancesToAnnounce, recordReminder } from './records/reminder.ts'
+import { type EndingInsurance, insurancesToAnnounce, recordReminder } from './records/reminder.ts'
 import { type CheckToLapse, checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
-import { expiryReminderDays, holds } from './rules.ts'
+import { expiryReminderDays, holds, mayAskFor } from './rules.ts'
 import { recordAnswer } from './services/company.ts'
 import { mailContractor, settle } from './services/settle.ts'
 
@@ -36,8 +36,13 @@ async function lapse(transaction: Transaction, { id: requestId, contractorId }: 
   if (all.some((row) => row.verification_type === type && holds(checkOf(row), now))) return
   const status = await settle(transaction, contractor, { kind: 'lapsed', requestId, actorId: null })
   const { expires_at: expiresAt } = request
-  await mailContractor(transaction, contractorId, (reader) => insuranceEnded(reader, expiresAt, status))
+  const mayRenew = mayRenewInsurance(contractor)
+  await mailContractor(transaction, contractorId, (reader) => insuranceEnded(reader, expiresAt, { status, mayRenew }))
 }
+
+/** Whether a new certificate would be checked: the plan may be a smaller one by now. */
+const mayRenewInsurance = (contractor: Pick<EndingInsurance, 'subscription_tier' | 'subscription_status'>): boolean =>
+  mayAskFor('insurance', { tier: contractor.subscription_tier, status: contractor.subscription_status })
 
 const endingInsurances = dueReminders(expiryReminderDays, insurancesToAnnounce)
 
@@ -49,10 +54,11 @@ const announceExpiry: ScheduledWork = {
   run: (services, job) =>
     forEachDue(services, job, {
       find: endingInsurances,
-      async act(transaction, { id, contractorId, expiresAt, daysBefore }) {
+      async act(transaction, { id, contractorId, expiresAt, daysBefore, ...contractor }) {
         const { db, now } = transaction
         if (!(await recordReminder(db, id, daysBefore, now))) return
-        await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, now))
+        const facts = { now, status: contractor.verification_status, mayRenew: mayRenewInsurance(contractor) }
+        await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, facts))
       },
     }),
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ReminderWindow } from '#features/subscriptions/rules/reminders.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
+
+type OfContractor = Pick<Row<'contractors'>, 'subscription_tier' | 'subscription_status' | 'verification_status'>
 
 /** An insurance about to end, with its contractor. */
-export interface EndingInsurance {
+export interface EndingInsurance extends OfContractor {
   id: string
   contractorId: string
   expiresAt: Date
@@ -19,7 +21,9 @@ export function insurancesToAnnounce(
 ): Promise<EndingInsurance[]> {
   return db
     .selectFrom('verification_requests as ending')
+    .innerJoin('contractors', 'contractors.id', 'ending.contractor_id')
     .select(['ending.id', 'ending.contractor_id as contractorId', 'ending.expires_at as expiresAt'])
+    .select(['subscription_tier', 'subscription_status', 'verification_status'])
     .select(sql<number>`${daysBefore}::int`.as('daysBefore'))
     .where('ending.status', '=', 'approved')
     .where('ending.lapsed_at', 'is', null)
