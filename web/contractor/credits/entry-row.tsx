@@ -26,7 +26,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
         )}
         {entry.expiresAt && entry.amount > 0 && (
           <span className="block text-muted text-small">
-            Usable until <DateText value={entry.expiresAt} />
+            Usable until <DateText value={entry.expiresAt} time />
           </span>
         )}
         <span className="block text-label text-muted sm:hidden">

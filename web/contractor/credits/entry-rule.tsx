@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 const otherRules: Record<string, string> = {
   trial: 'The free trial of a new profile',
   plan: 'The leads of a paid month',
+  'trial-once': 'A trial is given once',
   'no-roll-over': 'Leads of a trial or plan end with their period',
   'money-back': 'A month paid back takes its leads with it',
 }
