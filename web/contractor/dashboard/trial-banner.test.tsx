@@ -21,6 +21,20 @@ test('After a plan has ended the dashboard says so, not that the trial before it
   expect(screen.queryByText(/trial has expired/)).toBeNull()
 })
 
+test('A plan paid back while the trial would still run leaves its credits, and the dashboard speaks of no trial', async () => {
+  const here = await world()
+  const person = await subscriber(here, 2)
+  await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+  const admin = await here.person({ role: 'admin' })
+  const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+  const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
+  await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+  await runWorks(here.services)
+  await visit(here, dashboard, { as: person })
+  expect(await screen.findByText(`Your plan has ended, and you have ${trial.leads} credits left`)).toBeDefined()
+  expect(screen.queryByText(/Free trial/)).toBeNull()
+})
+
 test('Whoever had the trial alone reads that it has expired', async () => {
   const here = await world()
   const person = await contractor(here)

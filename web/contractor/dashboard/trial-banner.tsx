@@ -25,7 +25,8 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
       </Notice>
     )
   const { state, daysLeft } = trialState(now, new Date(trialEndDate))
-  if (state === 'expired') return <NoPlan trialEndDate={trialEndDate} left={left} />
+  // A plan that was paid back ends the trial's features, though not its credits.
+  if (state === 'expired' || subscriptionStatus === 'ended') return <NoPlan trialEndDate={trialEndDate} left={left} />
   const time = `Free trial: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`
   const ends = (
     <>
@@ -57,7 +58,7 @@ function NoPlan({ trialEndDate, left }: { trialEndDate: string; left: number }) 
   if (left > 0)
     return (
       <Notice title={`${over}, and you have ${left} ${left === 1 ? 'credit' : 'credits'} left`} action={<ChoosePlan />}>
-        You can get in touch with homeowners as before. You need a plan once {left === 1 ? 'it is' : 'they are'} spent.
+        You can get in touch with homeowners as before. You need a plan once {left === 1 ? 'it is' : 'they are'} gone.
       </Notice>
     )
   return (
