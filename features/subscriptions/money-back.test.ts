@@ -6,7 +6,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { days, formatDay } from '#shared/dates.ts'
+import { days, formatDay, later } from '#shared/dates.ts'
 import { homeowner, job, leadAt } from '#tests/market.ts'
 import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
@@ -282,10 +282,15 @@ describe('Money back', () => {
     expect(await told()).not.toContain('money back')
   })
 
-  test('is too late to ask for after 30 days', async () => {
+  test('is asked for to the end of the day that the mail names, and no later', async () => {
     await using here = await world()
     const person = await subscriber(here, 1)
-    here.clock.advance(days(30))
+    const state = async () => (await standing(here, person)).moneyBack?.state
+    const until = new Date((await standing(here, person)).moneyBack?.until ?? '')
+    here.clock.set(later(until, -1))
+    expect(await state()).toBe('possible')
+    here.clock.set(until)
+    expect(await state()).toBe('over')
     expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
   })
 })

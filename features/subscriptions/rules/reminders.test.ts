@@ -14,6 +14,9 @@ test('Whatever happens is announced by one reminder at a time, the latest that i
   expect(reminderWindows(now, [30, 1, 7]).map(({ daysBefore }) => daysBefore)).toEqual([1, 7, 30])
 })
 
-test('Money can be asked back for so many days from the first payment', () => {
-  expect(moneyBackUntil(now)).toEqual(inDays(moneyBackDays))
+test('Money can be asked back for so many days from the first payment, and to the end of the last of them', () => {
+  const last = later(new Date('2026-02-02T00:00:00Z'), days(moneyBackDays) - 1)
+  expect(moneyBackUntil(now)).toEqual(last)
+  const untilSummerTime = moneyBackUntil(new Date('2026-03-01T09:00:00Z'))
+  expect(untilSummerTime).toEqual(new Date('2026-03-31T22:59:59.999Z'))
 })

@@ -1,4 +1,4 @@
-import { days, later } from '#shared/dates.ts'
+import { dayOf, days, endOfDay, later } from '#shared/dates.ts'
 import { moneyBackDays } from '../rules.ts'
 
 /** Days before an event on which a contractor is reminded. */
@@ -21,5 +21,6 @@ export function reminderWindows(now: Date, daysBefore: readonly number[]): Remin
   }))
 }
 
-/** Until when a first month's money can be asked back. */
-export const moneyBackUntil = (firstPaidAt: Date): Date => later(firstPaidAt, days(moneyBackDays))
+/** Until when a first month's money can be asked back: all of the last day, as pages and mails name only the day. */
+export const moneyBackUntil = (firstPaidAt: Date): Date =>
+  later(endOfDay(dayOf(later(firstPaidAt, days(moneyBackDays)))), -1)
