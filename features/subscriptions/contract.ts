@@ -47,8 +47,10 @@ export const ownSubscription = z.object({
   /** When a failed payment ends the subscription. */
   graceEnd: instant.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** Until when a first month's money can be asked back; null before the first payment. */
-  moneyBack: z.object({ until: instant, state: z.enum(['possible', 'over', 'open', 'paid', 'refused']) }).nullable(),
+  /** A first month's money: until when to ask for it, and whether today's plan ends with it; null before a payment. */
+  moneyBack: z
+    .object({ until: instant, state: z.enum(['possible', 'over', 'open', 'paid', 'refused']), endsPlan: z.boolean() })
+    .nullable(),
   /** Newest first. */
   invoices: z.array(invoice),
   /** In the sandbox no money moves. */

@@ -267,6 +267,28 @@ describe('Money back', () => {
     expect((await standing(here, person)).invoices.every(({ refundedAt }) => refundedAt !== null)).toBe(true)
   })
 
+  test('for a plan that is over ends no other, and is not promised again with the next', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    expect((await standing(here, person)).moneyBack).toMatchObject({ state: 'possible', endsPlan: true })
+    await here.done(subscriptionCalls.cancel, {}, { as: person })
+    here.clock.advance(days(28) + 1)
+    await runWorks(here.services)
+    expect(await standing(here, person)).toMatchObject({ status: 'ended', moneyBack: { endsPlan: false } })
+    await pay(here, person, 2)
+    expect((await here.mailTo(person.email)).text).not.toContain('money back')
+    const asked = await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    expect(asked.moneyBack).toMatchObject({ state: 'open', endsPlan: false })
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    await runWorks(here.services)
+    expect((await here.mailTo(person.email)).text).toContain('The plan it was for has ended')
+    const { status, invoices } = await standing(here, person)
+    expect([status, invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['active', [false, true]])
+  })
+
   test('is promised with a first plan, and not to whoever comes back: theirs was the first month of then', async () => {
     const here = await world()
     const person = await subscriber(here, 1)

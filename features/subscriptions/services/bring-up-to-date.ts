@@ -81,7 +81,7 @@ async function applyLook(transaction: Transaction, { known, row, change, payment
     await changeContractor(transaction, contractor.id, standing)
   const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
-  await notify(transaction, row.contractor_id, news, { before, after, paid, leadsAdded, retries: row.retries })
+  await notify(transaction, row, news, { before, after, paid, leadsAdded, retries: row.retries })
 }
 
 export async function bringUpToDate(transaction: Transaction, known: SubscriptionRow): Promise<SubscriptionRow> {
@@ -150,15 +150,15 @@ async function giveAllowance(
 /** Mails a contractor the news. */
 async function notify(
   { db, now, mail, services }: Transaction,
-  contractorId: string,
+  { id, contractor_id: contractorId }: SubscriptionRow,
   news: readonly News[],
   change: Omit<LetterFacts, 'firstName' | 'publicUrl' | 'moneyBackUntil'>,
 ): Promise<void> {
   if (news.length === 0) return
   const account = await findById(db, contractorId)
   if (!account) return
-  const moneyBack = moneyBackOf(await invoicesOf(db, contractorId), await requestOf(db, contractorId), now)
-  const moneyBackUntil = moneyBack?.state === 'possible' ? new Date(moneyBack.until) : null
+  const moneyBack = moneyBackOf(await invoicesOf(db, contractorId), await requestOf(db, contractorId), now, id)
+  const moneyBackUntil = moneyBack?.state === 'possible' && moneyBack.endsPlan ? new Date(moneyBack.until) : null
   const { publicUrl } = services.settings
   const facts = { ...change, firstName: account.first_name, publicUrl, moneyBackUntil }
   // The mail about the end suggests another plan, so not to whoever is suspended or leaving.

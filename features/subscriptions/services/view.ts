@@ -36,7 +36,7 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
     nextPayment: plan ? nextPayment(plan) : null,
     graceEnd: running?.state === 'past_due' && period ? graceEnd(period).toISOString() : null,
     card: running?.card_last4 ? { brand: running.card_brand ?? 'Card', last4: running.card_last4 } : null,
-    moneyBack: moneyBackOf(invoices, await requestOf(db, contractorId), transaction.now),
+    moneyBack: moneyBackOf(invoices, await requestOf(db, contractorId), transaction.now, running?.id),
     invoices: invoices.map(invoiceView),
     provider: services.payments.provider,
   }
@@ -54,13 +54,18 @@ export function moneyBackOf(
   invoices: readonly InvoiceRow[],
   request: MoneyBackRow | undefined,
   now: Date,
+  runningId?: string,
 ): OwnSubscription['moneyBack'] {
   const first = invoices.at(-1)
   if (!first) return null
   const until = moneyBackUntil(first.paid_at)
   const stands = request && !mayAskAgain(request.exception) ? request : undefined
   const answered = stands?.paying_since ? 'open' : stands?.state
-  return { until: until.toISOString(), state: answered ?? (now < until ? 'possible' : 'over') }
+  return {
+    until: until.toISOString(),
+    state: answered ?? (now < until ? 'possible' : 'over'),
+    endsPlan: first.subscription_id === runningId,
+  }
 }
 
 export const invoiceView = (row: InvoiceRow) => ({

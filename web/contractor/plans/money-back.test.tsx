@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { days } from '#shared/dates.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { standing, subscriber } from '#tests/subscriber.ts'
+import { runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
 test('A contractor asks for the first month back only after reading that it ends the plan', async () => {
@@ -19,4 +21,18 @@ test('A contractor asks for the first month back only after reading that it ends
   await user.click((await ask()).getByRole('button', { name: 'Ask for My Money Back' }))
   expect(await toast()).toContain('We have your request')
   expect((await standing(here, person)).moneyBack?.state).toBe('open')
+})
+
+test('After the plan has ended, its first month is asked back without ending anything', async () => {
+  const here = await world()
+  const person = await subscriber(here, 2)
+  await here.done(subscriptionCalls.cancel, {}, { as: person })
+  here.clock.advance(days(28) + 1)
+  await runWorks(here.services)
+  const { user } = await visit(here, '/subscription-plans', { as: person })
+  expect(await screen.findByText(/^Not happy with your first month\?.+ask for your money back\.$/)).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Ask for My Money Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.queryByText(/plan ends/)).toBeNull()
+  expect(question.getByRole('button', { name: 'Not Now' })).toBeDefined()
 })

@@ -12,7 +12,7 @@ import { useShownSubscription } from './use-plan-step.ts'
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
 
 /** Asks for the first month's money back while that is possible. */
-export function MoneyBack({ state, until }: MoneyBackState) {
+export function MoneyBack({ state, until, endsPlan }: MoneyBackState) {
   const show = useShownSubscription()
   const [asking, setAsking] = useState(false)
   const request = useAction(subscriptionCalls.askMoneyBack, {
@@ -36,8 +36,8 @@ export function MoneyBack({ state, until }: MoneyBackState) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
       <p className="min-w-0 flex-1 basis-64">
-        Not happy with your first month? Until <DateText value={until} /> you can ask for your money back. Your plan
-        ends with it.
+        Not happy with your first month? Until <DateText value={until} /> you can ask for your money back.
+        {endsPlan && ' Your plan ends with it.'}
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Ask for My Money Back
@@ -46,9 +46,9 @@ export function MoneyBack({ state, until }: MoneyBackState) {
         open={asking}
         onOpenChange={setAsking}
         title="Ask for Your Money Back"
-        description={`You will hear from us within ${moneyBackAnswerHours} hours. With the money your plan ends at once, and its credits with it.`}
+        description={`You will hear from us within ${moneyBackAnswerHours} hours.${endsPlan ? ' With the money your plan ends at once, and its credits with it.' : ''}`}
         confirmLabel="Ask for My Money Back"
-        cancelLabel="Keep My Plan"
+        cancelLabel={endsPlan ? 'Keep My Plan' : 'Not Now'}
         danger
         loading={request.isPending}
         onConfirm={() => request.mutate({})}
