@@ -125,7 +125,7 @@ describe('A running plan', () => {
     expect(price).toMatchObject({ amount, leadsAdded: business.leads - starter.leads })
     const upgraded = await here.done(subscriptionCalls.upgrade, { planId: 3, at: price.at }, { as: person })
     expect(upgraded).toMatchObject({ payment: null, subscription: { tier: 3, status: 'active' } })
-    expect((await standing(here, person)).invoices[0]).toMatchObject({ amount })
+    expect((await standing(here, person)).invoices[0]).toMatchObject({ amount, periodStart: price.at })
     expect(await allowances(here, person)).toEqual([business.leads - starter.leads, starter.leads])
     expect((await ledger(here, person)).entries[0]).toMatchObject({ reason: 'Upgrade to the Business plan' })
     expect(await subjects(here, person)).toContain('You are now on the Business plan')

@@ -82,17 +82,17 @@ function nextPeriod({ anchor, periods }: SandboxSubscription): Period {
 
 /** Records the payment of a month at the plan's price. */
 function receiveMonth(one: SandboxSubscription, period: Period, at: Date): void {
-  receive(one, { amount: one.plan.price, description: one.plan.name, period, at })
+  addPayment(one, { amount: one.plan.price, description: one.plan.name, period, at })
+  one.state = 'running'
+  one.paid = period
+  one.owed = null
 }
 
-function receive(one: SandboxSubscription, paid: Pick<Payment, 'amount' | 'description' | 'period' | 'at'>): void {
+function addPayment(one: SandboxSubscription, paid: Pick<Payment, 'amount' | 'description' | 'period' | 'at'>): void {
   const count = one.payments.length + 1
   const number = `SANDBOX-${one.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`
   const id = `${one.id}_payment_${count}`
   one.payments.unshift({ id, number, ...paid })
-  one.state = 'running'
-  one.paid = paid.period
-  one.owed = null
 }
 
 export function payFirst(one: SandboxSubscription, card: string, confirmed: boolean | undefined, now: Date): boolean {
@@ -131,7 +131,7 @@ export function upgrade(one: SandboxSubscription, { from, to, amount, at }: Upgr
   if (amount > 0) {
     chargeAgain(one)
     const description = `${from.name} to ${to.name}, for the rest of the month`
-    receive(one, { amount, description, period: one.paid, at })
+    addPayment(one, { amount, description, period: { start: at, end: one.paid.end }, at })
   }
   one.plan = to
 }
