@@ -17,8 +17,10 @@ export interface Decision {
 
 const because = ({ ground }: Decision) => (ground ? `, because it ${removalGrounds[ground].clause}` : '')
 
-const removed = ({ isCorrection }: Decision) =>
-  isCorrection ? 'We first let it stand. We have looked at it again, and removed' : 'We have removed'
+const removed = (what: string, decision: Decision) =>
+  decision.isCorrection
+    ? `We first let ${what} stand. We have looked at it again, and removed it${because(decision)}.`
+    : `We have removed ${what}${because(decision)}.`
 
 /** The outcome, for the reporter. */
 const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
@@ -28,7 +30,7 @@ const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string
   }),
   remove: (decision) => ({
     subject: `The ${reportKinds[decision.kind].noun} you reported has been removed`,
-    sentence: `${removed(decision)} the ${reportKinds[decision.kind].noun} you reported${because(decision)}. Thank you for telling us.`,
+    sentence: `${removed(`the ${reportKinds[decision.kind].noun} you reported`, decision)} Thank you for telling us.`,
   }),
   restore: ({ kind }) => ({
     subject: `The ${reportKinds[kind].noun} you reported has been put back`,
@@ -56,7 +58,7 @@ const news: Record<ReportDecision, (decision: Decision) => { subject: string; se
   }),
   remove: (decision) => ({
     subject: `We have removed a ${reportKinds[decision.kind].noun} you wrote`,
-    sentence: `${removed(decision)} a ${reportKinds[decision.kind].noun} you wrote${because(decision)}.${
+    sentence: `${removed(`a ${reportKinds[decision.kind].noun} you wrote`, decision)}${
       decision.kind === 'review' ? ' It no longer counts towards the rating.' : ''
     }`,
   }),
