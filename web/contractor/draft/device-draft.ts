@@ -19,7 +19,7 @@ export interface Draft<Typed> {
 }
 
 /** A draft that the account does not have yet. */
-export interface Unsaved<Typed> extends Draft<Typed> {
+interface Unsaved<Typed> extends Draft<Typed> {
   /** What was sent to the account without an answer, and may have arrived. */
   unanswered?: Typed | undefined
 }
