@@ -48,6 +48,7 @@ test('an unanswered request expires at 72 hours and not a moment before, once, h
   const jobs = await here.done(jobCalls.list, {}, { as: owner })
   expect(jobs.find((one) => one.id === jobId)?.quotesReceived).toBe(0)
   expect((await here.mailTo(person.email)).subject).toContain('No answer')
+  expect((await here.mailTo(owner.email)).text).toContain('so their request has ended')
 })
 
 test('a lead that cannot be moved on does not keep the others waiting', async () => {

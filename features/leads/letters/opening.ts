@@ -118,6 +118,9 @@ export const openingLetters: Drafts<Opening> = {
             `There was no answer about “${news.jobTitle}” within ${inHours(answerTime)}, so the request has expired.`,
             ...returned(news),
           ]),
+          toClient(`The request of ${news.contractor.name} has expired`, [
+            `You did not answer ${news.contractor.name} about “${news.jobTitle}” within ${inHours(answerTime)}, so their request has ended. Their place is free, and the job stays open for others.`,
+          ]),
         ]
       : [
           toContractor(`The invitation to quote for “${news.jobTitle}” has ended`, [

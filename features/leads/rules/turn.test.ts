@@ -3,6 +3,7 @@ import { whyNotInTouch } from './limits.ts'
 import { leadStateNames } from './states.ts'
 import { actionsFor } from './steps.ts'
 import { contractorTask, turnOf } from './turn.ts'
+import { clientNext, contractorNext } from './words.ts'
 
 const situations = leadStateNames.flatMap((status) => [
   { status, contractorConfirmed: false, circumstances: [], issue: null },
@@ -80,5 +81,21 @@ describe('A contractor can get in touch about a job', () => {
       expect(whyNotInTouch({ ...job, quotesReceived }, 1)).toMatch('already has 3 contractors')
     expect(whyNotInTouch(job, 0)).toMatch('no lead credits')
     expect(whyNotInTouch({ ...job, leadId: 'x' }, 1)).toMatch('have a lead for this job')
+  })
+})
+
+describe('The next step in words', () => {
+  test('says that work is not finished, once the homeowner has said so', () => {
+    const unfinished = {
+      status: 'accepted' as const,
+      contractorConfirmed: true,
+      events: [{ action: 'not-finished' as const }],
+    }
+    expect(clientNext(unfinished)).toMatch(/^You said what is missing/)
+    expect(contractorNext(unfinished)).toMatch(/^The homeowner says that something is missing/)
+  })
+  test('says to a homeowner that they did not answer a request, and of an invitation that nobody did', () => {
+    expect(clientNext({ status: 'expired', contractorConfirmed: true })).toMatch(/^You did not answer/)
+    expect(clientNext({ status: 'expired', contractorConfirmed: false })).toMatch(/^There was no answer/)
   })
 })

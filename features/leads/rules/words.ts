@@ -3,6 +3,7 @@ import { days, formatDay, inHours } from '#shared/dates.ts'
 import { type LeadAction, leadActions, type leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
 import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
+import type { Recorded } from './story.ts'
 import { answerTime, completionTime, mostSentBack } from './times.ts'
 
 /** The description in the toast after a successful step. */
@@ -70,7 +71,15 @@ const nextForContractor: Record<LeadState, string> = {
 const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
   status === 'site_visited' && Boolean(quote)
 
-interface ContractorsLead extends LeadSituation {
+interface Told {
+  events?: readonly { action: Recorded }[]
+}
+
+/** An agreement under which the homeowner has said that the work is not finished. */
+const isUnfinished = ({ status, events }: LeadSituation & Told) =>
+  status === 'accepted' && Boolean(events?.some(({ action }) => action === 'not-finished'))
+
+interface ContractorsLead extends LeadSituation, Told {
   quote?: object | null
   /** What happened to its credit. */
   credit?: { returned: boolean; takenBack: string | null }
@@ -78,6 +87,8 @@ interface ContractorsLead extends LeadSituation {
 
 export function contractorNext(lead: ContractorsLead): string {
   if (asksForChanges(lead)) return 'The homeowner asked for changes to your quote. Send a new version.'
+  if (isUnfinished(lead))
+    return 'The homeowner says that something is missing. Put it right, then mark the work complete again.'
   if (lead.circumstances?.includes('quote ended'))
     return 'The last day of your quote has passed without an answer. If you still want the work, renew it or send a new version.'
   if (lead.status === 'pending' && !lead.contractorConfirmed)
@@ -133,7 +144,7 @@ const nextForClient: Record<LeadState, string> = {
 }
 
 /** A lead that may have ended, with what its homeowner can still do. */
-interface EndedLead extends LeadSituation {
+interface EndedLead extends LeadSituation, Told {
   presumedDone?: boolean
   complaintId?: string | null
   reviewUntil?: string | null
@@ -143,8 +154,12 @@ interface EndedLead extends LeadSituation {
 export function clientNext(lead: EndedLead): string {
   const { status, circumstances = [] } = lead
   if (asksForChanges(lead)) return 'You asked for changes to their quote. A new version comes next.'
+  if (isUnfinished(lead))
+    return 'You said what is missing. They put it right, then say again that the work is done. You can also say so here.'
   if (circumstances.includes('quote ended'))
     return 'The last day of their quote has passed: it can no longer be accepted. If you still want it, ask them to renew it.'
+  if (status === 'expired' && lead.contractorConfirmed)
+    return `You did not answer within ${answerHours}, so their request has ended.`
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
   if (status === 'awaiting_completion' && lead.complaintId)
