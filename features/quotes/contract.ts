@@ -7,7 +7,13 @@ import { priceKinds, vatNames } from './rules/vat.ts'
 import { costs } from './rules.ts'
 
 const text = (what: string, min = 2, max = 4000, are: 'is' | 'are' = 'is') =>
-  z.string().trim().min(min, `${what} ${are} required`).max(max, `${what} ${are} too long`)
+  z
+    .string()
+    .trim()
+    .min(min, {
+      error: ({ input }) => (input === '' ? `${what} ${are} required` : `${what} must be at least ${min} characters`),
+    })
+    .max(max, `${what} ${are} too long`)
 const email = (whose: string) => emailAddress(`${whose} must be a valid email address`)
 const line = (what: string, max: number, min = 1) =>
   z

@@ -134,6 +134,12 @@ test('Names and numbers pasted over several lines stand on one line of a quote',
   ])
 })
 
+test('A work breakdown of a few letters is told how long it must be', () => {
+  expect(formalQuote.safeParse({ ...quote, workBreakdown: ' Fit tap ' }).error?.issues).toMatchObject([
+    { message: 'Work breakdown must be at least 10 characters' },
+  ])
+})
+
 test('A quote without payment terms is told that they are required', () => {
   expect(formalQuote.safeParse({ ...quote, paymentTerms: '' }).error?.issues).toMatchObject([
     { message: 'Payment terms are required' },
