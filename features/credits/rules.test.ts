@@ -59,7 +59,7 @@ describe('Credits', () => {
 })
 
 test('An entry is called what happened: nothing that stays spent is called an approval, a month taken back did not expire', () => {
-  expect(entryName({ kind: 'capture', rule: null })).toBe('Credit spent for good')
+  expect(entryName({ kind: 'capture', rule: null })).toBe('Credit spent')
   expect(entryName({ kind: 'expiry', rule: 'money-back' })).toBe('Credits taken back')
   expect(entryName({ kind: 'expiry', rule: lapse.rule })).toBe('Credits expired')
 })

@@ -20,7 +20,7 @@ export const creditKindNames: Record<CreditKind, string> = {
   admin_take_back: 'Credits taken back',
   hold: 'Quote request confirmed',
   release: 'Credit returned',
-  capture: 'Credit spent for good',
+  capture: 'Credit spent',
   refund: 'Credit refunded',
   expiry: 'Credits expired',
 }
