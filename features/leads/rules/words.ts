@@ -3,7 +3,6 @@ import { days, formatDay, inHours } from '#shared/dates.ts'
 import { type LeadAction, leadActions, type leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
 import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
-import type { Recorded } from './story.ts'
 import { answerTime, completionTime, mostSentBack } from './times.ts'
 
 /** The description in the toast after a successful step. */
@@ -71,15 +70,11 @@ const nextForContractor: Record<LeadState, string> = {
 const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
   status === 'site_visited' && Boolean(quote)
 
-interface Told {
-  events?: readonly { action: Recorded }[]
-}
-
 /** An agreement under which the homeowner has said that the work is not finished. */
-const isUnfinished = ({ status, events }: LeadSituation & Told) =>
+const isUnfinished = ({ status, events }: LeadSituation) =>
   status === 'accepted' && Boolean(events?.some(({ action }) => action === 'not-finished'))
 
-interface ContractorsLead extends LeadSituation, Told {
+interface ContractorsLead extends LeadSituation {
   quote?: object | null
   /** What happened to its credit. */
   credit?: { returned: boolean; takenBack: string | null }
@@ -144,7 +139,7 @@ const nextForClient: Record<LeadState, string> = {
 }
 
 /** A lead that may have ended, with what its homeowner can still do. */
-interface EndedLead extends LeadSituation, Told {
+interface EndedLead extends LeadSituation {
   presumedDone?: boolean
   complaintId?: string | null
   reviewUntil?: string | null
