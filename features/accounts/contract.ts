@@ -99,7 +99,8 @@ export const accountCalls = {
     who: 'anyone',
     summary: 'Whether a password link still works',
     input: z.object({ token: linkToken }),
-    output: z.object({ valid: z.boolean() }),
+    /** An admin's password is longer (decisions, section 7). */
+    output: z.object({ valid: z.boolean(), isAdmin: z.boolean() }),
   }),
   resetPassword: call({
     method: 'POST',
@@ -107,7 +108,7 @@ export const accountCalls = {
     who: 'anyone',
     summary: 'Choose a new password with the token of the link; ends every session of the account',
     input: z.object({ token: linkToken, password }),
-    output: done,
+    output: done.extend({ isAdmin: z.boolean() }),
     refusals: ['INVALID_TOKEN'],
     changes: ['sign-in'],
   }),

@@ -1,3 +1,4 @@
+import type { Row } from '#server/database/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { inHours } from '#shared/dates.ts'
@@ -70,14 +71,16 @@ export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: s
   footnote: `The link works once and expires after ${inHours(sentLinkLifetime)}.`,
 })
 
-export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
+type Owner = Reader & Pick<Row<'users'>, 'user_type'>
+
+export const passwordChanged = ({ publicUrl, brand }: Site, owner: Owner): Letter => ({
   kind: 'password-changed',
   topic: 'account',
   subject: `Your password for ${brand.name} has been changed`,
-  greeting: greeting(reader),
+  greeting: greeting(owner),
   paragraphs: [
     'Your password has just been changed, and you have been signed out everywhere. Please sign in again with the new one.',
     `If it was not you, choose another password at ${publicUrl}${paths.forgotPassword} and write to us at ${brand.supportEmail}.`,
   ],
-  button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
+  button: { label: 'Sign in', url: `${publicUrl}${owner.user_type === 'admin' ? paths.adminLogin : paths.auth()}` },
 })

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
-import { passwordLength } from '#features/accounts/rules.ts'
+import { passwordHint } from '#features/accounts/rules/passwords.ts'
 import { paths } from '#shared/paths.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
@@ -46,7 +46,7 @@ export default function ResetPassword() {
       <AccountPage drawing="key">
         <ArrivalHeading>Your password has been changed</ArrivalHeading>
         <p>You have been signed out everywhere. Sign in with the new password to go on.</p>
-        <Button to={paths.auth()} className="justify-self-start">
+        <Button to={reset.data.isAdmin ? paths.adminLogin : paths.auth()} className="justify-self-start">
           Continue to Login
         </Button>
       </AccountPage>
@@ -60,6 +60,7 @@ export default function ResetPassword() {
   }
   return (
     <NewPassword
+      isAdmin={check.data?.isAdmin ?? false}
       failure={reset.error}
       pending={reset.isPending}
       onChosen={(password) => reset.mutate({ token, password })}
@@ -93,12 +94,13 @@ const choice = z
   .refine(({ password, again }) => password === again, { path: ['again'], error: "Passwords don't match" })
 
 interface NewPasswordProps {
+  isAdmin: boolean
   failure: Failure | null
   pending: boolean
   onChosen: (password: string) => void
 }
 
-function NewPassword({ failure, pending, onChosen }: NewPasswordProps) {
+function NewPassword({ isAdmin, failure, pending, onChosen }: NewPasswordProps) {
   const form = useForm({ resolver: zodResolver(choice) })
   const { errors } = form.formState
   return (
@@ -113,7 +115,7 @@ function NewPassword({ failure, pending, onChosen }: NewPasswordProps) {
         <FormError>{failure && !failure.fields && `Failed to reset password. ${reasonOf(failure)}`}</FormError>
         <Field
           label="New password"
-          hint={`At least ${passwordLength.min} characters`}
+          hint={passwordHint(isAdmin)}
           error={errors.password?.message ?? failure?.fields?.password}
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
-import { passwordLength } from '#features/accounts/rules.ts'
+import { passwordHint } from '#features/accounts/rules/passwords.ts'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -145,7 +145,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
       <Field label="Phone" optional hint="A UK number, like 07700 900123" error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...register('phone')} />
       </Field>
-      <Field label="Password" hint={`At least ${passwordLength.min} characters`} error={errors.password?.message}>
+      <Field label="Password" hint={passwordHint(false)} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       {role === 'contractor' && <ContractorAgreement />}

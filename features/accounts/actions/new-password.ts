@@ -6,7 +6,7 @@ import { chooseNewPassword, passwordChanged } from '../letters.ts'
 import { lockByEmail } from '../records/deletion.ts'
 import { takePendingEmail } from '../records/own.ts'
 import { signUpsOf } from '../records/sign-ups.ts'
-import { accountOf, changePassword, findLink, issueLink, takeLink } from '../records.ts'
+import { accountOf, changePassword, findById, findLink, issueLink, takeLink } from '../records.ts'
 import { mayAskForMail } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { browserOf, confirmSignUp, othersShutOut } from '../services.ts'
@@ -22,9 +22,11 @@ export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async 
   return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' }
 }
 
-export const validateResetToken: Action<typeof accountCalls.validateResetToken> = async ({ db, now }, { token }) => ({
-  valid: (await findLink(db, 'resetPassword', token, now)) !== null,
-})
+export const validateResetToken: Action<typeof accountCalls.validateResetToken> = async ({ db, now }, { token }) => {
+  const userId = await findLink(db, 'resetPassword', token, now)
+  const account = userId === null ? undefined : await findById(db, userId)
+  return { valid: userId !== null, isAdmin: account?.user_type === 'admin' }
+}
 
 export const resetPassword: Action<typeof accountCalls.resetPassword> = async (context, { token, password }) => {
   const { db, now, mail, touch, services } = context
@@ -47,5 +49,6 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   await context.publish(othersShutOut, { userId })
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))
   touch(userId)
-  return { success: true, message: 'Your password has been changed. Please sign in with the new one.' }
+  const isAdmin = account.user_type === 'admin'
+  return { success: true, message: 'Your password has been changed. Please sign in with the new one.', isAdmin }
 }

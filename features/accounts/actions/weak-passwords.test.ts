@@ -56,8 +56,10 @@ test('an admin chooses a long one, by the link or by the environment', async () 
   const toSetUp = await makeFirstAdmin(office.services)
   const token = new URL(toSetUp?.setUpUrl ?? '').searchParams.get('token') ?? ''
   const choose = (password: string) => office.request(accountCalls.resetPassword, { token, password })
-  expect(await choose('short enough')).toMatchObject({ status: 200 })
+  expect(await office.done(accountCalls.validateResetToken, { token })).toEqual({ valid: true, isAdmin: true })
+  expect(await choose('short enough')).toMatchObject({ status: 200, body: { isAdmin: true } })
   const username = toSetUp?.email ?? ''
+  expect((await office.mailTo(username)).text).toContain('/admin-login')
   expect((await office.request(signInCalls.adminLogin, { username, password: 'short enough' })).status).toBe(200)
   const other = await world({ rateLimits: false, admin: { email: 'office@example.com', password: 'administrator' } })
   await expect(makeFirstAdmin(other.services)).rejects.toThrow('ADMIN_PASSWORD cannot be used. This is one of')

@@ -1,7 +1,12 @@
 import type { Role } from '#shared/endpoint.ts'
+import { passwordLength } from '../rules.ts'
 
 /** An admin’s password opens everything (decisions, section 7). */
 export const adminPasswordLength = 12
+
+/** The least length of a password, in words. */
+export const passwordHint = (isAdmin: boolean): string =>
+  `At least ${isAdmin ? adminPasswordLength : passwordLength.min} characters`
 
 /** The person who is to use the password. */
 export interface PasswordOwner {

@@ -66,7 +66,7 @@ export default function OwnAccount() {
         ) : (
           <SkeletonCards count={2} label="Loading your account" />
         )}
-        <PasswordCard email={session.email} />
+        <PasswordCard email={session.email} isAdmin={session.userType === 'admin'} />
         <SessionsCard />
         <AppearanceCard />
         <NotificationSettings role={session.userType} />

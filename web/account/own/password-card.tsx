@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
-import { passwordLength } from '#features/accounts/rules.ts'
+import { passwordHint } from '#features/accounts/rules/passwords.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,7 +15,7 @@ const { changePassword } = ownAccountCalls
 type Passwords = z.input<typeof changePassword.input>
 
 /** Changes the password: requires the old one, and ends all other sessions. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const form = useForm<Passwords>({ resolver: zodResolver(changePassword.input) })
   const { register, formState, handleSubmit, reset } = form
   const { errors } = formState
@@ -40,7 +40,7 @@ export function PasswordCard({ email }: { email: string }) {
         <Field label="Current password" error={errors.current?.message}>
           <PasswordInput {...register('current')} autoComplete="current-password" />
         </Field>
-        <Field label="New password" hint={`At least ${passwordLength.min} characters`} error={errors.new?.message}>
+        <Field label="New password" hint={passwordHint(isAdmin)} error={errors.new?.message}>
           <PasswordInput {...register('new')} autoComplete="new-password" />
         </Field>
         <p className="text-muted text-small">You stay signed in here, and are signed out everywhere else.</p>
