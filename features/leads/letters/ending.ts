@@ -54,7 +54,7 @@ export const endingLetters: Drafts<Ending> = {
     toContractor(`${news.client.name} cancelled the agreement about “${news.jobTitle}”`, [
       `${news.client.name} has cancelled the agreement about “${news.jobTitle}” within the ${cancellingDays} days that consumers have, so it has ended.`,
       ...quoted(news.notes),
-      `What they have paid you is to be paid back within ${cancellingDays} days, less what was done until now at their express request.`,
+      `What they have paid you is to be paid back within ${cancellingDays} days, less what was done until now if they had asked for the work to begin early.`,
       ...returned(news),
     ]),
     toClient(
