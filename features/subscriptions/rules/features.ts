@@ -10,6 +10,8 @@ interface PlanFeature {
   detail?: string
   /** The plans that include it. */
   tiers: readonly Tier[]
+  /** The trial includes every feature but this. */
+  notInTrial?: true
 }
 
 const all: readonly Tier[] = [1, 2, 3]
@@ -70,7 +72,7 @@ export const planFeatures: readonly PlanFeature[] = [
   searchPriority,
   portfolioShowcase,
   monthlyCall,
-  { label: 'Maximum lead allocation', tiers: businessOnly },
+  { label: 'Maximum lead allocation', tiers: businessOnly, notInTrial: true },
   advancedAnalytics,
   premiumSupport,
 ]
@@ -81,9 +83,9 @@ export interface Standing {
   status: SubscriptionStatus
 }
 
-/** Whether a contractor has a feature now; the trial includes all. */
-export const isIncluded = ({ tiers }: PlanFeature, { tier, status }: Standing): boolean =>
-  status === 'trial' || tiers.some((included) => included === tier)
+/** Whether a contractor has a feature now. */
+export const isIncluded = ({ tiers, notInTrial }: PlanFeature, { tier, status }: Standing): boolean =>
+  (status === 'trial' && !notInTrial) || tiers.some((included) => included === tier)
 
 /** The name of the smallest plan with a feature. */
 export const planWith = ({ tiers }: PlanFeature): string =>
