@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withoutRoot } from '#server/database/postgres-programs.ts'
+import { codeOf } from '#server/error-code.ts'
 import { query } from './postgres.ts'
 import { freePort } from './started-site.ts'
 
@@ -99,5 +100,12 @@ export function signalAll(postmaster: number | undefined, signal: 'SIGSTOP' | 'S
   if (!postmaster || !existsSync(`/proc/${postmaster}`)) return
   process.kill(postmaster, signal)
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal)
+  for (const child of children.split(' ').filter(Boolean)) {
+    try {
+      process.kill(Number(child), signal)
+    } catch (error) {
+      // It has ended since it was listed.
+      if (codeOf(error) !== 'ESRCH') throw error
+    }
+  }
 }
