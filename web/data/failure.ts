@@ -51,6 +51,9 @@ const isOffline = () => globalThis.navigator?.onLine === false
 /** Whether the id in the page's address is unknown or malformed. */
 export const isNotFound = ({ status }: Failure): boolean => status === 404 || status === 400
 
+/** Whether the server refused the call, which then had no effect; after another failure it may have had one. */
+export const isRefused = ({ status }: Failure): boolean => status >= 400 && status < 500
+
 /** Without its class, so that it can be serialised for the browser. */
 export const plainFailure = ({ status, code, message, fields, text, requestId }: Failure): Failure => ({
   status,

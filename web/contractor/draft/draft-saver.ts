@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftCalls } from '#features/quoting/contract.ts'
 import { bindSetItem } from '#web/data/bind-set-item.ts'
-import { CallFailure } from '#web/data/failure.ts'
+import { CallFailure, isRefused } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { pageId } from '#web/data/live.ts'
 import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
@@ -146,7 +146,7 @@ export class DraftSaver<Typed extends FieldValues> {
       this.onStatus('saved')
     } catch (error) {
       this.saving = false
-      if (wasAnswered(error)) this.unanswered = undefined
+      if (error instanceof CallFailure && isRefused(error)) this.unanswered = undefined
       this.onStatus('on this device')
       const theirs = await conflicting(error, writing)
       if (theirs) this.setOther(theirs)
@@ -163,8 +163,6 @@ export class DraftSaver<Typed extends FieldValues> {
     this.onConflict(other)
   }
 }
-
-const wasAnswered = (error: unknown) => error instanceof CallFailure && error.status >= 400 && error.status < 500
 
 /** The conflicting draft of the account. If it cannot be read, the next save asks again. */
 async function conflicting<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | undefined> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
+import { isRefused } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { useAction } from '#web/data/use-action.ts'
 import {
@@ -33,9 +34,9 @@ export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
   const remove = useAction(jobDraftCalls.remove)
   const save = useAction(jobDraftCalls.keep, {
     onSuccess: ({ version }, sent) => markSaved(sent, version),
-    onError: async ({ code, status }) => {
-      if (status >= 400 && status < 500) markSent(undefined)
-      if (code !== 'WRONG_STATE') return
+    onError: async (failure) => {
+      if (isRefused(failure)) markSent(undefined)
+      if (failure.code !== 'WRONG_STATE') return
       const { draft } = await fetchCall(jobDraftCalls.read, {})
       if (draft) setOther(fromAccount(draft))
     },
