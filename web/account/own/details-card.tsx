@@ -45,7 +45,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
           </Field>
         </div>
         {account.userType === 'contractor' && (dirtyFields.firstName || dirtyFields.lastName) && (
-          <Notice tone="warn" role="status" title="A new name is checked again">
+          <Notice tone="warn" role="status" title="Another name has to be checked">
             If we have checked your identity, that check and the badge it gave you no longer count once you save another
             name, until we have looked at your documents again.
           </Notice>
