@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SentQuote } from '../contract.ts'
-import { lateStart } from './cancelling.ts'
+import { deferredStart } from './cancelling.ts'
 import { changesBetween } from './changes.ts'
 import { type QuoteLine, vatWords } from './lines.ts'
 import { depositInWords, depositOf, isHighDeposit, percentagesOf, stagesOf } from './stages.ts'
@@ -202,8 +202,8 @@ describe('What changed between two versions', () => {
 
 test('a start within the 14 days waits for their end, unless it is asked for', () => {
   const now = new Date('2026-06-01T12:00:00Z')
-  expect(lateStart({ estimatedStartDate: '2026-06-15' }, now)).toBe(
+  expect(deferredStart({ estimatedStartDate: '2026-06-15' }, now)).toBe(
     'The quote names 15 Jun 2026 for the start. Unless you ask for that here, the work begins after 15 Jun 2026.',
   )
-  expect(lateStart({ estimatedStartDate: '2026-06-16' }, now)).toBeNull()
+  expect(deferredStart({ estimatedStartDate: '2026-06-16' }, now)).toBeNull()
 })

@@ -32,7 +32,7 @@ export function rightToCancel(quote: Agreed, { now, beginEarly }: { now: Date; b
 }
 
 /** What becomes of a start within the cancellation period without an early start asked for; null for a later one. */
-export function lateStart({ estimatedStartDate }: { estimatedStartDate: string }, now: Date): string | null {
+export function deferredStart({ estimatedStartDate }: { estimatedStartDate: string }, now: Date): string | null {
   if (new Date(`${estimatedStartDate}T00:00:00Z`) >= cancelUntil(now)) return null
   return `The quote names ${formatDay(estimatedStartDate)} for the start. Unless you ask for that here, the work begins after ${lastDayToCancel(now)}.`
 }

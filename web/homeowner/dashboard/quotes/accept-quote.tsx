@@ -4,7 +4,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { beginEarlyWords, cancellingDays, lateStart } from '#features/quotes/rules/cancelling.ts'
+import { beginEarlyWords, cancellingDays, deferredStart } from '#features/quotes/rules/cancelling.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { usePageTime, useSession } from '#web/data/session.ts'
@@ -33,7 +33,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
   const [name, setName] = useState('')
   const [beginEarly, setBeginEarly] = useState(false)
   const { form, wrong, setWrong } = useWrong()
-  const waits = lateStart(quote, usePageTime())
+  const waits = deferredStart(quote, usePageTime())
   const { businessName } = lead.contractor
   const names = new Intl.ListFormat('en-GB').format(rivals.map((rival) => rival.contractor.businessName))
   const told = rivals.length > 0 ? ` We tell ${names} that you chose another quote.` : ''
