@@ -40,7 +40,9 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
     )
   return (
     <div className="grid gap-4">
-      {state === 'approved' && by.request.expiresAt && <EndOfCover end={by.request.expiresAt} now={now} />}
+      {state === 'approved' && by.request.expiresAt && (
+        <EndOfCover end={by.request.expiresAt} now={now} mayRenew={!closed} />
+      )}
       {state === 'expired' && (
         <Notice tone="bad" title="Your insurance check has ended">
           Send us the new certificate, and the enhanced level is yours again.
@@ -53,7 +55,7 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
   )
 }
 
-function EndOfCover({ end, now }: { end: string; now: Date }) {
+function EndOfCover({ end, now, mayRenew }: { end: string; now: Date; mayRenew: boolean }) {
   const left = daysUntil(now, new Date(end))
   const remindersLeft = expiryReminderDays.filter((before) => before < left)
   const isSoon = remindersLeft.length < expiryReminderDays.length
@@ -62,7 +64,7 @@ function EndOfCover({ end, now }: { end: string; now: Date }) {
       It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />.{' '}
       {remindersLeft.length > 0
         ? `We email you ${remindersLeft.join(' and ')} days before.`
-        : 'Send us the new certificate before then, and the enhanced level stays yours.'}
+        : mayRenew && 'Send us the new certificate before then, and the enhanced level stays yours.'}
     </Notice>
   )
 }
