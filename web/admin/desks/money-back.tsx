@@ -50,10 +50,7 @@ const states = [
 
 export default function MoneyBack() {
   return (
-    <AdminFrame
-      title="Money back"
-      lead="Contractors asking for their first month’s money back, those waiting longest first."
-    >
+    <AdminFrame title="Money back" lead="Contractors asking for their first month’s money back.">
       <Requests />
     </AdminFrame>
   )
@@ -174,9 +171,9 @@ function RequestPanel({ request }: { request: Request }) {
       />
       {isRefused && request.decidedAt && (
         <p className="text-small">
-          Refused <DateText value={request.decidedAt} time />
-          {request.exception && `, because ${moneyBackExceptions[request.exception]}`}.
-          {request.note && ` “${request.note}”`}
+          Refused <DateText value={request.decidedAt} time />.
+          {request.exception && ` They were told: “${moneyBackExceptions[request.exception]}”.`}
+          {request.note && ` Our note: “${request.note}”`}
         </p>
       )}
     </DeskPanel>
