@@ -16,6 +16,10 @@ const onManyPages = [
     test: /\/web\/data\/(use-reads?|query-client|fetch-call)\.ts$|\/node_modules\/@tanstack\/(?!.*(infinite|[qQ]ueries|[mM]utationO|useMutation))/,
   },
   { name: 'shapes', test: /\/node_modules\/zod\// },
+  {
+    name: 'business',
+    test: /\/web\/(ui\/figures\/(avatar|business)|texts\/phone-confirmed)\.tsx$|\/icons\/(map-pin|smartphone)\.mjs$/,
+  },
   { name: 'kit', test: /\/web\/ui\/\w+\/(card|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
 ]
 const contractOfFeature = /^#features\/[\w-]+\/contract(\/[\w-]+)?\.ts$/
@@ -25,7 +29,9 @@ const entries = ['web/root.tsx', 'web/entry.client.tsx'].map(fullPath)
 const besides = [
   'web/shell/page-meta.ts',
   'web/ui/drawings/drawings.ts',
+  'web/ui/drawings/drawing.tsx',
   'web/ui/figures/badge.tsx',
+  'node_modules/lucide-react/dist/esm/icons/badge-check.mjs',
   'features/trades/rules.ts',
   'shared/numbers.ts',
 ].map(fullPath)
