@@ -1,8 +1,7 @@
 import type { QuoteContent } from '#features/quotes/contract.ts'
-import { amountOf, pricesOf, type QuoteLine, quantityUnit, vatOf } from '#features/quotes/rules/lines.ts'
+import { amountOf, pricesOf, type QuoteLine, quantityInWords, vatOf } from '#features/quotes/rules/lines.ts'
 import { vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
-import { formatPenceExactly } from '#shared/money.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 
 const heading = 'py-1.5 font-normal text-label text-muted'
@@ -51,11 +50,11 @@ export function QuoteLines({ quote, lines }: { quote: QuoteContent; lines: reado
                 <td className="py-1.5 align-top">
                   <span className="wrap-anywhere block">{line.what}</span>
                   <span className="block text-muted text-small sm:hidden">
-                    {quantityOf(line)}
+                    {quantityInWords(line)}
                     {charged && `, ${rateOf(line)}`}
                   </span>
                 </td>
-                <td className={beside}>{quantityOf(line)}</td>
+                <td className={beside}>{quantityInWords(line)}</td>
                 {charged && <td className={beside}>{rateOf(line)}</td>}
                 <td className="py-1.5 pl-3 text-right align-top">
                   <Money pence={amountOf(line, prices)[charged && prices === 'net' ? 'net' : 'gross']} exact />
@@ -67,8 +66,5 @@ export function QuoteLines({ quote, lines }: { quote: QuoteContent; lines: reado
     </table>
   )
 }
-
-const quantityOf = ({ quantity, unit, unitPrice }: QuoteLine): string =>
-  `${quantity / quantityUnit} ${unit} at ${formatPenceExactly(unitPrice)}`
 
 const rateOf = ({ vat }: QuoteLine): string => `${vatRates[vat].rate}%`

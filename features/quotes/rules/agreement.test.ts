@@ -171,8 +171,8 @@ describe('What changed between two versions', () => {
       { what: 'Tiles', before: null, after: '£9.99 before VAT, VAT 20%', kind: 'added' },
       {
         what: 'Plaster the ceiling',
-        before: '2.5 hour at £40.00 before VAT, VAT 20%',
-        after: '3 hour at £40.00 before VAT, VAT 20%',
+        before: '2.5 hours at £40.00 before VAT, VAT 20%',
+        after: '3 hours at £40.00 before VAT, VAT 20%',
         kind: 'changed',
       },
       { what: 'Total', before: '£120.00', after: '£155.99', kind: 'changed' },

@@ -1,3 +1,4 @@
+import { formatPenceExactly } from '#shared/money.ts'
 import { tableOf } from '#shared/tables.ts'
 import { type Cost, costLabels, costs, quoteTotal } from '../rules.ts'
 import { type Amount, halfUp, type Prices, type Vat, vatNames, vatRates, withVat } from './vat.ts'
@@ -31,6 +32,21 @@ export interface Priced extends Record<Cost, number> {
   prices?: Prices | undefined
   /** Without lines: the VAT rate of all five costs. */
   vat?: Vat | undefined
+}
+
+/** Units that are words; others, such as `m²`, are the same for any quantity. */
+const manyOf = new Map([
+  ['item', 'items'],
+  ['hour', 'hours'],
+  ['day', 'days'],
+  ['bag', 'bags'],
+  ['set', 'sets'],
+])
+
+/** `2.5 hours at £40.00` */
+export function quantityInWords({ quantity, unit, unitPrice }: Omit<ShownLine, 'vat'>): string {
+  const units = quantity === quantityUnit ? unit : (manyOf.get(unit) ?? unit)
+  return `${quantity / quantityUnit} ${units} at ${formatPenceExactly(unitPrice)}`
 }
 
 /** The amount of a line: quantity times price, rounded half up, and the VAT of that, rounded half up. */

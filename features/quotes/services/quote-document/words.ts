@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import type { Agreement, SentQuote } from '../../contract.ts'
-import { amountOf, linesOf, pricesOf, quantityUnit, type ShownLine, totalsOf, vatOf } from '../../rules/lines.ts'
+import { amountOf, linesOf, pricesOf, quantityInWords, type ShownLine, totalsOf, vatOf } from '../../rules/lines.ts'
 import { depositOf, shareInWords } from '../../rules/stages.ts'
 import { type Prices, vatRates } from '../../rules/vat.ts'
 import { warrantyWords } from '../../rules/warranty.ts'
@@ -42,7 +42,7 @@ function groupRows(group: Cost, lines: readonly ShownLine[], prices: Prices): Ta
         line.what,
         // Combined in one cell: each cell is an element of the PDF structure, and one fewer makes a long document a tenth
         // smaller.
-        `${line.quantity / quantityUnit} ${line.unit} at ${money(line.unitPrice)}`,
+        quantityInWords(line),
         rateOf(line),
         money(amountOf(line, prices).gross),
       ],
