@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
@@ -26,7 +27,7 @@ export function answerUploads(here: World, sender: Pick<Person, 'cookie'>, isCut
       this.onload()
     }
   }
-  Object.assign(globalThis, { XMLHttpRequest: Line })
+  vi.stubGlobal('XMLHttpRequest', Line)
 }
 
 /** The DOM's FormData is not accepted by a Request here. */

@@ -1,5 +1,5 @@
 import '#tests/page/browser.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { currentToast } from '#web/ui/toasts/toast-store.ts'
 import { backgroundUploads } from './background-uploads.ts'
@@ -25,7 +25,7 @@ class Line {
     Line.open.push(this)
   }
 }
-Object.assign(globalThis, { XMLHttpRequest: Line })
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', Line))
 
 const logo = new File(['x'], 'logo.png')
 const arrived: string[] = []

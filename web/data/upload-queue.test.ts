@@ -1,5 +1,5 @@
 import '#tests/page/browser.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { megabytes, receivedFiles, type UploadLimits } from '#shared/uploads.ts'
@@ -50,7 +50,7 @@ class Line {
 beforeEach(() => {
   answers = []
   asked = []
-  Object.assign(globalThis, { XMLHttpRequest: Line })
+  vi.stubGlobal('XMLHttpRequest', Line)
 })
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)

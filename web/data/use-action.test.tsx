@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { quickReplyCalls } from '#features/conversations/contract/quick-replies.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
@@ -116,7 +116,7 @@ test('the same pressed twice is asked of the server once, and again when the fir
     await sleep(50)
     return Response.json({ error: { code: 'FAILED', message: 'Not now' } }, { status: 500 })
   }
-  Object.assign(globalThis, { fetch })
+  vi.stubGlobal('fetch', fetch)
   open(<TwicePressed />)
   const button = await screen.findByRole('button', { name: 'Press' })
   button.click()
@@ -147,7 +147,7 @@ test('what was removed before, with the answer lost, is gone at the second press
     request.headers.set('cookie', person.cookie)
     return here.app.request(request)
   }
-  Object.assign(globalThis, { fetch })
+  vi.stubGlobal('fetch', fetch)
   open(<Replies />)
   const button = await screen.findByRole('button', { name: '1 left' })
   await here.done(quickReplyCalls.remove, { id: reply?.id ?? '' }, { as: person })
@@ -177,7 +177,7 @@ test('what failed says so until it works, whatever else works meanwhile', async 
   let works = false
   const fetch = async ({ url }: Request) =>
     works || url.endsWith('b') ? Response.json({}) : Response.json({}, { status: 500 })
-  Object.assign(globalThis, { fetch })
+  vi.stubGlobal('fetch', fetch)
   open(<Failing />)
   const button = await screen.findByRole('button', { name: 'Delete' })
   button.click()
@@ -193,7 +193,7 @@ test('what failed says so until it works, whatever else works meanwhile', async 
 test('what failed is no longer said while it is tried again', async () => {
   removeToast()
   let answer = (_: Response) => {}
-  Object.assign(globalThis, { fetch: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   open(<Failing />)
   const button = await screen.findByRole('button', { name: 'Delete' })
   const press = async () => {
@@ -215,8 +215,9 @@ test('what an upload changes is read again once on the page that sent it', async
     request.headers.set('cookie', person.cookie)
     return here.app.request(request)
   }
-  const XMLHttpRequest = sendingTo(here, person)
-  Object.assign(globalThis, { fetch, EventSource: listeningTo(here, person), XMLHttpRequest })
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('EventSource', listeningTo(here, person))
+  vi.stubGlobal('XMLHttpRequest', sendingTo(here, person))
   open(<Logo />)
   const button = await screen.findByRole('button', { name: 'No logo' })
   await sleep(300)
@@ -224,7 +225,7 @@ test('what an upload changes is read again once on the page that sent it', async
   button.click()
   await screen.findByRole('button', { name: 'Chosen' })
   button.click()
-  await screen.findByRole('button', { name: 'A logo' })
+  await screen.findByRole('button', { name: 'A logo' }, { timeout: 10_000 })
   await sleep(500)
   expect(reads).toBe(1)
 })
@@ -239,7 +240,8 @@ test('what somebody changes is read again once on their page, and once on every 
     request.headers.set('cookie', owner.cookie)
     return here.app.request(request)
   }
-  Object.assign(globalThis, { fetch, EventSource: listeningTo(here, owner) })
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('EventSource', listeningTo(here, owner))
 
   open(<Jobs ownerId={owner.id} />)
   const button = await screen.findByRole('button', { name: '2 left' })

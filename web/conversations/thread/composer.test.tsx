@@ -24,7 +24,7 @@ class Line {
     queueMicrotask(this.onload)
   }
 }
-beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: Line }))
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', Line))
 
 async function writing() {
   const { here, person: builder, leadId } = await leadScene('pending')

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { conversationWorks } from '#features/conversations/scheduled.ts'
 import { minutes } from '#shared/dates.ts'
@@ -10,13 +10,12 @@ import { carryOut } from '#tests/works.ts'
 
 /** A visible or hidden page. */
 function look(state: DocumentVisibilityState) {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
 /** The homeowner has written; the contractor has the conversation open. */
 async function openConversation(state: DocumentVisibilityState) {
-  onTestFinished(() => look('visible'))
   look(state)
   const { here, owner, person: builder, leadId } = await leadScene('pending')
   const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })

@@ -2,7 +2,7 @@ import '#tests/page/browser.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
 import { late } from './late.tsx'
 import { recordPresses } from './presses.ts'
@@ -164,7 +164,7 @@ test.each([
   [true, 'The site may have been updated since you came.'],
   [false, 'Please check your connection and try again.'],
 ])('A dialog that cannot be fetched closes and says why: connected is %s', async (onLine, told) => {
-  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   const Dialog = late<{ onClose: () => void }>(() => Promise.reject(new Error('No such file')))
   let closed = 0
   render(<Dialog onClose={() => closed++} />)
