@@ -74,6 +74,14 @@ export function onConsentChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+// A choice made in another tab holds here too, and one that was removed is asked for again.
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key }) => {
+    if (key !== consentKey && key !== null) return
+    isRead = false
+    change(undecided)
+  })
+
 export function chooseConsent({ analytics, marketing }: Omit<Consent, 'essential'>): void {
   const consent: Consent = { essential: true, analytics, marketing }
   store(consentKey, writtenConsent(consent))
