@@ -16,6 +16,7 @@ const onManyPages = [
     test: /\/web\/data\/(use-reads?|query-client|fetch-call)\.ts$|\/node_modules\/@tanstack\/(?!.*(infinite|[qQ]ueries|[mM]utationO|useMutation))/,
   },
   { name: 'shapes', test: /\/node_modules\/zod\// },
+  // What the directory and a profile show of a business: as files of their own these icons hardly compress.
   {
     name: 'business',
     test: /\/web\/(ui\/figures\/(avatar|business)|texts\/phone-confirmed)\.tsx$|\/icons\/(map-pin|smartphone)\.mjs$/,

@@ -1,4 +1,5 @@
 import { formatPenceExactly } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 import { tableOf } from '#shared/tables.ts'
 import { type Cost, costLabels, costs, quoteTotal } from '../rules.ts'
 import { type Amount, halfUp, type Prices, type Vat, vatNames, vatRates, withVat } from './vat.ts'
@@ -34,19 +35,24 @@ export interface Priced extends Record<Cost, number> {
   vat?: Vat | undefined
 }
 
-/** Units that are words; others, such as `m²`, are the same for any quantity. */
-const manyOf = new Map([
+/** The units a contractor is offered, who may write others, and what several are called. */
+export const unitPlurals = new Map([
   ['item', 'items'],
+  ['each', 'each'],
   ['hour', 'hours'],
   ['day', 'days'],
+  ['m', 'm'],
+  ['m²', 'm²'],
+  ['m³', 'm³'],
+  ['kg', 'kg'],
   ['bag', 'bags'],
   ['set', 'sets'],
 ])
 
 /** `2.5 hours at £40.00` */
 export function quantityInWords({ quantity, unit, unitPrice }: Omit<ShownLine, 'vat'>): string {
-  const units = quantity === quantityUnit ? unit : (manyOf.get(unit) ?? unit)
-  return `${quantity / quantityUnit} ${units} at ${formatPenceExactly(unitPrice)}`
+  const count = counted(quantity / quantityUnit, unit, unitPlurals.get(unit) ?? unit)
+  return `${count} at ${formatPenceExactly(unitPrice)}`
 }
 
 /** The amount of a line: quantity times price, rounded half up, and the VAT of that, rounded half up. */

@@ -94,7 +94,7 @@ function Words({ title, words, at, by, children }: WordsProps) {
 }
 
 const whatIsLost =
-  'Jobs and leads it ended do not come back, but the credits those leads cost do, at once. A plan it ended is theirs to resume.'
+  'Jobs and leads it ended do not come back, but the credits those leads cost do, at once. A plan it ended is theirs to take up again.'
 const whatItMeans = {
   inForce: {
     lift: `A profile it hid is shown again as it was. ${whatIsLost}`,

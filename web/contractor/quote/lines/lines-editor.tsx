@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { mostLines, roundingWords } from '#features/quotes/rules/lines.ts'
+import { mostLines, roundingWords, unitPlurals } from '#features/quotes/rules/lines.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import type { LinesForm } from '#web/contractor/quote/quote-form.ts'
 import { linesSoFar } from '#web/contractor/quote/totals.ts'
@@ -15,7 +15,7 @@ import { LineRow, tableColumns } from './line-row.tsx'
 import { useLines } from './use-lines.ts'
 import { usePriceSearch } from './use-prices.ts'
 
-const units = ['item', 'each', 'hour', 'day', 'm', 'm²', 'm³', 'kg', 'bag', 'set']
+const units = [...unitPlurals.keys()]
 
 interface LinesEditorProps {
   form: LinesForm
