@@ -1,6 +1,7 @@
 import { lockAccount, lockSignIns, passwordOf } from '#features/accounts/records/deletion.ts'
 import { othersShutOut } from '#features/accounts/services.ts'
 import { beginDeparture } from '#features/departures/services.ts'
+import { underWayOf } from '#features/leads/services/leave.ts'
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { passwordMatches } from '#server/sign-in/passwords.ts'
@@ -28,6 +29,7 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     context.touch(userId)
     return { success: true, message: 'You have been signed out everywhere.' }
   },
+  underWay: (context) => underWayOf(context.db, signedIn(context).userId),
   async deleteAccount(context, { password }) {
     const { userId } = signedIn(context)
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)

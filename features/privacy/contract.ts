@@ -33,6 +33,14 @@ export const privacyCalls = {
     output: done,
     changes: ['sign-in'],
   }),
+  underWay: call({
+    method: 'GET',
+    path: '/api/privacy/under-way',
+    who: ['client', 'contractor'],
+    summary: 'What deleting my account would end: open jobs, and leads under way',
+    input: z.object({}),
+    output: z.object({ jobs: z.int(), leads: z.int() }),
+  }),
   deleteAccount: call({
     method: 'POST',
     path: '/api/privacy/delete-account',

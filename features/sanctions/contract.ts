@@ -88,6 +88,15 @@ export const sanctionCalls = {
     input: z.object({ ...sortedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
     output: z.array(deskSanction),
   }),
+  underWay: call({
+    method: 'GET',
+    path: '/api/admin/users/:userId/under-way',
+    who: ['admin'],
+    duty: 'moderation',
+    summary: 'What a suspension of somebody would end: open jobs, and leads under way',
+    input: z.object({ userId: id }),
+    output: z.object({ jobs: z.int(), leads: z.int() }),
+  }),
   uphold: call({
     ...deciding,
     method: 'POST',

@@ -56,6 +56,7 @@ export const adminRows: Record<string, readonly (Exclude<AdminRole, 'owner'> | '
   'GET /api/admin/second-factor': everyRole,
   'GET /api/admin/stats': ['support', 'verifier', 'moderator', 'finance'],
   'GET /api/admin/team': [],
+  'GET /api/admin/users/:userId/under-way': ['moderator'],
   'GET /api/admin/verification-requests': ['verifier'],
   'GET /api/admin/waiting': ['support', 'verifier', 'moderator', 'finance'],
   'GET /api/consents/choices': everyRole,

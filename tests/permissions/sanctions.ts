@@ -15,6 +15,10 @@ export const sanctionsRows: Rows = {
     expect: adminOnly,
   },
   'GET /api/admin/sanctions': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/users/:userId/under-way': {
+    input: ({ contractor }) => ({ userId: contractor.id }),
+    expect: adminOnly,
+  },
   'POST /api/admin/sanctions/:sanctionId/uphold': decided,
   'POST /api/admin/sanctions/:sanctionId/lift': decided,
   'GET /api/sanctions/mine': { input: () => ({}), expect: [401, 200, 200, 200, 200, 403] },

@@ -19,8 +19,14 @@ import { DeleteAccount } from './your-data/delete-account.tsx'
 import { MailChoices } from './your-data/mail-choices.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!pageContextOf(context).session) throw redirect(paths.auth({ next: paths.yourData }))
-  return prefetch(context, [consentCalls.choices, {}], [consentCalls.history, {}])
+  const { session } = pageContextOf(context)
+  if (!session) throw redirect(paths.auth({ next: paths.yourData }))
+  return prefetch(
+    context,
+    [consentCalls.choices, {}],
+    [consentCalls.history, {}],
+    ...(session.userType === 'admin' ? [] : [[privacyCalls.underWay, {}] as const]),
+  )
 }
 
 export const handle = taskPage

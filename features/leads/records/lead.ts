@@ -72,6 +72,17 @@ export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string;
     .execute()
 }
 
+/** The number of somebody's open leads, as homeowner or contractor. */
+export async function countOpenLeads(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('client_id', '=', userId), eb('contractor_id', '=', userId)]))
+    .where('status', 'in', openStates)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Leads whose homeowner is due a reminder: work to confirm, or a quote about to expire. */
 export function leadsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db.selectFrom('leads').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()

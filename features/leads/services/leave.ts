@@ -5,12 +5,27 @@ import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
 import type { Departure } from '#features/jobs/rules/closing.ts'
 import { closeJob } from '#features/jobs/services.ts'
 import type { Transaction } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { contractorLeft } from '../letters/contractor-left.ts'
-import { contractorsWithLeads, jobsLeft, leadById, leadOfContractor, openLeadsOf } from '../records/lead.ts'
+import {
+  contractorsWithLeads,
+  countOpenLeads,
+  jobsLeft,
+  leadById,
+  leadOfContractor,
+  openLeadsOf,
+} from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
 import { leadStates, neverTold } from '../rules/states.ts'
+import type { UnderWay } from '../rules/under-way.ts'
 import { applyStep } from './apply-step.ts'
+
+/** How many open jobs and leads somebody’s leaving would end. */
+export const underWayOf = async (db: Db, userId: string): Promise<UnderWay> => ({
+  jobs: (await openJobsOf(db, userId)).length,
+  leads: await countOpenLeads(db, userId),
+})
 
 /**
  * Ends the leads and jobs of somebody who leaves: open jobs are cancelled, open leads given up, held credits returned, and the

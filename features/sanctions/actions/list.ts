@@ -1,3 +1,4 @@
+import { underWayOf } from '#features/leads/services/leave.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input, Role } from '#shared/endpoint.ts'
@@ -24,6 +25,8 @@ export async function list(context: Context, wanted: Input<typeof sanctionCalls.
       : [],
   }))
 }
+
+export const underWay = ({ db }: Context, { userId }: Input<typeof sanctionCalls.underWay>) => underWayOf(db, userId)
 
 export async function mine(context: Context) {
   const { userId, role } = signedIn(context)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { job, request } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 
@@ -13,4 +14,16 @@ test('Whoever leaves reads one by one what becomes of theirs', async () => {
   expect(await consequences(person)).toContain(
     'Any subscription ends with no further payment, and credits you have not used go with the account.',
   )
+})
+
+test('Whoever may leave reads how much of theirs would end', async () => {
+  const { here, owner, person } = await peopleScene()
+  await visit(here, '/your-data', { as: person })
+  expect(screen.getByText('Nothing of yours is under way today.')).toBeTruthy()
+  await job(here, owner)
+  await request(here, await job(here, owner), person)
+  await visit(here, '/your-data', { as: owner })
+  expect(screen.getByText('Today that would end 2 open jobs and 1 contact with a contractor.')).toBeTruthy()
+  await visit(here, '/your-data', { as: person })
+  expect(screen.getByText('Today that would end 1 open lead.')).toBeTruthy()
 })

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerType } from '#features/accounts/rules.ts'
 import { deletionWord, graceDays } from '#features/departures/rules.ts'
+import { type UnderWay, underWayInWords } from '#features/leads/rules/under-way.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { clearPersonalData } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -15,6 +17,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The consequences, by kind of account. */
@@ -34,6 +37,7 @@ const leaving = {
 /** A typed word, the password and two weeks prevent mistakes without making it hard. */
 export function DeleteAccount({ role }: { role: CustomerType }) {
   const [open, setOpen] = useState(false)
+  const underWay = useRead(privacyCalls.underWay, {}).data
   return (
     <Card
       title="Delete your account"
@@ -54,6 +58,7 @@ export function DeleteAccount({ role }: { role: CustomerType }) {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
+      {underWay && <Notice title={ending(role, underWay)} />}
       <p className="text-muted text-small">
         Records of payments stay {retentionOf('invoices')} without your name, because tax law requires them. Stars you
         gave or got stay; the words go.
@@ -61,6 +66,14 @@ export function DeleteAccount({ role }: { role: CustomerType }) {
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Card>
   )
+}
+
+function ending(role: CustomerType, underWay: UnderWay): string {
+  const ended = underWayInWords(
+    underWay,
+    role === 'client' ? ['contact with a contractor', 'contacts with contractors'] : ['open lead', 'open leads'],
+  )
+  return ended ? `Today that would end ${ended}.` : 'Nothing of yours is under way today.'
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { CustomerType } from '#features/accounts/rules.ts'
+import { type UnderWay, underWayInWords } from '#features/leads/rules/under-way.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { conduct, kindsFor, sanctionGroundNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
@@ -28,6 +29,8 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const kind = kinds.find((name) => name === draft.kind) ?? 'warning'
   const ground = sanctionGroundNames.find((name) => name === draft.ground)
   const inForce = useRead(sanctionCalls.list, { userId: person.id, show: 'active' })
+  const { shutsOut } = sanctionKinds[kind]
+  const underWay = useRead(sanctionCalls.underWay, { userId: person.id }, { enabled: shutsOut })
   const impose = useAdminAction(sanctionCalls.impose, {
     done: sanctionKinds[kind].label,
     failed: 'Could not do this',
@@ -63,6 +66,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
         }))}
         onChange={({ target }) => change({ kind: target.value })}
       />
+      <div role="status">{shutsOut && underWay.data && <Notice title={endOf(underWay.data)} />}</div>
       <Field label="Ground" hint="The terms say: do not use the site to …">
         <Select
           value={ground ?? ''}
@@ -89,4 +93,9 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       ))}
     </AnswerDialog>
   )
+}
+
+function endOf(underWay: UnderWay): string {
+  const ended = underWayInWords(underWay, ['lead under way', 'leads under way'])
+  return ended ? `A suspension ends ${ended}.` : 'Nothing of theirs is under way.'
 }
