@@ -19,7 +19,7 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<{ location: s
 
 /**
  * Replaces the given version of a draft and returns the new one; null when there is a newer version (optimistic locking) or the
- * account is gone. Saving what the newest holds already is a retry after a lost answer.
+ * account is gone. Saving what the newest holds already is a retry after a lost answer, and leaves its version.
  */
 export async function saveJobDraft(
   db: Db,
@@ -32,7 +32,8 @@ export async function saveJobDraft(
     select id, ${newId()}, ${JSON.stringify(draft)}::jsonb, ${now}
     from users where id = ${userId} and deleted_at is null for share
     on conflict (user_id) do update
-      set version = excluded.version, draft = excluded.draft, updated_at = excluded.updated_at
+      set version = case when job_drafts.draft = excluded.draft then job_drafts.version else excluded.version end,
+        draft = excluded.draft, updated_at = excluded.updated_at
       where job_drafts.version = ${after} or job_drafts.draft = excluded.draft
     returning version
   `.execute(db)

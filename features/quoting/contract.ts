@@ -34,7 +34,7 @@ export const draftCalls = {
     method: 'PUT',
     path: '/api/leads/:leadId/drafts/:kind',
     who,
-    summary: 'Keep what I am writing, for every device; refused when another has changed it meanwhile',
+    summary: 'Keep what I am writing, for every device; refused when another has changed, sent or removed it meanwhile',
     input: which.extend({
       content: typedContent,
       /** The revision this one replaces; null for the first. */

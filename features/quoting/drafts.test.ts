@@ -35,6 +35,14 @@ test('The draft of a quote is there on every device, as it was typed, until it i
   expect(await keep('Strip out all', null)).toMatchObject({ status: 200, body: { revision: 1 } })
 })
 
+test('A draft whose saving arrives after its quote was sent does not come back', async () => {
+  const { here, person, leadId, keep, read } = await drafting()
+  await keep('Begun', null)
+  await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
+  expect(await keep('And went on', 1)).toMatchObject({ status: 409, body: { code: 'DRAFT_CHANGED' } })
+  expect(await read()).toBeNull()
+})
+
 test('A change to the agreement has a draft of its own, until it is sent', async () => {
   const { here, person, leadId } = await leadScene('accepted')
   const which = { leadId, kind: 'variation' } as const
@@ -66,6 +74,13 @@ test('A draft saved again after a lost answer is saved, and not another deviceâ€
   const again = await keep('Begun', null)
   expect(again).toMatchObject({ status: 200, body: { revision: (await read())?.revision } })
   expect(await keep('And went on', null)).toMatchObject({ status: 409 })
+})
+
+test('What a page saves again as it closes does not stand in the way of the page that follows', async () => {
+  const { keep } = await drafting()
+  await keep('Begun', null)
+  for (const after of [null, 1]) expect(await keep('Begun', after)).toMatchObject({ body: { revision: 1 } })
+  expect(await keep('And went on', 1)).toMatchObject({ status: 200, body: { revision: 2 } })
 })
 
 test('Two devices that begin at the same moment keep one draft', async () => {

@@ -34,18 +34,22 @@ interface Saved {
 }
 
 /**
- * Replaces the given revision of a draft and returns the new one; null when there is a newer one (optimistic locking). Saving
- * what the newest holds already is a retry after a lost answer.
+ * Replaces the given revision of a draft and returns the new one; null when there is a newer one (optimistic locking), or when it
+ * was sent or removed meanwhile. Saving what the newest holds already is a retry after a lost answer, and leaves its revision.
  */
 export async function saveDraft(db: Db, { lead, kind, content, after, now }: Saved): Promise<number | null> {
-  const { rows } = await sql<{ revision: number }>`
+  const typed = sql`${JSON.stringify(content)}::jsonb`
+  const first = sql<{ revision: number }>`
     insert into lead_drafts (lead_id, kind, contractor_id, content, revision, saved_at)
-    values (${lead.id}, ${kind}, ${lead.contractor_id}, ${JSON.stringify(content)}::jsonb, 1, ${now})
-    on conflict (lead_id, kind) do update
-      set content = excluded.content, revision = lead_drafts.revision + 1, saved_at = excluded.saved_at
-      where lead_drafts.revision = ${after} or lead_drafts.content = excluded.content
-    returning revision
-  `.execute(db)
+    values (${lead.id}, ${kind}, ${lead.contractor_id}, ${typed}, 1, ${now})
+    on conflict (lead_id, kind) do update set saved_at = excluded.saved_at
+      where lead_drafts.content = excluded.content
+    returning revision`
+  const next = sql<{ revision: number }>`
+    update lead_drafts set content = ${typed}, revision = revision + (content <> ${typed})::int, saved_at = ${now}
+    where lead_id = ${lead.id} and kind = ${kind} and (revision = ${after} or content = ${typed})
+    returning revision`
+  const { rows } = await (after === null ? first : next).execute(db)
   return rows[0]?.revision ?? null
 }
 

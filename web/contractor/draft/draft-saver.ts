@@ -150,7 +150,14 @@ export class DraftSaver<Typed extends FieldValues> {
       this.onStatus('on this device')
       const theirs = await conflicting(error, writing)
       if (theirs) this.setOther(theirs)
+      else if (theirs === null && !this.sent) this.beginAnew()
     }
+  }
+
+  /** The draft was sent or removed elsewhere; what is typed here is another. */
+  private beginAnew(): void {
+    this.revision = null
+    this.saveSoon()
   }
 
   private decide(): void {
@@ -164,10 +171,10 @@ export class DraftSaver<Typed extends FieldValues> {
   }
 }
 
-/** The conflicting draft of the account. If it cannot be read, the next save asks again. */
-async function conflicting<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | undefined> {
+/** The conflicting draft of the account; null when it has none any more. If it cannot be read, the next save asks again. */
+async function conflicting<Typed>(error: unknown, writing: Writing<Typed>): Promise<Draft<Typed> | null | undefined> {
   if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
   const { leadId, kind } = writing
-  const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => null)
-  return theirs ? savedOf(theirs.draft, writing) : undefined
+  const theirs = await fetchCall(draftCalls.read, { leadId, kind }).catch(() => undefined)
+  return theirs?.draft && savedOf(theirs.draft, writing)
 }

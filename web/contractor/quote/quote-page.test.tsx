@@ -340,6 +340,19 @@ test('Two devices that went on without each other are both offered, and neither 
   expect(kept.draft).toMatchObject({ revision: 3, content: { labourCost: '500', materialsCost: '20' } })
 })
 
+test('What is typed after the draft was removed on another device is kept as another draft', async () => {
+  const { user, here, by, leadId } = await writing({ registered: false })
+  const draft = { leadId, kind: 'quote' } as const
+  await user.type(field(/^Labour/), '80')
+  expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
+  await here.done(draftCalls.remove, draft, { as: by })
+  await user.type(field(/^Materials/), '20')
+  await waitFor(async () => {
+    const kept = await here.done(draftCalls.read, draft, { as: by })
+    expect(kept.draft).toMatchObject({ revision: 1, content: { labourCost: '80', materialsCost: '20' } })
+  })
+})
+
 test('Two drafts are offered each time the quote is opened, until one is chosen', async () => {
   const { user, here, by, leadId } = await writing({ registered: false })
   const theirs = { leadId, kind: 'quote', content: { way: 'sums', labourCost: '500' }, after: null } as const

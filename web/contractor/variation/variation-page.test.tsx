@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { draftCalls } from '#features/quoting/contract.ts'
@@ -53,12 +54,14 @@ test('A change that another device went on with is offered beside this one', asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-/** Has saved drafts arrive and their answers get lost, until it is restored. */
+/** Has saved drafts arrive late and their answers get lost, until it is restored. */
 function losingAnswers({ app }: World) {
   const answer = app.request.bind(app)
   return vi.spyOn(app, 'request').mockImplementation(async (...asked) => {
+    const isSave = asked[0] instanceof Request && asked[0].method === 'PUT'
+    if (isSave) await sleep(300)
     const answered = await answer(...asked)
-    if (asked[0] instanceof Request && asked[0].method === 'PUT') throw new TypeError('Failed to fetch')
+    if (isSave) throw new TypeError('Failed to fetch')
     return answered
   })
 }
