@@ -56,6 +56,19 @@ describe('A request for a check', () => {
     expect(request?.documents.map(({ documentName }) => documentName)).toEqual(['front.pdf', 'back.png'])
   })
 
+  test('keeps another document of the same name and size', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const { id } = await here.done(verificationCalls.ask, { verificationType: 'business' }, { as: person })
+    const send = (ending: string) => {
+      const files = [{ name: 'scan.pdf', content: sampleFiles.pdf + ending }]
+      return sendForm(here, verificationCalls.upload, { requestId: id }, files, person)
+    }
+    for (const ending of ['1', '2', '1', '2']) expect((await send(ending)).status).toBe(200)
+    const [request] = await here.done(verificationCalls.own, {}, { as: person })
+    expect(request?.documents.map(({ documentName }) => documentName)).toEqual(['scan.pdf', 'scan.pdf'])
+  })
+
   test('whose only document is taken back is no longer submitted, and the file is removed', async () => {
     await using here = await world()
     const person = await contractor(here)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { detailsChanged } from '#features/accounts/services.ts'
 import { lockOwnContractor } from '#features/contractors/services.ts'
 import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
@@ -5,13 +6,14 @@ import type { Context } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { us } from '#server/mail/letter.ts'
+import type { Files } from '#server/outside/files.ts'
 import { endOfDay } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
 import type { verificationCalls } from '../contract.ts'
 import { documentsReceived, documentsWait } from '../letters.ts'
-import { deleteDocuments, documentById, documentsOf, insertDocuments } from '../records/document.ts'
+import { type DocumentRow, deleteDocuments, documentById, documentsOf, insertDocuments } from '../records/document.ts'
 import { checkOf, insertRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
 import { documentsPerRequest, holds, isBasic, mayAskFor } from '../rules.ts'
 import { mailContractor, settle } from './settle.ts'
@@ -60,7 +62,8 @@ export async function receiveDocuments(context: Context, requestId: string, file
   const contractor = await lockOwnContractor(context)
   const request = await openRequest(context, contractor.id, requestId)
   const before = await documentsOf(db, [request.id])
-  const added = files.filter(({ name, bytes }) => !before.some((one) => one.name === name && one.bytes === bytes))
+  const added: ReceivedFile[] = []
+  for (const file of files) if (!(await isAmong(before, file, context.services.files))) added.push(file)
   if (before.length + added.length > documentsPerRequest)
     throw new Refusal('WRONG_STATE', `A request can have at most ${documentsPerRequest} documents.`)
   if (added.length === 0) return viewOf(context, request)
@@ -80,6 +83,15 @@ export async function receiveDocuments(context: Context, requestId: string, file
   const waits = documentsWait(contractor.business_name, request.verification_type, now, settings.publicUrl)
   context.mail(us(settings), waits)
   return viewOf(context, submitted)
+}
+
+/** Whether one of the documents has the name and content of a file. */
+async function isAmong(documents: readonly DocumentRow[], file: ReceivedFile, files: Files): Promise<boolean> {
+  const alike = documents.filter(({ name, bytes }) => name === file.name && bytes === file.bytes)
+  if (alike.length === 0) return false
+  const content = await buffer(await files.open(file.id))
+  for (const { id } of alike) if (content.equals(await buffer(await files.open(id)))) return true
+  return false
 }
 
 /** Removes a document. Without any left, a request is no longer submitted. */
