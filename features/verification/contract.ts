@@ -158,6 +158,8 @@ export const verificationCalls = {
     input: z.object({ id, until: z.string().max(20).optional(), key: z.string().max(100).optional() }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    // The audit log says which admin opened it.
+    changes: ['audit'],
   }),
   queue: call({
     method: 'GET',

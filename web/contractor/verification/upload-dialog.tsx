@@ -48,7 +48,7 @@ export default function UploadDialog({ type, standing, requests, onClose }: Uplo
       onOpenChange={onClose}
       size="lg"
       title="Upload Documents"
-      description="Only you and our own people can open them."
+      description="Only you and our own people can open them, and each time one of us does is recorded."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
