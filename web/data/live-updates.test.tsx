@@ -2,6 +2,7 @@ import '#tests/page/browser.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLiveUpdates } from './live-updates.ts'
+import { createQueryClient } from './query-client.ts'
 import { Reads, ReadsContext } from './reads.ts'
 
 /** The browser's: `answer` is the server's response, and only a stream keeps it open. */
@@ -42,8 +43,9 @@ function Page() {
 }
 
 function open() {
-  const invalidateQueries = vi.fn(async () => {})
-  const reads = Object.assign(new Reads(), { client: { invalidateQueries } })
+  const reads = new Reads()
+  reads.client = createQueryClient()
+  const invalidateQueries = vi.spyOn(reads.client, 'invalidateQueries')
   const { unmount } = render(
     <ReadsContext value={reads}>
       <Page />

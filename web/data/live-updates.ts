@@ -4,7 +4,7 @@ import type { News } from '#shared/news.ts'
 import { backOff } from './back-off.ts'
 import { fetchCall } from './fetch-call.ts'
 import { notifyListeners, pageId } from './live.ts'
-import { refetchFeatures, useKnownReads } from './reads.ts'
+import { refetchAll, refetchFeatures, useKnownReads } from './reads.ts'
 
 /** A message from the server: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
 interface UpdateMessage {
@@ -61,7 +61,7 @@ export function useLiveUpdates(madeAt: Date, restOnAll?: readonly string[], onSe
         // One refetch makes up for events missed while disconnected.
         if (lost) {
           notifyListeners(null)
-          void reads.client?.invalidateQueries()
+          void refetchAll(reads.client)
         }
         lost = false
       }

@@ -1,4 +1,4 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
 type LoadedReads = DehydratedState['queries']
@@ -23,12 +23,26 @@ export const ReadsContext = createContext(new Reads())
 export const useKnownReads = (): Reads => useContext(ReadsContext)
 
 /** Refetches all reads of these features; with news of a single thing, skips reads that concern only another one. */
-export const refetchFeatures = async (
+export const refetchFeatures = (
   client: QueryClient | undefined,
   features: readonly string[],
   newsOf?: string,
 ): Promise<void> =>
-  client?.invalidateQueries({
-    predicate: ({ queryKey: [feature], meta }) =>
+  refetch(
+    client,
+    ({ queryKey: [feature], meta }) =>
       features.some((changed) => changed === feature) && !(newsOf && meta?.of && meta.of !== newsOf),
+  )
+
+export const refetchAll = (client: QueryClient | undefined): Promise<void> => refetch(client, () => true)
+
+async function refetch(client: QueryClient | undefined, predicate: (query: Query) => boolean): Promise<void> {
+  if (!client) return
+  // TanStack Query waits for a first answer that is under way, though it may be older than the change.
+  const unanswered = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && predicate(query),
   })
+  await client.invalidateQueries({ predicate })
+  if (unanswered.length > 0) await client.invalidateQueries({ predicate: (query) => unanswered.includes(query) })
+}

@@ -70,6 +70,13 @@ export function useRememberedSession(): number {
   const [asked, setAsked] = useState(false)
   const id = session?.id
   const [left, setLeft] = useState(0)
+  // Who was signed out in another tab, until the server has said so too.
+  const [leaving, setLeaving] = useState<string>()
+  // In the render that has the new session: the page of before would store its person's input as the next one's.
+  if (leaving !== undefined && leaving !== id) {
+    setLeaving(undefined)
+    setLeft(left + 1)
+  }
 
   // During render, not in an effect: components below read the stored data. A session may have ended without a
   // sign-out.
@@ -91,10 +98,11 @@ export function useRememberedSession(): number {
     const elsewhere = (event: StorageEvent) => {
       if (event.key !== storageKey || held > 0 || event.newValue === noteOf(session)) return
       reads.client?.clear()
-      void revalidate().then(() => session && startTransition(() => setLeft(left + 1)))
+      setLeaving(session?.id)
+      void revalidate()
     }
     addEventListener('storage', elsewhere)
     return () => removeEventListener('storage', elsewhere)
-  }, [reads, revalidate, session, left])
+  }, [reads, revalidate, session])
   return left
 }

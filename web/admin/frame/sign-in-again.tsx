@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { CodeInput, codeHint } from '#web/admin/login/code-input.tsx'
 import type { Failure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
-import { useKnownReads } from '#web/data/reads.ts'
+import { refetchAll, useKnownReads } from '#web/data/reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,7 +33,7 @@ export default function SignInAgain({ email, why, onSignedIn }: SignInAgainProps
     try {
       const { password, code } = typed
       await fetchCall(signInCalls.adminLogin, { username: email, password, ...(codeAsked && { code }) })
-      void reads.client?.invalidateQueries()
+      void refetchAll(reads.client)
       onSignedIn()
     } catch (error) {
       const failed = error as Failure
