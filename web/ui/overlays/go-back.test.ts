@@ -46,3 +46,21 @@ test('of a row that was decided the keyboard comes back to its list, which scrol
   goBack(places)
   expect(reached()).toContain('<section')
 })
+
+test('of a tab that is no longer shown the keyboard comes back to the page', () => {
+  document.body.innerHTML = '<main tabindex="-1"><div tabindex="0"><button>Get in Touch</button></div></main>'
+  document.querySelector('button')?.focus()
+  const places = placesNow()
+  document.querySelector('div')?.replaceChildren()
+  document.querySelector('div')?.setAttribute('hidden', '')
+  goBack(places)
+  expect(reached()).toContain('<main')
+})
+
+test('a keyboard that was led on while a dialog closed stays there', () => {
+  const places = opened('<section tabindex="-1"></section>')
+  document.querySelector('article')?.remove()
+  document.querySelector('section')?.focus()
+  goBack(places)
+  expect(reached()).toContain('<section')
+})

@@ -6,22 +6,27 @@ export function placesNow(): Element[] {
   return places
 }
 
-/** An element, or its replacement: a moved card is remounted, and a collapsed one is represented by its summary. */
+/**
+ * An element, or its replacement: a moved card is remounted, and a collapsed one is represented by its summary. Nothing of a tab
+ * that is no longer shown.
+ */
 function standing(place: Element): Element | null | undefined {
   const now = place.isConnected ? place : document.querySelector(`[id="${place.id}"]`)
+  if (now?.closest('[hidden]')) return null
   return now?.closest('details:not([open])')?.querySelector('summary') ?? now
 }
 
 /**
  * Returns the focus to where a dialog was opened from. Its button often disappears as a result of the dialog, at once
- * or after a refetch: then the surrounding card is focused rather than the top of the page.
+ * or after a refetch: then the surrounding card is focused rather than the top of the page. Focus that has moved
+ * on stays, as in the lower of two dialogs that close at once.
  */
 export function goBack(places: readonly Element[]): void {
   const go = () => {
-    // When two dialogs close at once, the lower one has an element that still exists.
-    const last = document.activeElement === document.body ? document.querySelector('main') : null
-    const place = places.map(standing).find(Boolean) ?? last
-    if (place instanceof HTMLElement) place.focus({ preventScroll: place === last || places.includes(place) })
+    const main = document.querySelector('main')
+    const place = places.map(standing).find(Boolean) ?? main
+    if (place instanceof HTMLElement && document.activeElement?.contains(place))
+      place.focus({ preventScroll: place === main || places.includes(place) })
   }
   go()
   const watching = new MutationObserver(() => {
