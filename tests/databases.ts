@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { onDatabase, query, shapeQuery } from './postgres.ts'
 
 /**
- * Ends open transactions and empties every table with rows, except the list of migrations. Row by row where there are few,
- * since truncating creates new files for a table and each index.
+ * Ends open transactions and empties every table with rows, except the list of migrations. Row by row where there are few, and
+ * sequences by their value, since truncating and restarting create new files.
  */
 const emptyAll = `do $$
   declare
@@ -27,35 +28,47 @@ const emptyAll = `do $$
     if emptied is not null then
       execute format('truncate %s restart identity cascade', array_to_string(emptied, ', '));
     end if;
-    for one in select sequencename::regclass from pg_sequences where schemaname = 'public' and last_value is not null
-    loop
-      execute format('alter sequence %s restart', one);
-    end loop;
+    perform setval(sequencename::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null;
   end
 $$`
 
+/** A test's database, with the connection that empties it: kept open, since a new one would first read the whole catalogue. */
+export interface TestDatabase {
+  name: string
+  pool: pg.Pool
+}
+
+/** Emptied databases of earlier tests in this process. */
+const spare: TestDatabase[] = []
+
 /** A migrated, empty database: one returned by an earlier test, or a new copy of the template. */
-export async function takeDatabase(): Promise<string> {
+export async function takeDatabase(): Promise<TestDatabase> {
+  const returned = spare.pop()
+  if (returned) return returned
   const { server, template } = inject('testRun')
-  const spare = `delete from ${template} where name = (select name from ${template} limit 1 for update skip locked) returning name`
-  const { rows } = await query(server, spare)
-  if (rows[0]) return rows[0].name
-  const database = `${template}_${randomBytes(5).toString('hex')}`
-  await query(server, `create database ${database} template ${template}`)
-  return database
+  const name = `${template}_${randomBytes(5).toString('hex')}`
+  await query(server, `create database ${name} template ${template}`)
+  const pool = new pg.Pool({ ...onDatabase(server, name), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // A test may end its connection; the next query opens another.
+  pool.on('error', () => {})
+  return { name, pool }
 }
 
 /**
  * Empties it for the next test; returns whether it is reusable. One that a test has given tables of its own, or that cannot be
  * emptied, is dropped.
  */
-export async function releaseDatabase(database: string): Promise<boolean> {
-  const { server, template, shape, firstRows } = inject('testRun')
-  const again = await query(onDatabase(server, database), `${shapeQuery}; ${emptyAll}; ${firstRows}`).then(
-    (results) => [results].flat()[0]?.rows[0].shape === shape,
+export async function releaseDatabase({ name, pool }: TestDatabase): Promise<boolean> {
+  const { server, shape, firstRows } = inject('testRun')
+  const again = await pool.query(`${shapeQuery}; ${emptyAll}; ${firstRows}`).then(
+    (results: unknown) => (results as pg.QueryResult[])[0]?.rows[0].shape === shape,
     () => false,
   )
-  if (again) await query(server, `insert into ${template} values ('${database}')`)
-  else await query(server, `drop database ${database} with (force)`)
+  if (again) spare.push({ name, pool })
+  else {
+    await pool.end()
+    await query(server, `drop database ${name} with (force)`)
+  }
   return again
 }

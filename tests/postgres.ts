@@ -16,9 +16,7 @@ declare module 'vitest' {
 /** What test files need to create databases. */
 export interface TestRun {
   server: pg.PoolConfig
-  /**
-   * The migrated template of the other databases, whose names begin with its own. A table of that name lists the spare ones.
-   */
+  /** The migrated template of the other databases, whose names begin with its own. */
   template: string
   /** The result of shapeQuery for it. */
   shape: string
@@ -59,7 +57,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await query(server, `create table ${template} (name text)`)
     await query(server, `create database ${template}`)
     const migrated = onDatabase(server, template)
     await migrate(migrated)
@@ -83,7 +80,6 @@ export async function query(server: pg.PoolConfig, sql: string): Promise<pg.Quer
 }
 
 async function dropDatabases(server: pg.PoolConfig, prefix: string) {
-  await query(server, `drop table if exists ${prefix}`)
   const { rows } = await query(server, `select datname from pg_database where datname like '${prefix}%'`)
   for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`)
 }

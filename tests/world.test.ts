@@ -16,7 +16,7 @@ test('every world has a database of its own', async () => {
 test('a database is used again, also one that holds what the product never lets go', async () => {
   const database = await takeDatabase()
   await query(
-    onDatabase(inject('testRun').server, database),
+    onDatabase(inject('testRun').server, database.name),
     `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
      values (gen_random_uuid(), 'client', 'Jo', 'Marsh', 'jo@example.com', true, now(), now(), now())`,
   )

@@ -61,7 +61,7 @@ const worldBegins = new Date('2026-02-01T09:00:00Z')
 export async function world(wishes: Partial<Settings> = {}, reach: Reach = (database) => database): Promise<World> {
   const { server, folder } = inject('testRun')
   const database = await takeDatabase()
-  const connection = { ...(await reach(onDatabase(server, database))), idleTimeoutMillis: 1000 }
+  const connection = await reach(onDatabase(server, database.name))
   const dataDir = path.join(folder, randomBytes(5).toString('hex'))
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)
