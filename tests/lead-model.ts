@@ -93,7 +93,7 @@ export type Led = Map<string, string>
 export function playOrRepeat(model: Model, led: Led, act: Act): boolean {
   const job = model.jobs[act.job]
   const status = () => job?.leads.get(act.contractor)?.status
-  const key = Object.values(act).join(' ')
+  const key = [act.action, act.job, act.contractor, act.by].join(' ')
   if (act.action === 'delete-job' && job?.deleted) return true
   if (act.action === 'invite' && act.by === 'owner') {
     const open = job && !job.deleted && !job.completed && !job.accepted && slots(job) < jobLimits.slots
