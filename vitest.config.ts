@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/longest-first.ts'
 
 const ofProduct = ['*.test.ts', '{bench,features,server,shared,tests}/**/*.test.ts']
-const apart = '**/*.apart.test.ts'
+const apart = '**/*.apart.test.{ts,tsx}'
+/** The product is loaded once for each worker, since loading takes longer than most files' tests. */
+const isolate = false
 
 export default defineConfig({
   test: {
@@ -22,17 +24,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'product',
-          include: ofProduct,
-          exclude: [apart],
-          // The product is loaded once for each worker, since loading takes longer than most files' tests.
-          isolate: false,
-        },
+        test: { name: 'product', include: ofProduct, exclude: [apart], isolate },
       },
-      // A replaced module affects what loads it afterwards, not what was loaded before.
+      { extends: true, test: { name: 'pages', include: ['web/**/*.test.{ts,tsx}'], exclude: [apart], isolate } },
+      // What replaces a module, which affects what loads it afterwards, or is about what a page remembers until it is closed.
       { extends: true, test: { name: 'apart', include: [apart] } },
-      { extends: true, test: { name: 'pages', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

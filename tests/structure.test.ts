@@ -180,8 +180,8 @@ test('files are short and named for their role', () => {
 })
 
 test('a test that replaces a module runs apart from those that share a process', () => {
-  const replacing = files.filter(({ path: at, text }) => !at.startsWith('web/') && /\bvi\.(do)?[mM]ock\(/.test(text))
-  expect(replacing.map((file) => file.path).filter((at) => !at.endsWith('.apart.test.ts'))).toEqual([])
+  const replacing = files.filter(({ text }) => /\bvi\.((do)?[mM]ock|resetModules)\(/.test(text))
+  expect(replacing.map((file) => file.path).filter((at) => !/\.apart\.test\.tsx?$/.test(at))).toEqual([])
 })
 
 test('each call has one path, each path one call, and every call of a contract is served', async () => {

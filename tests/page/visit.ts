@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { requestFor } from '#web/data/fetch-call.ts'
 import { type Ask, pageContext } from '#web/data/page-context.ts'
+import { setOwner } from '#web/data/user-storage.ts'
 import root, { ErrorBoundary, loader as rootLoader } from '#web/root.tsx'
 import addresses from '#web/routes.ts'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
@@ -17,11 +18,20 @@ import type { World } from '../world.ts'
 // Only from here: the library looks for its document once, when first imported.
 export { screen, waitFor, within }
 
-// The product answers in process but uses a database, so timeouts are longer. Errors omit the whole page.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') })
+// The product answers in process but uses a database, so timeouts are longer. Errors give the page's words, not its markup.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(`${message ?? 'Not found'}\nThe page says: ${wordsOfPage()}`),
+})
 
 /** Whether a button has no effect now; one that explains why can still be focused. */
 export const isDisabled = (button: HTMLElement): boolean => button.matches(':disabled, [aria-disabled=true]')
+
+function wordsOfPage(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio]), textarea')]
+  const values = fields.map(({ name, value }) => `[${name}: ${value}]`)
+  return [document.querySelector('main')?.textContent, ...values].join(' ').slice(0, 3000)
+}
 
 /** An open page. */
 export interface VisitedPage {
@@ -103,12 +113,15 @@ export async function visit(
   if (!sameBrowser) {
     localStorage.clear()
     sessionStorage.clear()
+    // What the last visit of this process has read from it is read again.
+    dispatchEvent(new StorageEvent('storage'))
   }
   render(createElement(RouterProvider, { router }))
   onTestFinished(async () => {
     over = true
     cleanup()
     router.dispose()
+    setOwner()
     await Promise.allSettled(underway)
   })
   // A page may open with a dialog, which hides the rest of it.

@@ -3,7 +3,7 @@ import { complaintCalls } from '#features/complaints/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { review } from '#tests/market.ts'
-import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 
 type Scene = Awaited<ReturnType<typeof peopleScene>>
@@ -98,7 +98,9 @@ test.each(questions)('What an admin types outlives a reload, and goes once it is
   const again = await open(button, user)
   const input = again.getByLabelText<HTMLTextAreaElement>(label)
   await waitFor(() => expect(input.value).toContain(words))
-  await user.click(again.getByRole('button', { name: send }))
+  const sending = again.getByRole('button', { name: send })
+  await waitFor(() => expect(isDisabled(sending)).toBe(false))
+  await user.click(sending)
   expect(await toast()).not.toMatch(/Failed|not|Could/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(JSON.stringify(localStorage)).not.toContain(words)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
@@ -19,12 +20,19 @@ const described = {
 
 const next = () => screen.getByRole('button', { name: 'Next' })
 
+/** Chooses the kind of work, once it can be chosen: the test's browser would take a click before. */
+async function choose({ click }: UserEvent, work: string) {
+  const card = await screen.findByRole('radio', { name: work })
+  await waitFor(() => expect(card.closest('[inert]')).toBe(null))
+  await click(card)
+}
+
 test('A homeowner describes a job in three steps and posts it', async () => {
   const here = await world()
   const owner = await homeowner(here)
   const { user, toast, address } = await visit(here, '/post-job', { as: owner })
   expect(isDisabled(next())).toBe(true)
-  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await choose(user, 'Plumbing')
   await user.click(next())
   await screen.findByRole('heading', { name: 'Tell contractors about it' })
   expect(address()).toBe('/post-job#details')
@@ -64,7 +72,7 @@ test('A second job is given the place of the first at a press, and another place
   const owner = await homeowner(here)
   await job(here, owner)
   const { user } = await visit(here, '/post-job', { as: owner })
-  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await choose(user, 'Plumbing')
   await user.click(next())
   const same = { name: /^Same place as last time: LS6 / }
   await user.click(await screen.findByRole('button', same))
@@ -81,7 +89,7 @@ test('A second job is given the place of the first at a press, and another place
 test('Each field of a job says what is wrong with it, and an unknown postcode is refused', async () => {
   const here = await world()
   const { user } = await visit(here, '/post-job')
-  await user.click(await screen.findByRole('radio', { name: 'Roofing' }))
+  await choose(user, 'Roofing')
   await user.click(next())
   await user.type(await screen.findByLabelText('Title'), 'Tap')
   await user.type(screen.getByLabelText('Description'), 'It drips')
@@ -100,7 +108,7 @@ test('A homeowner who writes a phone number into a job is told that contractors 
   const here = await world()
   const owner = await homeowner(here)
   const { user } = await visit(here, '/post-job', { as: owner })
-  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await choose(user, 'Plumbing')
   await user.click(next())
   await user.type(await screen.findByLabelText('Title'), 'Leaking kitchen tap')
   const description = screen.getByLabelText<HTMLInputElement>('Description')
@@ -120,7 +128,7 @@ test('A homeowner who writes a phone number into a job is told that contractors 
 test('A homeowner who writes a phone number below a photo is told that contractors do not see it', async () => {
   const here = await world()
   const { user } = await visit(here, '/post-job')
-  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await choose(user, 'Plumbing')
   await user.click(next())
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tap')
   const { name, content } = smallPicture
@@ -135,7 +143,7 @@ test('A homeowner who writes a phone number below a photo is told that contracto
 test('What a visitor has begun is there when they come back to it', async () => {
   const here = await world()
   const { user } = await visit(here, '/post-job')
-  await user.click(await screen.findByRole('radio', { name: 'Tiling' }))
+  await choose(user, 'Tiling')
   const footer = () => screen.getByRole('contentinfo')
   await user.click(within(footer()).getByRole('link', { name: 'Accessibility' }))
   await screen.findByRole('heading', { name: 'Accessibility', level: 1 })
