@@ -1,4 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { comesToLife } from './journey.ts'
 
@@ -11,14 +12,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function faultsOf(page: Page): Promise<string[]> {
   await comesToLife(page)
   await page.evaluate(settledScript)
-  const dialog = '[role=dialog], [role=alertdialog]'
-  const opened = (await page.locator(dialog).count()) > 0
-  // Runs within the page and reports only violations, in a third of the time.
-  const looking = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (opened ? looking.include(dialog) : looking).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  for (const frame of page.frames()) if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axeSource)
+  const found = await page.evaluate<string[]>(axeFaultsScript)
   return [...found, ...(await gluedWords(page))]
 }
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+const axeFaultsScript = `(() => {
+  const dialog = '[role=dialog], [role=alertdialog]'
+  return axe.run(document.querySelector(dialog) ? dialog : document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))
+})()`
 
 /** Waits for running colour transitions; infinite animations would never end. */
 const settledScript = `Promise.race([
