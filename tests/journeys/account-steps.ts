@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailbox.ts'
-import { product } from './product.ts'
+import { product, type Site } from './product.ts'
 import { unique } from './unique.ts'
 
 export interface Newcomer {
@@ -58,13 +58,13 @@ export async function signIn(page: Page, { email, password: word, type }: Newcom
 }
 
 /** A new person with a confirmed address, signed in, without going through those pages. */
-export async function arrive(page: Page, wish: Partial<Newcomer> = {}): Promise<Newcomer> {
+export async function arrive(page: Page, wish: Partial<Newcomer> = {}, site: Site = product()): Promise<Newcomer> {
   const person = newcomer(wish)
   const { type: userType, ...typed } = person
   const data = { ...typed, userType, acceptTerms: true, acceptPrivacy: true }
-  const registered = await page.request.post('/api/auth/register', { data, headers: { origin: product().url } })
+  const registered = await page.request.post('/api/auth/register', { data, headers: { origin: site.url } })
   expect(registered.status(), await registered.text()).toBe(200)
-  const { search } = new URL(await mailedLink(person.email, '/verify-email'))
+  const { search } = new URL(await mailedLink(person.email, '/verify-email', site))
   const confirmed = await page.request.get(`/api/auth/verify-email${search}`)
   expect((await confirmed.json()).user).not.toBeNull()
   return person

@@ -1,4 +1,3 @@
-import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { unreachableAfter } from '#features/leads/rules/reports.ts'
 import { dayOf, days, hours, later } from '#shared/dates.ts'
@@ -9,15 +8,9 @@ import { expectToast } from './account-steps.ts'
 import { enterAsFirstAdmin, firstAdminSettings } from './admin-requests.ts'
 import { deskRow, openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
+import { ownSite } from './product.ts'
+import { arriveAs, plumber, postJob } from './two-people.ts'
 import { visitor } from './visitor.ts'
-
-const posted = (title: string) => ({
-  title,
-  description: 'It drips day and night, and the floor below is wet.',
-  category: 'plumbing' as const,
-  location: 'Leeds',
-  postcode: 'LS6 3AA',
-})
 
 async function logAttempt(page: Page, title: string, note: string) {
   const lead = page.getByRole('article', { name: title })
@@ -35,16 +28,14 @@ test(
   anyScreen,
   async ({ browser, contextOptions }) => {
     test.setTimeout(300_000)
-    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...firstAdminSettings })
+    await using site = await scratchSite({ RATE_LIMITS: 'off', ...firstAdminSettings })
     await site.start()
-    const baseURL = `http://localhost:${site.port}`
-    const beth = await visitor(browser, contextOptions, baseURL)
-    const sarah = await visitor(browser, contextOptions, baseURL)
-    const admin = await visitor(browser, contextOptions, baseURL)
-    await beth.signIn('beth.holroyd@example.com', 'contractor')
-    await sarah.signIn('sarah.whitfield@example.com', 'client')
+    const own = ownSite(site)
+    const beth = await plumber(browser, contextOptions, {}, own)
+    const sarah = await arriveAs('client', browser, contextOptions, {}, own)
+    const admin = await visitor(browser, contextOptions, own.url)
     const approved = async (title: string) => {
-      const { id: jobId } = await sarah.call(jobCalls.create, posted(title))
+      const jobId = await postJob(sarah, title)
       const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
       await beth.call(leadCalls.confirmQuote, { leadId })
       await sarah.call(leadCalls.approve, { leadId })
@@ -80,7 +71,7 @@ test(
     await sarah.call(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was away.' })
     await expect(lead).toContainText('not decided by then, your credit comes back')
     await expectAccessible(page)
-    await enterAsFirstAdmin(admin.page.request, baseURL, now.getTime() + Date.now() - started)
+    await enterAsFirstAdmin(admin.page.request, own.url, now.getTime() + Date.now() - started)
     await admin.page.goto('/admin/no-shows')
     await expect(deskRow(admin.page, 'Dripping shower')).toContainText(/7[12] hours left/)
     const desk = await openDesk(admin.page, 'Dripping shower')

@@ -1,4 +1,3 @@
-import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
@@ -10,17 +9,15 @@ import { expectToast } from './account-steps.ts'
 import { enterAsFirstAdmin, firstAdminSettings } from './admin-requests.ts'
 import { openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
-import { type Visitor, visitor } from './visitor.ts'
+import { ownSite } from './product.ts'
+import { arriveAs, plumber, postJob } from './two-people.ts'
+import { visitor } from './visitor.ts'
+
+type Someone = Awaited<ReturnType<typeof arriveAs>>
 
 /** A contractor reports a missed visit, and the homeowner contests it. */
-async function contestedNoShow(contractor: Visitor, homeowner: Visitor): Promise<void> {
-  const { id: jobId } = await homeowner.call(jobCalls.create, {
-    title: 'Dripping shower',
-    description: 'The shower in the bathroom drips day and night.',
-    category: 'plumbing',
-    location: 'Leeds',
-    postcode: 'LS6 3AA',
-  })
+async function contestedNoShow(contractor: Someone, homeowner: Someone): Promise<void> {
+  const jobId = await postJob(homeowner, 'Dripping shower')
   const { id: leadId } = await contractor.call(leadCalls.requestQuote, { jobId })
   await contractor.call(leadCalls.confirmQuote, { leadId })
   await homeowner.call(leadCalls.approve, { leadId })
@@ -29,14 +26,14 @@ async function contestedNoShow(contractor: Visitor, homeowner: Visitor): Promise
   await homeowner.call(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was at home all day.' })
 }
 
-async function moneyBackWish(contractor: Visitor): Promise<void> {
+async function moneyBackWish(contractor: Someone): Promise<void> {
   const { clientSecret } = await contractor.call(subscriptionCalls.create, { planId: 1 })
   const { number } = testCards.find(({ behaviour }) => behaviour === 'pays') ?? { number: '' }
   await contractor.call(subscriptionCalls.payInSandbox, { clientSecret, number, expiry: '12/30', cvc: '123' })
   await contractor.call(subscriptionCalls.askMoneyBack, {})
 }
 
-async function sentDocuments(contractor: Visitor, origin: string): Promise<void> {
+async function sentDocuments(contractor: Someone, origin: string): Promise<void> {
   for (const verificationType of ['identity', 'business'] as const) {
     const { id: requestId } = await contractor.call(verificationCalls.ask, { verificationType })
     const files = { name: `${verificationType}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(sampleFiles.pdf) }
@@ -65,20 +62,17 @@ test(
   anyScreen,
   async ({ browser, contextOptions }) => {
     test.setTimeout(240_000)
-    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...firstAdminSettings })
+    await using site = await scratchSite({ RATE_LIMITS: 'off', ...firstAdminSettings })
     await site.start()
-    const origin = `http://localhost:${site.port}`
-    const contractor = await visitor(browser, contextOptions, origin)
-    const withoutPlan = await visitor(browser, contextOptions, origin)
-    const homeowner = await visitor(browser, contextOptions, origin)
-    const { page } = await visitor(browser, contextOptions, origin)
-    await contractor.signIn('beth.holroyd@example.com', 'contractor')
-    await withoutPlan.signIn('hannah.pickles@example.com', 'contractor')
-    await homeowner.signIn('sarah.whitfield@example.com', 'client')
+    const own = ownSite(site)
+    const contractor = await plumber(browser, contextOptions, {}, own)
+    const withoutPlan = await plumber(browser, contextOptions, {}, own)
+    const homeowner = await arriveAs('client', browser, contextOptions, {}, own)
+    const { page } = await visitor(browser, contextOptions, own.url)
     await contestedNoShow(contractor, homeowner)
     await moneyBackWish(withoutPlan)
-    await sentDocuments(contractor, origin)
-    await enterAsFirstAdmin(page.request, origin)
+    await sentDocuments(contractor, own.url)
+    await enterAsFirstAdmin(page.request, own.url)
 
     await page.goto('/admin/no-shows')
     const contested = await openDesk(page, 'Dripping shower')
@@ -92,7 +86,7 @@ test(
     const entry = contractor.page.getByRole('row').filter({ hasText: 'Dripping shower' })
     await expect(entry.filter({ hasText: 'Report upheld' })).toBeVisible()
 
-    await page.goto('/admin/money-back?search=hannah.pickles')
+    await page.goto(`/admin/money-back?search=${withoutPlan.email}`)
     await expectAccessible(page)
     const twoLines = 50
     expect((await page.getByRole('cell').locator('time').first().boundingBox())?.height).toBeLessThan(twoLines)
@@ -102,7 +96,7 @@ test(
     await withoutPlan.page.goto('/subscription-plans')
     await expect(withoutPlan.page.getByText('Your first month was paid back')).toBeVisible()
 
-    await page.goto('/admin/verification?search=beth.holroyd')
+    await page.goto(`/admin/verification?search=${contractor.email}`)
     await expectAccessible(page)
     await decide(page, /^Approve/, 'Note', '', 'Approve')
     await expectToast(page, 'Verification Status Updated')

@@ -1,12 +1,12 @@
-import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { hours, later } from '#shared/dates.ts'
 import { scratchSite } from '#tests/started-site.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-import { caller } from './caller.ts'
 import { anyScreen, expect, test } from './journey.ts'
+import { ownSite } from './product.ts'
+import { arriveAs, plumber, postJob } from './two-people.ts'
 
 test(
   'a homeowner who is not there and says nothing for a day costs the contractor nothing',
@@ -14,29 +14,17 @@ test(
   async ({ browser, contextOptions }) => {
     test.setTimeout(240_000)
     // On a site of its own, whose clock is moved by restarting it at a later time.
-    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+    await using site = await scratchSite({ RATE_LIMITS: 'off' })
     await site.start()
-    const origin = `http://localhost:${site.port}`
-    const [context, other] = await Promise.all(
-      [1, 2].map(() => browser.newContext({ ...contextOptions, baseURL: origin })),
-    )
-    if (!context || !other) throw new Error('Two browsers are wanted')
-    const [beth, sarah] = [caller(context.request, origin), caller(other.request, origin)]
-    await beth.signIn('beth.holroyd@example.com', 'contractor')
-    await sarah.signIn('sarah.whitfield@example.com', 'client')
-    const { id: jobId } = await sarah.call(jobCalls.create, {
-      title: 'Dripping shower',
-      description: 'The shower in the bathroom drips day and night.',
-      category: 'plumbing',
-      location: 'Leeds',
-      postcode: 'LS6 3AA',
-    })
+    const beth = await plumber(browser, contextOptions, {}, ownSite(site))
+    const sarah = await arriveAs('client', browser, contextOptions, {}, ownSite(site))
+    const jobId = await postJob(sarah, 'Dripping shower')
     const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
     await beth.call(leadCalls.confirmQuote, { leadId })
     await sarah.call(leadCalls.approve, { leadId })
     await beth.call(leadCalls.markContacted, { leadId })
 
-    const page = await context.newPage()
+    const { page } = beth
     await page.goto('/contractor-dashboard')
     await page.getByRole('link', { name: /in touch with you about “Dripping shower”/ }).click()
     const lead = page.getByRole('article').filter({ hasText: 'Dripping shower' })

@@ -7,13 +7,8 @@ import { stripeStandIn } from '#tests/stripe/stand-in.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
-
-async function signInAsSample(page: Page, origin: string) {
-  // Somebody whose trial is running.
-  const data = { email: 'hannah.pickles@example.com', password: 'sample-password', userType: 'contractor' }
-  expect((await page.request.post('/api/auth/login', { data, headers: { origin } })).ok()).toBe(true)
-  await page.goto('/contractor-dashboard')
-}
+import { ownSite } from './product.ts'
+import { plumber } from './two-people.ts'
 
 const cardThat = (behaviour: string) => testCards.find((card) => card.behaviour === behaviour)?.label ?? ''
 
@@ -28,19 +23,20 @@ test(
   async ({ browser, contextOptions }) => {
     test.setTimeout(300_000)
     // On a site of its own, whose clock is moved by restarting it at a later time.
-    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+    await using site = await scratchSite({ RATE_LIMITS: 'off' })
     await site.start()
-    const origin = `http://localhost:${site.port}`
-    const context = await browser.newContext({ ...contextOptions, baseURL: origin })
-    const page = await context.newPage()
-    await signInAsSample(page, origin)
+    const { url: origin } = ownSite(site)
+    const { page, email, password } = await plumber(browser, contextOptions, {}, ownSite(site))
+    await page.goto('/contractor-dashboard')
     await expect(page.getByText(/Free trial: \d+ days left/)).toBeVisible()
     await expectAccessible(page)
 
     await site.end()
     await site.startAt(later(new Date(), trial.length))
-    await context.clearCookies()
-    await signInAsSample(page, origin)
+    await page.context().clearCookies()
+    const data = { email, password, userType: 'contractor' }
+    expect((await page.request.post('/api/auth/login', { data, headers: { origin } })).ok()).toBe(true)
+    await page.goto('/contractor-dashboard')
     await expect(page.getByText('Your free trial has expired')).toBeVisible()
     await page.getByRole('link', { name: 'Choose a Plan' }).click()
     await expect(page.getByRole('heading', { name: 'How Lead Credits Work' })).toBeVisible()
@@ -108,7 +104,6 @@ test(
     await page.getByLabel('Show').selectOption('Spent on leads')
     await expect(page).toHaveURL('/credits?show=spent')
     await expect(page.getByText('Monthly allowance')).toHaveCount(0)
-    await context.close()
   },
 )
 
@@ -140,10 +135,10 @@ test(
       STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     }
-    await using site = await scratchSite({ SAMPLE_DATA: 'on', ...keys, STRIPE_API_BASE: stripe.url })
+    await using site = await scratchSite({ ...keys, STRIPE_API_BASE: stripe.url })
     await site.start()
-    const origin = `http://localhost:${site.port}`
-    const context = await browser.newContext({ ...contextOptions, baseURL: origin })
+    const { page } = await plumber(browser, contextOptions, {}, ownSite(site))
+    const context = page.context()
     const cards: Behaviour[] = ['is declined', 'pays']
     await context.route('https://js.stripe.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: providersScript }),
@@ -156,8 +151,7 @@ test(
         return error instanceof Error ? error.message : String(error)
       }
     })
-    const page = await context.newPage()
-    await signInAsSample(page, origin)
+    await page.goto('/contractor-dashboard')
     await page.getByRole('link', { name: 'Upgrade Plan' }).click()
     await page.getByRole('link', { name: 'Choose Professional' }).click()
     await page.getByRole('button', { name: 'Get Started' }).click()

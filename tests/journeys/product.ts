@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { StartedSite } from '#tests/started-site.ts'
 
 /** The product under test. Set up by the first process and passed to the others by the environment. */
 export interface Product {
@@ -9,6 +10,12 @@ export interface Product {
   port: number
   dataDir: string
 }
+
+/** A site that people arrive at, and the folder with its mails. */
+export type Site = Pick<Product, 'url' | 'dataDir'>
+
+/** The site that a journey has started for itself. */
+export const ownSite = ({ port, folder }: StartedSite): Site => ({ url: `http://localhost:${port}`, dataDir: folder })
 
 /** A free port and an empty folder. */
 export async function newProduct(): Promise<Product> {

@@ -6,7 +6,7 @@ import { leedsProfile } from '#tests/leeds-profile.ts'
 import { arrive, type Newcomer } from './account-steps.ts'
 import { caller } from './caller.ts'
 import type { Browser, BrowserContextOptions } from './journey.ts'
-import { product } from './product.ts'
+import { product, type Site } from './product.ts'
 import { unique } from './unique.ts'
 
 /** A new person in their own browser, with calls for steps outside the journey. */
@@ -15,12 +15,13 @@ export async function arriveAs(
   browser: Browser,
   options: BrowserContextOptions,
   wish: Partial<Newcomer> = {},
+  site: Site = product(),
 ) {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...options, baseURL: site.url })
   const page = await context.newPage()
-  const { email, firstName } = await arrive(page, { ...wish, type })
-  const { call } = caller(context.request, product().url)
-  return { page, email, firstName, call }
+  const { email, firstName, password } = await arrive(page, { ...wish, type }, site)
+  const { call } = caller(context.request, site.url)
+  return { page, email, firstName, password, call }
 }
 
 interface PlumberWish extends Partial<Newcomer> {
@@ -28,9 +29,9 @@ interface PlumberWish extends Partial<Newcomer> {
 }
 
 /** A plumber in central Leeds. */
-export async function plumber(browser: Browser, options: BrowserContextOptions, wish: PlumberWish = {}) {
+export async function plumber(browser: Browser, options: BrowserContextOptions, wish: PlumberWish = {}, site?: Site) {
   const { businessName = `Tap & Sons ${unique()}`, ...person } = wish
-  const made = await arriveAs('contractor', browser, options, person)
+  const made = await arriveAs('contractor', browser, options, person, site)
   await made.call(profileCalls.create, leedsProfile(businessName))
   return { ...made, businessName }
 }

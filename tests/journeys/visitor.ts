@@ -6,4 +6,3 @@ export async function visitor(browser: Browser, options: BrowserContextOptions, 
   const context = await browser.newContext({ ...options, baseURL })
   return { page: await context.newPage(), ...caller(context.request, baseURL) }
 }
-export type Visitor = Awaited<ReturnType<typeof visitor>>
