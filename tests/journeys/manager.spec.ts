@@ -127,20 +127,20 @@ test(
 test('every list of the admin area is a table, and no window is too narrow for it', anyScreen, async ({ page }) => {
   test.setTimeout(240_000)
   await joinAsAdmin(page)
-  for (const screen of screens) {
-    await onScreen(page, screen)
-    for (const address of [
-      '/admin-dashboard',
-      '/admin-dashboard?tab=re-engage',
-      '/admin/audit',
-      '/admin/team',
-      '/admin/people?search=a',
-      '/admin/enquiries?state=closed',
-      '/admin/retention',
-      '/admin-fresh',
-    ]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const address of [
+    '/admin-dashboard',
+    '/admin-dashboard?tab=re-engage',
+    '/admin/audit',
+    '/admin/team',
+    '/admin/people?search=a',
+    '/admin/enquiries?state=closed',
+    '/admin/retention',
+    '/admin-fresh',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const screen of screens) {
+      await onScreen(page, screen)
       await expectAccessible(page)
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), address).toBe(true)
     }

@@ -59,8 +59,8 @@ async function expectOnlyTheQuotePrinted(page: Page, business: string) {
   const quote = page.getByRole('article', { name: `Quote from ${business}` })
   await expect(quote).toBeVisible()
   // Printed at the top, however far the page is scrolled.
-  const scrolled: number = await page.evaluate('scrollY')
-  expect(((await quote.boundingBox())?.y ?? Number.NaN) + scrolled).toBe(0)
+  const fromTop = async () => ((await quote.boundingBox())?.y ?? Number.NaN) + (await page.evaluate<number>('scrollY'))
+  await expect.poll(fromTop).toBe(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Quote Details' })).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
