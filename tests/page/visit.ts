@@ -123,6 +123,7 @@ export async function visit(
     router.dispose()
     setOwner()
     await Promise.allSettled(underway)
+    removeToast()
   })
   // A page may open with a dialog, which hides the rest of it.
   await screen.findByRole('main', { hidden: true })

@@ -1,7 +1,7 @@
 import '#tests/page/browser.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
-import { currentToast } from '#web/ui/toasts/toast-store.ts'
+import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
 import { backgroundUploads } from './background-uploads.ts'
 import { storedPhotos } from './photo-store.ts'
 import { clearPersonalData } from './sign-out.ts'
@@ -25,7 +25,10 @@ class Line {
     Line.open.push(this)
   }
 }
-beforeEach(() => vi.stubGlobal('XMLHttpRequest', Line))
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Line)
+  removeToast()
+})
 
 const logo = new File(['x'], 'logo.png')
 const arrived: string[] = []

@@ -20,7 +20,10 @@ import { useAction } from './use-action.ts'
 import { useRead } from './use-read.ts'
 import { useUploads } from './use-uploads.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  removeToast()
+})
 
 function open(element: ReactNode) {
   render(
@@ -139,7 +142,6 @@ function Replies() {
 }
 
 test('what was removed before, with the answer lost, is gone at the second press and fails nobody', async () => {
-  removeToast()
   await using here = await world({ rateLimits: false })
   const person = await contractor(here)
   const [reply] = await here.done(quickReplyCalls.add, { title: 'Hours', text: 'From eight to five.' }, { as: person })
@@ -173,7 +175,6 @@ function Failing() {
 }
 
 test('what failed says so until it works, whatever else works meanwhile', async () => {
-  removeToast()
   let works = false
   const fetch = async ({ url }: Request) =>
     works || url.endsWith('b') ? Response.json({}) : Response.json({}, { status: 500 })
@@ -191,7 +192,6 @@ test('what failed says so until it works, whatever else works meanwhile', async 
 })
 
 test('what failed is no longer said while it is tried again', async () => {
-  removeToast()
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   open(<Failing />)
