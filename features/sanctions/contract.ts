@@ -93,7 +93,7 @@ export const sanctionCalls = {
     path: '/api/admin/users/:userId/under-way',
     who: ['admin'],
     duty: 'moderation',
-    summary: 'What a suspension of somebody would end: open jobs, and leads under way',
+    summary: 'What a suspension or deletion of somebody would end: open jobs, and leads under way',
     input: z.object({ userId: id }),
     output: z.object({ jobs: z.int(), leads: z.int() }),
   }),

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { contractor } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
+
+test('An admin about to delete an account reads what of theirs that ends', async () => {
+  const { here, person } = await leadScene('confirmed')
+  const { user } = await visit(here, paths.adminPerson(person.id), { as: await here.person({ role: 'admin' }) })
+  await user.click(await screen.findByRole('button', { name: 'Delete Account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('A deletion ends 1 lead under way.')
+})
 
 test('An admin deletes an account only once the word is typed and the reason written', async () => {
   const here = await world()

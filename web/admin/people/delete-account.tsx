@@ -7,6 +7,7 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { WhatEnds } from './what-ends.tsx'
 
 interface DeleteAccountProps {
   userId: string
@@ -40,6 +41,9 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
       onSend={(reason) => remove.mutate({ id: userId, reason })}
       onClose={onClose}
     >
+      <div role="status">
+        <WhatEnds userId={userId} by="deletion" />
+      </div>
       <Field label={`Type ${deletionWord} to confirm`}>
         <Input value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
       </Field>

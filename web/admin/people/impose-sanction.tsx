@@ -1,5 +1,4 @@
 import type { CustomerType } from '#features/accounts/rules.ts'
-import { type UnderWay, underWayInWords } from '#features/leads/rules/under-way.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { conduct, kindsFor, sanctionGroundNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
@@ -13,6 +12,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { WhatEnds } from './what-ends.tsx'
 
 const blank = { words: '', kind: 'warning', ground: '', endsOn: '' }
 
@@ -29,8 +29,6 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const kind = kinds.find((name) => name === draft.kind) ?? 'warning'
   const ground = sanctionGroundNames.find((name) => name === draft.ground)
   const inForce = useRead(sanctionCalls.list, { userId: person.id, show: 'active' })
-  const { shutsOut } = sanctionKinds[kind]
-  const underWay = useRead(sanctionCalls.underWay, { userId: person.id }, { enabled: shutsOut })
   const impose = useAdminAction(sanctionCalls.impose, {
     done: sanctionKinds[kind].label,
     failed: 'Could not do this',
@@ -66,7 +64,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
         }))}
         onChange={({ target }) => change({ kind: target.value })}
       />
-      <div role="status">{shutsOut && underWay.data && <Notice title={endOf(underWay.data)} />}</div>
+      <div role="status">{sanctionKinds[kind].shutsOut && <WhatEnds userId={person.id} by="suspension" />}</div>
       <Field label="Ground" hint="The terms say: do not use the site to …">
         <Select
           value={ground ?? ''}
@@ -93,9 +91,4 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       ))}
     </AnswerDialog>
   )
-}
-
-function endOf(underWay: UnderWay): string {
-  const ended = underWayInWords(underWay, ['lead under way', 'leads under way'])
-  return ended ? `A suspension ends ${ended}.` : 'Nothing of theirs is under way.'
 }
