@@ -6,6 +6,7 @@ import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import { newId } from '#shared/ids.ts'
 import type { Account } from './contract.ts'
 import type { SignUpRow } from './records/sign-ups.ts'
@@ -109,6 +110,16 @@ export function findByEmail(db: Db, email: string): Promise<AccountWithPassword 
 
 export function findById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The full name of an existing account. */
+export async function nameOf(db: Db, id: string): Promise<string> {
+  const account = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return fullNameOf(account)
 }
 
 export const accountOf = (user: UserRow): Account => ({

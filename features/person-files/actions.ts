@@ -3,6 +3,7 @@ import { accountShown } from '#features/people/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { mayDo } from '#shared/admin-roles.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { personFileCalls } from './contract.ts'
@@ -14,7 +15,7 @@ const nobody = () => new Refusal('NOT_FOUND', 'We cannot find this person.')
 
 const shown = (row: FoundRow, exact: boolean) => ({
   id: row.id,
-  name: `${row.first_name} ${row.last_name}`,
+  name: fullNameOf(row),
   email: row.email,
   phone: row.phone && shownPhone(row.phone),
   userType: row.user_type,

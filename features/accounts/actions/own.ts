@@ -1,6 +1,7 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { passwordHash, passwordMatches } from '#server/sign-in/passwords.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import { repeatsSince } from '#shared/repeats.ts'
@@ -36,7 +37,7 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     if (first_name !== before.first_name) refuseDetailsIn(first_name)
     if (first_name !== before.first_name || last_name !== before.last_name) {
       if (before.user_type !== 'admin')
-        refuseOurName(`${first_name} ${last_name}`, context.services.settings, 'firstName')
+        refuseOurName(fullNameOf({ first_name, last_name }), context.services.settings, 'firstName')
       await context.publish(accountRenamed, { userId })
     }
     if (details.phone !== undefined && details.phone !== before.phone) await context.publish(detailsChanged, { userId })

@@ -2,6 +2,7 @@ import type { JobDraft } from '#features/job-drafts/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
+import { fullName } from '#shared/full-name.ts'
 import { storedPhone } from '#shared/phone.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
@@ -20,7 +21,7 @@ const checkYourMail = 'Please check your email and click the verification link t
 export const register: Action<typeof accountCalls.register> = async (context, input) => {
   const { settings } = context.services
   const phone = checkedPhone(input.phone)
-  refuseOurName(`${input.firstName} ${input.lastName}`, settings, 'firstName')
+  refuseOurName(fullName(input), settings, 'firstName')
   refuseDetailsIn(input.firstName)
   await refuseWeak(input.password, input, settings, 'password')
   // By network too: otherwise anybody could block sign-ups with somebody else's address.

@@ -7,6 +7,7 @@ import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'
@@ -80,7 +81,7 @@ async function whoComplains(context: Context, contact: Opening['contact']) {
   const { db, actor } = context
   if (actor) await lockCaller(context)
   const account = actor && (await findById(db, actor.userId))
-  if (account) return { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email }
+  if (account) return { id: account.id, name: fullNameOf(account), email: account.email }
   if (contact) return { id: null, ...contact, email: contact.email.toLowerCase() }
   throw new Refusal('INVALID', 'Say who you are and where we can answer.', { contact: 'Enter your name and email' })
 }

@@ -4,6 +4,7 @@ import { wasAccepted } from '#features/variations/rules.ts'
 import { signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoicesOf, monthsOf, numbersOf, openWork, sumsByState } from '../records.ts'
 import { grossOf, invoicedOf, leftOf, nextInvoice, takesInvoices } from '../rules.ts'
@@ -37,11 +38,7 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
     months,
     open: open
       .filter((_, place) => left[place])
-      .map(({ id, title, first_name, last_name }) => ({
-        leadId: id,
-        jobTitle: title,
-        customer: `${first_name} ${last_name}`,
-      })),
+      .map((row) => ({ leadId: row.id, jobTitle: row.title, customer: fullNameOf(row) })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#shared/full-name.ts'
 import type { JobRow, SeenJob } from '../records/job.ts'
 import { changeable } from '../rules/editing.ts'
 import { answersShown, common } from '../services/open-view.ts'
@@ -50,5 +51,5 @@ export const adminView = (job: Owned) => ({
   view: 'admin' as const,
   ...asWritten(job),
   leadsCount: job.leads_count,
-  client: { name: `${job.first_name} ${job.last_name}`, email: job.email },
+  client: { name: fullNameOf(job), email: job.email },
 })

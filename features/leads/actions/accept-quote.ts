@@ -1,4 +1,4 @@
-import { findById } from '#features/accounts/records.ts'
+import { nameOf } from '#features/accounts/records.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { hasExpired } from '#features/quotes/rules/validity.ts'
 import { recordAcceptance } from '#features/quotes/services/acceptance.ts'
@@ -22,8 +22,7 @@ export async function acceptQuote(context: Context, input: Input<typeof leadCall
     if (hasExpired(quote.validUntil, now))
       throw new Refusal('QUOTE_EXPIRED', 'This quote held until a day that has passed. Ask the contractor to renew it.')
     const { userId } = signedIn(context)
-    const account = await findById(db, userId)
-    const homeowner = `${account?.first_name} ${account?.last_name}`
+    const homeowner = await nameOf(db, userId)
     await recordAcceptance(context, {
       leadId: lead.id,
       jobTitle: job.title,

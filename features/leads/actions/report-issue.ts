@@ -4,6 +4,7 @@ import { everyAdmin } from '#server/events.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { leadEndingCalls } from '../contract/endings.ts'
@@ -175,7 +176,7 @@ export async function contestedIssues({ db }: Context, { search }: Input<typeof 
     leadId: row.lead_id,
     jobId: row.job_id,
     jobTitle: row.title,
-    homeowner: `${row.first_name} ${row.last_name}`,
+    homeowner: fullNameOf(row),
     homeownerId: row.client_id,
     contractor: row.business_name,
     contractorId: row.contractor_id,

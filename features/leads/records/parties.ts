@@ -1,6 +1,7 @@
 import { isVerified, ratingText, type VerificationStatus } from '#features/contractors/rules.ts'
 import { fullAddress } from '#features/jobs/rules.ts'
 import type { Db } from '#server/database/database.ts'
+import { fullNameOf } from '#shared/full-name.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { LeadRow } from './lead.ts'
 
@@ -89,7 +90,7 @@ export async function contactDetailsOf(
     .where('users.id', '=', lead.client_id)
     .executeTakeFirstOrThrow()
   return {
-    homeowner: `${row.first_name} ${row.last_name}`,
+    homeowner: fullNameOf(row),
     homeownerPhone: row.phone && shownPhone(row.phone),
     homeownerEmail: row.email,
     address: fullAddress(row),

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import { findById } from '#features/accounts/records.ts'
+import { nameOf } from '#features/accounts/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { fileTypeOf } from '#server/http/file-type.ts'
@@ -14,7 +14,7 @@ export async function download(context: Context): Promise<Response> {
   const { db, now, services } = context
   const { userId } = signedIn(context)
   await services.rateLimits.limit(`download by ${userId}`, rate)
-  const account = await findById(db, userId)
+  const person = await nameOf(db, userId)
   const sections: (Section & { table: string })[] = []
   const files: { id: string; name: string }[] = []
   for await (const { files: more, ...section } of rowsAbout(db, userId)) {
@@ -39,8 +39,7 @@ export async function download(context: Context): Promise<Response> {
         await bytes.return()
       }
     }
-    const name = `${account?.first_name} ${account?.last_name}`
-    const page = readablePage({ name, brand, at: now, sections, names, files: places })
+    const page = readablePage({ name: person, brand, at: now, sections, names, files: places })
     yield { name: 'your-data.html', lastModified: now, input: page }
   }
   return new Response(makeZip(content()), {

@@ -1,4 +1,4 @@
-import { findById } from '#features/accounts/records.ts'
+import { nameOf } from '#features/accounts/records.ts'
 import { addStep } from '#features/conversations/services/add-step.ts'
 import { canonical } from '#features/quotes/rules/content.ts'
 import { hashOf } from '#features/quotes/services/acceptance.ts'
@@ -69,8 +69,7 @@ export const withdraw: Action<typeof variationCalls.withdraw> = async (context, 
 /** Stores the accepted variation as shown, with the agreed totals before and after. */
 async function recordAcceptance({ db, now }: Context, locked: Locked, typed: string): Promise<void> {
   const { variation, quote, all, lead, userId, job, people } = locked
-  const account = await findById(db, userId)
-  const homeowner = `${account?.first_name} ${account?.last_name}`
+  const homeowner = await nameOf(db, userId)
   const name = typed || homeowner
   const before = standing(locked)
   const { state: _sent, answeredAt: _none, acceptance: _nobody, ...read } = variationView(variation, locked)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type ListedPerson, peopleCalls } from '#features/people/contract.ts'
-import { fullName } from '#features/team/rules/name.ts'
+import { fullName } from '#shared/full-name.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { StatCards } from '#web/admin/dashboard/stat-cards.tsx'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'

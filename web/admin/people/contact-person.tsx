@@ -1,6 +1,6 @@
 import { Copy, Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { fullName } from '#features/team/rules/name.ts'
+import { fullName } from '#shared/full-name.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

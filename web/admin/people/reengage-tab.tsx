@@ -1,6 +1,6 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
-import { fullName } from '#features/team/rules/name.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { fullName } from '#shared/full-name.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { useMay } from '#web/admin/access/use-may.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'

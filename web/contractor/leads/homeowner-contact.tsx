@@ -4,6 +4,7 @@ import { fullAddress } from '#features/jobs/rules.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
+import { fullName } from '#shared/full-name.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** The homeowner's contact details; before approval, that approval reveals them. */
@@ -18,7 +19,7 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
         {lead.status === 'sent' ? 'you accept' : 'you are approved'}.
       </p>
     )
-  const name = `${firstName} ${contact.lastName}`
+  const name = fullName({ firstName, lastName: contact.lastName })
   return (
     <section
       aria-label={`Contact details of ${name} for ${lead.job.title}`}

@@ -1,6 +1,6 @@
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
-import { fullName } from '#features/team/rules/name.ts'
+import { fullName } from '#shared/full-name.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

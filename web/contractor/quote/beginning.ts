@@ -8,6 +8,7 @@ import { usualValidUntil } from '#features/quotes/rules/validity.ts'
 import { type Prices, withVat } from '#features/quotes/rules/vat.ts'
 import { type Cost, costLabels, costs, quoteDefaults } from '#features/quotes/rules.ts'
 import type { EarlierQuote } from '#features/quoting/contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { counted } from '#shared/numbers.ts'
 import { asTyped, inPounds, inPoundsIfAny } from './amounts.ts'
 import type { QuoteForm, TypedLine, TypedStage } from './quote-form.ts'
@@ -27,7 +28,7 @@ export function beginningOf(lead: ContractorLead, contractor: Contractor | null,
     contractorName: contractor?.businessName ?? '',
     contractorPhone: contractor?.businessPhone ?? '',
     contractorEmail: contractor?.businessEmail ?? '',
-    customerName: contact ? `${homeowner.firstName} ${contact.lastName}` : homeowner.firstName,
+    customerName: contact ? fullName({ ...homeowner, ...contact }) : homeowner.firstName,
     customerPhone: contact?.phone ?? '',
     customerEmail: contact?.email ?? '',
     customerAddress: contact ? fullAddress(contact) : job.location,
