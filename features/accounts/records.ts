@@ -172,13 +172,18 @@ export type LinkPurpose = keyof typeof linkLifetime
 const identifierOf = (purpose: LinkPurpose, token: string): string =>
   createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 
+interface NewLink {
+  purpose: LinkPurpose
+  userId: string
+  now: Date
+  /** In milliseconds; by default that of its purpose. */
+  lifetime?: number
+}
+
 /** Issues a single-use token for an account; the database keeps only its hash. */
 export async function issueLink(
   db: Db,
-  purpose: LinkPurpose,
-  userId: string,
-  now: Date,
-  lifetime: number = linkLifetime[purpose],
+  { purpose, userId, now, lifetime = linkLifetime[purpose] }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.deleteFrom('verifications').where('value', '=', userId).where('expires_at', '<=', now).execute()

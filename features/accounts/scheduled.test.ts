@@ -11,8 +11,8 @@ test('sessions and links that have ended are removed, and no others', async () =
   const [anna, bill] = [await here.person(), await here.person()]
   const { pool, db } = services.database
   const now = clock()
-  await issueLink(db, 'resetPassword', anna.id, now, hours(1))
-  await issueLink(db, 'resetPassword', bill.id, now, days(2))
+  await issueLink(db, { purpose: 'resetPassword', userId: anna.id, now, lifetime: hours(1) })
+  await issueLink(db, { purpose: 'resetPassword', userId: bill.id, now, lifetime: days(2) })
   await pool.query('update sessions set expires_at = $2 where user_id = $1', [anna.id, later(now, days(1))])
   const left = async () => ({
     sessions: (await pool.query('select user_id from sessions')).rows.map((row) => row.user_id),

@@ -53,7 +53,7 @@ export async function confirmSignUp(
 
 /** Mails a single-use link that confirms an address. */
 export async function mailConfirmation({ db, now, mail, services }: Transaction, userId: string, email: string) {
-  const token = await issueLink(db, 'verifyEmail', userId, now)
+  const token = await issueLink(db, { purpose: 'verifyEmail', userId, now })
   mail({ userId, email }, confirmAddress(services.settings, token, await jobWaits(db, userId)))
 }
 
@@ -62,6 +62,6 @@ type Mailed = Pick<UserRow, 'id' | 'email' | 'first_name' | 'email_verified'>
 /** Mails how to sign in, with a single-use link to choose a password, to somebody who did not ask. */
 export async function mailLoginLink({ db, now, mail, services }: Transaction, account: Mailed): Promise<void> {
   const { id: userId, email } = account
-  const token = await issueLink(db, 'resetPassword', userId, now, sentLinkLifetime)
+  const token = await issueLink(db, { purpose: 'resetPassword', userId, now, lifetime: sentLinkLifetime })
   mail({ userId, email }, howToSignIn(services.settings, account, email, token))
 }

@@ -16,7 +16,7 @@ export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async 
   // Locked: a link must not be mailed to an address that the account has just given up.
   const account = await lockByEmail(db, email)
   if (account && (await mayAskForMail(context, 'reset-password', email, account.id))) {
-    const token = await issueLink(db, 'resetPassword', account.id, now)
+    const token = await issueLink(db, { purpose: 'resetPassword', userId: account.id, now })
     mail({ userId: account.id, email }, chooseNewPassword(services.settings, account, token))
   }
   return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' }

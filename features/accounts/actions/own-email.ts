@@ -23,7 +23,7 @@ export async function askForNewEmail(context: Context, account: UserRow, email: 
   mail({ userId, email: account.email }, newAddressAsked(services.settings, account, email))
   const owner = await findByEmail(db, email)
   if (owner?.email_verified) return mail({ userId: owner.id, email }, addressInUse(services.settings, owner))
-  const token = await issueLink(db, 'changeEmail', userId, now)
+  const token = await issueLink(db, { purpose: 'changeEmail', userId, now })
   mail({ userId, email }, confirmNewAddress(services.settings, token, owner !== undefined))
 }
 

@@ -51,7 +51,7 @@ export async function setUpAdmin(
     address: 'the command line',
     request_id: newId(),
   })
-  const token = await issueLink(db, 'resetPassword', id, now)
+  const token = await issueLink(db, { purpose: 'resetPassword', userId: id, now })
   const hasRole = (await rolesOf(db, id)).length > 0
   return { link: `${settings.publicUrl}${paths.resetPassword(token)}`, secondFactorRemoved, hasRole }
 }

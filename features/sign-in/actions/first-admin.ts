@@ -33,7 +33,7 @@ export function makeFirstAdmin({ settings, database, clock }: Services): Promise
       await claimAdmin(db, { id, email, passwordHash: await passwordHash(settings.admin.password) }, now)
       return null
     }
-    const token = await issueLink(db, 'resetPassword', id, now)
+    const token = await issueLink(db, { purpose: 'resetPassword', userId: id, now })
     return { email, setUpUrl: `${settings.publicUrl}${paths.resetPassword(token)}` }
   })
 }
