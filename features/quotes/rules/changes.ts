@@ -2,7 +2,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import type { QuoteChange, SentQuote } from '../contract.ts'
-import { linesOf, pricesOf, quantityInWords, quantityUnit, type ShownLine, vatWords } from './lines.ts'
+import { isLumpSum, linesOf, pricesOf, quantityInWords, type ShownLine, vatWords } from './lines.ts'
 import { type Prices, vatRates } from './vat.ts'
 
 /** A quote's content without the identity of the version. */
@@ -10,8 +10,7 @@ export type Quoted = Omit<SentQuote, 'id' | 'version' | 'sentAt'>
 
 /** `2.5 hours at £40.00 before VAT, VAT 20%`; only the price for a line that stands for a whole cost. */
 export function lineInWords(line: ShownLine, prices: Prices): string {
-  const sum = line.quantity === quantityUnit && line.unit === 'item'
-  const each = sum ? formatPenceExactly(line.unitPrice) : quantityInWords(line)
+  const each = isLumpSum(line) ? formatPenceExactly(line.unitPrice) : quantityInWords(line)
   if (!line.vat) return each
   const typed = line.vat === 'none' ? '' : prices === 'net' ? ' before VAT' : ' with VAT'
   return `${each}${typed}, ${vatRates[line.vat].label}`

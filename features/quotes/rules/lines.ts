@@ -49,6 +49,10 @@ export const unitPlurals = new Map([
   ['set', 'sets'],
 ])
 
+/** Whether a line is one item: its price is the whole of a cost. */
+export const isLumpSum = ({ quantity, unit }: Pick<QuoteLine, 'quantity' | 'unit'>): boolean =>
+  quantity === quantityUnit && unit === 'item'
+
 /** `2.5 hours at £40.00` */
 export function quantityInWords({ quantity, unit, unitPrice }: Omit<ShownLine, 'vat'>): string {
   const count = counted(quantity / quantityUnit, unit, unitPlurals.get(unit) ?? unit)
