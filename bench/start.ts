@@ -1,4 +1,4 @@
-import { scratchSite } from '#tests/started-site.ts'
+import { newSite } from '#tests/started-site.ts'
 import { defineBench, median } from './parts/bench.ts'
 
 /** The time from the command to ready: the first start in an empty folder, and later ones. */
@@ -8,7 +8,7 @@ export const bench = defineBench({
   figures: { 'a later start to a first one': null },
   async measure({ say, reached }) {
     const later: number[] = []
-    await using site = await scratchSite()
+    await using site = await newSite()
     const first = await site.start()
     for (let i = 0; i < 5; i++) {
       await site.end()

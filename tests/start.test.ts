@@ -11,7 +11,7 @@ import { newMails } from '#server/mail/sending.ts'
 import { buildPages } from '#server/pages/build-pages.ts'
 import { startMailServer } from './mail-server.ts'
 import { addressOf, onDatabase, query } from './postgres.ts'
-import { type StartedSite, scratchSite } from './started-site.ts'
+import { newSite, type StartedSite, scratchSite } from './started-site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
@@ -35,7 +35,7 @@ async function whoIs({ url }: StartedSite, cookie: string): Promise<string | und
 }
 
 test('a second start finds everything as it was left', async () => {
-  await using site = await scratchSite()
+  await using site = await newSite()
   await site.start()
   expect(await site.end()).toBe(0)
   await site.start()
@@ -149,7 +149,7 @@ describe('after SIGKILL every acknowledged step is there', () => {
 })
 
 test('a first start cut short at any moment does not stand in the way of the next', async () => {
-  await using site = await scratchSite()
+  await using site = await newSite()
   for (const milliseconds of [300, 500, 700, 1000]) {
     const ended = site.run()
     await sleep(milliseconds)
@@ -195,7 +195,7 @@ describe('a stop', () => {
   })
 
   test('is clean at any moment of a start', async () => {
-    await using site = await scratchSite()
+    await using site = await newSite()
     for (const milliseconds of [50, 400, 800, 1200]) {
       const ended = site.run()
       await sleep(milliseconds)

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { copyMigrated } from './migrated-folder.ts'
 import { root } from './source-files.ts'
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -40,8 +41,21 @@ export interface StartedSite extends AsyncDisposable {
   complained(): string
 }
 
-export async function scratchSite(wishes: Record<string, string> = {}): Promise<StartedSite> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+type Environment = Record<string, string>
+
+/** A site whose first start finds an empty database, already migrated. */
+export async function scratchSite(wishes: Environment = {}): Promise<StartedSite> {
+  const folder = newFolder()
+  await copyMigrated(folder)
+  return siteIn(folder, wishes)
+}
+
+/** A site whose first start finds nothing. */
+export const newSite = (wishes: Environment = {}): Promise<StartedSite> => siteIn(newFolder(), wishes)
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'site-'))
+
+async function siteIn(folder: string, wishes: Environment): Promise<StartedSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME } = process.env

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildPages } from '#server/pages/build-pages.ts'
-import { scratchSite } from '#tests/started-site.ts'
+import { newSite } from '#tests/started-site.ts'
 import { firefoxTab } from './firefox.ts'
 import { mainStory } from './story.ts'
 import type { Tab } from './tab.ts'
@@ -41,7 +41,7 @@ async function tell(name: string, open: () => Promise<Tab>): Promise<boolean> {
 }
 
 buildPages()
-await using site = await scratchSite({ RATE_LIMITS: 'off' })
+await using site = await newSite({ RATE_LIMITS: 'off' })
 await site.start()
 let failed = 0
 for (const [name, { open, packages, program }] of Object.entries(browsers)) {
