@@ -1,11 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take much longer than their length suggests, longest first. */
+/** Files that take much longer than their length suggests, longest first; those that mostly wait run beside the first. */
 const long = [
-  'tests/permissions.test.ts',
   'tests/start.test.ts',
   'tests/alerts-crash.test.ts',
   'tests/bulk-crash.test.ts',
+  'tests/permissions.test.ts',
+  'tests/payments-crash.test.ts',
 ]
 
 /** Starts with the longest files: started last, one would occupy a single worker at the end. */
