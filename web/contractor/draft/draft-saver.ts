@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftCalls } from '#features/quoting/contract.ts'
+import { backOff } from '#web/data/back-off.ts'
 import { bindSetItem } from '#web/data/bind-set-item.ts'
 import { CallFailure, isRefused } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
@@ -23,8 +24,8 @@ interface DraftSaverOptions<Typed extends FieldValues> {
 }
 
 /**
- * Saves a form to the account after a second without typing, and on this device until then. While a conflict of two
- * drafts is undecided, nothing is saved to the account.
+ * Saves a form to the account after a second without typing, and on this device until then; without an answer it tries
+ * again. While a conflict of two drafts is undecided, nothing is saved to the account.
  */
 export class DraftSaver<Typed extends FieldValues> {
   private readonly form: DraftSaverOptions<Typed>['form']
@@ -43,6 +44,8 @@ export class DraftSaver<Typed extends FieldValues> {
   private sent = false
   private other: Draft<Typed> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly retries = backOff()
+  private stopped = false
 
   constructor({ form, writing, account, onStatus, onConflict }: DraftSaverOptions<Typed>) {
     this.form = form
@@ -59,13 +62,14 @@ export class DraftSaver<Typed extends FieldValues> {
     this.takeUpUnsaved()
     const callback = () => {
       if (!this.sent) this.onStatus('unsaved')
-      this.saveSoon()
+      this.saveIn(pause)
     }
     const unsubscribe = this.form.subscribe({ formState: { values: true }, callback })
     addEventListener('pagehide', this.saveNow)
     addEventListener('online', this.saveNow)
-    if (this.saved === '') this.saveSoon()
+    if (this.saved === '') this.saveIn(pause)
     return () => {
+      this.stopped = true
       unsubscribe()
       removeEventListener('pagehide', this.saveNow)
       removeEventListener('online', this.saveNow)
@@ -113,9 +117,9 @@ export class DraftSaver<Typed extends FieldValues> {
     this.setOther(this.account)
   }
 
-  private saveSoon(): void {
+  private saveIn(milliseconds: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.save(), pause)
+    if (!this.stopped) this.timer = setTimeout(() => void this.save(), milliseconds)
   }
 
   private readonly saveNow = (): void => {
@@ -140,6 +144,7 @@ export class DraftSaver<Typed extends FieldValues> {
       this.saved = JSON.stringify(content)
       this.unanswered = undefined
       this.saving = false
+      this.retries.reset()
       if (this.sent) return
       if (JSON.stringify(form.getValues()) !== this.saved) return this.save()
       removeFromDevice(writing)
@@ -147,6 +152,7 @@ export class DraftSaver<Typed extends FieldValues> {
     } catch (error) {
       this.saving = false
       if (error instanceof CallFailure && isRefused(error)) this.unanswered = undefined
+      else this.saveIn(this.retries.next())
       this.onStatus('on this device')
       const theirs = await conflicting(error, writing)
       if (theirs) this.setOther(theirs)
@@ -157,7 +163,7 @@ export class DraftSaver<Typed extends FieldValues> {
   /** The draft was sent or removed elsewhere; what is typed here is another. */
   private beginAnew(): void {
     this.revision = null
-    this.saveSoon()
+    this.saveIn(pause)
   }
 
   private decide(): void {

@@ -86,6 +86,16 @@ test.each([false, true])(
   },
 )
 
+test('A draft whose saving had no answer is saved again by itself', async () => {
+  const { here, open } = await changing()
+  const { user } = await open()
+  const losing = losingAnswers(here)
+  await user.type(reason(), 'The wall is damp')
+  await screen.findByText('Draft kept on this device until you are connected')
+  losing.mockRestore()
+  expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
+})
+
 test('What a change lacks is said at its fields, all at once', async () => {
   const { here, owner, leadId, open } = await changing()
   const { user, send } = await open()
