@@ -6,7 +6,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { smallPicture } from '#tests/pictures.ts'
-import { world } from '#tests/world.ts'
+import { type World, world } from '#tests/world.ts'
 import { readDraft, storeDraft } from './draft.ts'
 
 const described = {
@@ -181,6 +181,28 @@ test('What a homeowner has begun is there on another device, and neither of two 
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })
 
+/** Has calls that change something arrive and their answers get lost, until it is restored. */
+function losingAnswers({ app }: World) {
+  const answer = app.request.bind(app)
+  return vi.spyOn(app, 'request').mockImplementation(async (...asked) => {
+    const answered = await answer(...asked)
+    if (asked[0] instanceof Request && asked[0].method === 'POST') throw new TypeError('Failed to fetch')
+    return answered
+  })
+}
+
+test('A draft whose saving had no answer is saved again by itself', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const { user } = await visit(here, '/post-job', { as: owner })
+  const losing = losingAnswers(here)
+  await choose(user, 'Tiling')
+  await waitFor(() => expect(readDraft()?.unanswered).toBeDefined())
+  losing.mockRestore()
+  await waitFor(() => expect(readDraft()?.unsaved).toBe(false))
+  expect(readDraft()?.unanswered).toBeUndefined()
+})
+
 test.each([false, true])(
   'A saved draft whose answer was lost is no other draft, when typing goes on: reloaded is %s',
   async (reloaded) => {
@@ -192,12 +214,7 @@ test.each([false, true])(
       (await visit(here, '/post-job#details', { as: owner, sameBrowser })).user
     const title = () => screen.findByLabelText<HTMLInputElement>('Title')
     const first = await open()
-    const answer = here.app.request.bind(here.app)
-    const losing = vi.spyOn(here.app, 'request').mockImplementation(async (...asked) => {
-      const answered = await answer(...asked)
-      if (asked[0] instanceof Request && asked[0].method === 'POST') throw new TypeError('Failed to fetch')
-      return answered
-    })
+    const losing = losingAnswers(here)
     await first.type(await title(), 'Tiles')
     await waitFor(async () => expect(await kept()).toMatch(/^T/))
     await first.type(await title(), ' in the bath')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
+import { backOff } from '#web/data/back-off.ts'
 import { isRefused } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -31,9 +32,13 @@ interface Writing {
 /** Saves the draft: in this browser at once, to the account after a pause. A conflict of two drafts is left to the person. */
 export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
   const [other, setOther] = useState(begun?.older ?? null)
+  const [retries] = useState(backOff)
   const remove = useAction(jobDraftCalls.remove)
   const save = useAction(jobDraftCalls.keep, {
-    onSuccess: ({ version }, sent) => markSaved(sent, version),
+    onSuccess: ({ version }, sent) => {
+      markSaved(sent, version)
+      retries.reset()
+    },
     onError: async (failure) => {
       if (isRefused(failure)) markSent(undefined)
       if (failure.code !== 'WRONG_STATE') return
@@ -41,7 +46,7 @@ export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
       if (draft) setOther(fromAccount(draft))
     },
   })
-  const { mutate, isPending, isError } = save
+  const { mutate, isPending, error } = save
   const tried = useRef<JobFormSoFar>(undefined)
 
   useEffect(() => {
@@ -54,20 +59,23 @@ export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
     if (begun) storeDraft(job, step)
   }, [begun, job, step])
   useEffect(() => {
-    // A failed save is retried with the next change.
-    const failed = isError && tried.current === job
-    if (!begun || !signedIn || other || isPending || failed) return
-    const timer = setTimeout(() => {
-      const draft = readDraft()
-      if (!draft?.unsaved || draft.copied) return
-      // What had no answer is sent again first: if it had arrived, the account takes it as a retry.
-      const sent = draft.unanswered ?? { job, step: draft.step }
-      markSent(sent)
-      tried.current = job
-      mutate({ ...sent, after: draft.version })
-    }, pause)
+    const failed = tried.current === job ? error : null
+    // What was refused waits for the next change.
+    if (!begun || !signedIn || other || isPending || (failed && isRefused(failed))) return
+    const timer = setTimeout(
+      () => {
+        const draft = readDraft()
+        if (!draft?.unsaved || draft.copied) return
+        // What had no answer is sent again first: if it had arrived, the account takes it as a retry.
+        const sent = draft.unanswered ?? { job, step: draft.step }
+        markSent(sent)
+        tried.current = job
+        mutate({ ...sent, after: draft.version })
+      },
+      failed ? retries.next() : pause,
+    )
     return () => clearTimeout(timer)
-  }, [begun, job, signedIn, other, isPending, isError, mutate])
+  }, [begun, job, signedIn, other, isPending, error, mutate, retries])
 
   const decided = () => {
     setOther(null)
