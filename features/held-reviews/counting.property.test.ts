@@ -53,13 +53,15 @@ async function play(here: World, { act, which, stars, admin, person }: Act, know
     const { id, owner } = review
     if (act === 'publish') {
       const done = await said(here.request(heldReviewCalls.publish, { reviewId: id }, { as: admin }))
-      expect(done).toBe(review.standing === 'held')
-      if (done) review.standing = 'published'
+      // Also after a refusal, as there is no other admin. A repeat is answered as the first, and changes nothing.
+      const decides = review.standing === 'held' || review.standing === 'refused'
+      if (decides) expect(done).toBe(true)
+      if (decides) review.standing = 'published'
     } else if (act === 'refuse') {
       const refusal = { reviewId: id, ground: 'related', reason: 'They are one person.' } as const
       const done = await said(here.request(heldReviewCalls.refuse, refusal, { as: admin }))
-      expect(done).toBe(review.standing === 'held')
-      if (done) review.standing = 'refused'
+      expect(done).toBe(review.standing === 'held' || review.standing === 'refused')
+      if (review.standing === 'held') review.standing = 'refused'
     } else if (act === 'correct') {
       const done = await said(here.request(reviewCalls.correct, { id, feedback: { rating: stars } }, { as: owner }))
       const may = review.standing === 'held' || review.standing === 'published'
