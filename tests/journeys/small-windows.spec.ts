@@ -31,9 +31,13 @@ for (const size of sizes) {
         await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible()
         await page.getByRole('radio', { name: 'Plumbing' }).check()
         await page.getByRole('button', { name: 'Next' }).click()
-        for (const field of ['Title', 'Description', 'Postcode', 'Location', 'From', 'Up to']) {
-          await page.getByLabel(field, { exact: true }).focus()
-          await expectSeen(page, field)
+        const field = (name: string) => page.getByLabel(name, { exact: true })
+        const required = ['Title', 'Description', 'Postcode', 'Location']
+        for (const [place, name] of [...required, 'From', 'Up to'].entries()) {
+          await field(name).focus()
+          // The error of the one that was left empty pushes down what is below it.
+          for (const left of required.slice(0, place)) await expect(field(left)).toHaveAttribute('aria-invalid', 'true')
+          await expectSeen(page, name)
         }
       },
     )

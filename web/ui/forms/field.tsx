@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
 
 interface FieldWiring {
   id: string
@@ -51,10 +51,16 @@ export function Field({ label, hint, error, optional, className, children }: Fie
 }
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  useEffect(keepFocusInView, [])
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-bad text-small">
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {children}
     </p>
   )
+}
+
+/** An error pushes down what is below it, such as the field that has the keyboard by now. */
+function keepFocusInView() {
+  document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
 }
