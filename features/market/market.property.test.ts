@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complaintKindNames } from '#features/complaints/rules.ts'
 import { categories, trades } from '#features/trades/rules.ts'
-import { dayOf, days, hours, later, minutes } from '#shared/dates.ts'
+import { dayOf, days, hours, later, minutes, startOfDay } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { job, leadAt, review } from '#tests/market.ts'
 import { peopleScene } from '#tests/people-scene.ts'
@@ -92,6 +92,8 @@ function weekOf(time: Date): string {
   return noon.toISOString().slice(0, 10)
 }
 
+const nextWeek = (monday: string) => dayOf(later(new Date(`${monday}T12:00:00Z`), days(7)))
+
 type Placed = { category: string; district: string } | null | undefined
 
 /** The trade and place under which a contractor is counted. */
@@ -130,9 +132,7 @@ function recount(told: Story, now: Date, of: { category?: string; area?: string;
   const known = (values: (number | undefined)[]) => values.filter((value) => value !== undefined)
   const accounts = (type: string, place: (account: Story['accounts'][number], at: number) => Placed) =>
     told.accounts.filter((one, number) => one.type === type && counts(at(one.ago)) && here(place(one, number))).length
-  const [begins, ends] = of.week
-    ? [new Date(`${of.week}T00:00:00Z`), later(new Date(`${of.week}T00:00:00Z`), days(7))]
-    : [since, now]
+  const [begins, ends] = of.week ? [startOfDay(of.week), startOfDay(nextWeek(of.week))] : [since, now]
   const until = ends < now ? ends : now
   const plans = told.plans.filter((one) => here(placeOf(one.profile)))
   const started = plans.filter(
