@@ -45,7 +45,7 @@ export class DraftSaver<Typed extends FieldValues> {
   private other: Draft<Typed> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly retries = backOff()
-  private stopped = false
+  private stopped = true
 
   constructor({ form, writing, account, onStatus, onConflict }: DraftSaverOptions<Typed>) {
     this.form = form
@@ -59,6 +59,7 @@ export class DraftSaver<Typed extends FieldValues> {
 
   /** Takes up what only this device has, then saves what is typed. Returns how to stop, which saves once more. */
   start(): () => void {
+    this.stopped = false
     this.takeUpUnsaved()
     const callback = () => {
       if (!this.sent) this.onStatus('unsaved')
