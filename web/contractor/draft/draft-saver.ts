@@ -146,7 +146,7 @@ export class DraftSaver<Typed extends FieldValues> {
       this.unanswered = undefined
       this.saving = false
       this.retries.reset()
-      if (this.sent) return
+      if (this.sent) return await this.removeBroughtBack(revision)
       if (JSON.stringify(form.getValues()) !== this.saved) return this.save()
       removeFromDevice(writing)
       this.onStatus('saved')
@@ -159,6 +159,12 @@ export class DraftSaver<Typed extends FieldValues> {
       if (theirs) this.setOther(theirs)
       else if (theirs === null && !this.sent) this.beginAnew()
     }
+  }
+
+  /** A first save replaces no revision, so that one arriving after its draft was sent begins the draft again. */
+  private async removeBroughtBack(replaced: number | null): Promise<void> {
+    const { leadId, kind } = this.writing
+    if (replaced === null) await fetchCall(draftCalls.remove, { leadId, kind }, { by: pageId })
   }
 
   /** The draft was sent or removed elsewhere; what is typed here is another. */

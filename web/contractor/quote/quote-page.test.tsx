@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
@@ -320,6 +320,35 @@ test('What is typed is kept with the account, and is there on another device unt
   await visit(here, `/leads/${leadId}/quote`, { as: by })
   await screen.findByRole('button', { name: 'Submit Quote' })
   expect(total()).toBe('Total £80.00')
+})
+
+test('A first save that arrives after its quote was sent leaves no draft', async () => {
+  const page = await writing({ registered: false })
+  const { user, here, by, leadId } = page
+  const answer = here.app.request.bind(here.app)
+  const saved = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  vi.spyOn(here.app, 'request').mockImplementation(async (...asked) => {
+    const isSave = asked[0] instanceof Request && asked[0].method === 'PUT' && asked[0].url.includes('/drafts/')
+    if (!isSave) return answer(...asked)
+    saved.resolve()
+    await sent.promise
+    const answered = await answer(...asked)
+    arrived.resolve()
+    return answered
+  })
+  await user.type(field(/^Labour/), '80')
+  await user.type(field(/^Materials/), '20')
+  await fillIn(page)
+  await saved.promise
+  await user.click(page.submit)
+  await waitFor(() => expect(page.address()).toContain(`#lead-${leadId}`))
+  sent.resolve()
+  await arrived.promise
+  await waitFor(async () =>
+    expect((await here.done(draftCalls.read, { leadId, kind: 'quote' }, { as: by })).draft).toBeNull(),
+  )
 })
 
 test('Two devices that went on without each other are both offered, and neither is overwritten unasked', async () => {
