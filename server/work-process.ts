@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { root } from './root.ts'
 import type { Settings } from './settings/settings.ts'
 
-const program = path.join(import.meta.dirname, '../start.ts')
+const program = path.join(root, 'start.ts')
 /** Longer than it takes to stop by itself. */
 const killMilliseconds = 30_000
 const firstWait = 500

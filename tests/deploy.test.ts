@@ -185,7 +185,7 @@ test('the image runs the Node that the project brings', () => {
 
 test('the image gets every file that the product loads', () => {
   const files = new Map(sourceFiles().map(({ path: file, loads }) => [file, loads]))
-  const loaded = new Set(['start.ts', 'admin.ts', 'doctor.ts', 'server/pages/build-pages.ts'])
+  const loaded = new Set(['start.ts', 'product.ts', 'admin.ts', 'doctor.ts', 'server/build/build.ts'])
   for (const file of loaded) for (const next of files.get(file) ?? []) loaded.add(next)
   const given = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
   expect(loaded.size).toBeGreaterThan(500)

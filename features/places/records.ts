@@ -3,13 +3,14 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { match, parse as parsePostcode } from 'postcode'
 import { lazy } from '#server/lazy.ts'
+import { root } from '#server/root.ts'
 import { buildGazetteer, fold, type Gazetteer, isCountry, milesBetween, type Point, placeNamed } from './rules.ts'
 
 /**
  * The places of the UK, a few megabytes of constant data, loaded into memory at first use; postcodes and place names
  * separately, since most processes need only postcodes.
  */
-const folder = path.join(import.meta.dirname, '../../database/geography')
+const folder = path.join(root, 'database/geography')
 
 function readCsv(file: string): string[][] {
   return parse(readFileSync(path.join(folder, file)), { from_line: 2 })

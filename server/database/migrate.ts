@@ -3,10 +3,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from '#server/error-code.ts'
+import { root } from '#server/root.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 
-const folder = path.join(import.meta.dirname, '../../database/migrations')
+const folder = path.join(root, 'database/migrations')
 
 /** The SQL files, in the order they run. */
 export const migrationNames = (): string[] =>

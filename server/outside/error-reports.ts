@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { root } from '#server/root.ts'
 
 /** What the log has about an unexpected error. */
 interface Unforeseen {
@@ -11,7 +12,6 @@ interface Unforeseen {
 
 export type ReportError = (said: Unforeseen, sentence: string) => void
 
-const root = path.resolve(import.meta.dirname, '../..')
 /** Rate limit: a fault of every request is reported often enough by some of them. */
 const most = { reports: 20, within: 60_000 }
 const timeoutMilliseconds = 5000

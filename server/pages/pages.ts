@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
 import { offersTexts } from '#server/outside/create-texts.ts'
+import { root } from '#server/root.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { PageContext, Site } from '#web/data/page-context.ts'
@@ -24,8 +25,6 @@ export interface Pages {
 /** What web/render.ts exports. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 type ContextOf = (pageRequest: PageRequest) => PageContext
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** Adds what every page knows to a request. */
 export function pageContexts(settings: Settings, log: Log): ContextOf {

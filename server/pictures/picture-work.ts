@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
+import { root } from '#server/root.ts'
 import { minutes } from '#shared/dates.ts'
 
 /** The protocol: `open` sends a picture, then versions of it are requested. */
@@ -15,7 +17,7 @@ export interface Picture {
   height: number
 }
 
-const program = new URL('./picture-process.ts', import.meta.url)
+const program = path.join(root, 'server/pictures/picture-process.ts')
 /** Timeout for one request; after it the process counts as hung. */
 const timeoutMilliseconds = minutes(1)
 /** The process is ended after this time idle, since it holds some hundred megabytes. */
