@@ -146,7 +146,8 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs',
     who: ['client'],
-    summary: 'Post a job; sent once more with the same id, which the browser makes, it is the same job',
+    summary:
+      'Post a job; sent once more with the same id, which the browser makes, it is the same job, and refused with other words',
     input: jobDraft
       .extend({ clientId: id.optional(), id: id.optional() })
       .refine(({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax, {
@@ -154,7 +155,7 @@ export const jobCalls = {
         message: budgetTheWrongWayRound,
       }),
     output: ownJob,
-    refusals: ['UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],
+    refusals: ['UNKNOWN_POSTCODE', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
     changes: ['jobs', 'job-drafts'],
   }),
   change: call({

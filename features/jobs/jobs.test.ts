@@ -100,6 +100,17 @@ describe('posting a job', () => {
     expect((await here.done(jobCalls.create, sent, { as: other })).id).not.toBe(sent.id)
   })
 
+  test('is not taken for another that was written in the same form, in a second tab', async () => {
+    const as = await homeowner(here)
+    const sent = { ...draft, id: newId(), answers: { leaking: 'Yes', water: 'Hot' } }
+    await post(as, sent)
+    await post(as, { ...sent, postcode: sent.postcode.toLowerCase(), answers: { water: 'Hot', leaking: 'Yes' } })
+    const { status, body } = await request(jobCalls.create, { ...sent, title: 'New garden fence' }, { as })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'ALREADY_EXISTS', message: expect.stringContaining(draft.title) })
+    expect(await done(jobCalls.list, {}, { as })).toHaveLength(1)
+  })
+
   test('can be done ten times a day, also when tried at the same time', async () => {
     const as = await homeowner(here)
     const tries = Array.from({ length: jobLimits.postsADay + 3 }, () => request(jobCalls.create, draft, { as }))

@@ -9,9 +9,8 @@ import {
   budgetTheWrongWayRound,
   changeable,
   changesInWords,
-  jobFields,
+  fieldsChanged,
   refuseOddAnswers,
-  sameAnswers,
   whyFixed,
 } from '../rules/editing.ts'
 import { jobLimits } from '../rules.ts'
@@ -27,9 +26,7 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   if (!locked || !before) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   const was = draftOf(before)
   const is = { ...was, ...wanted, ...(wanted.postcode && { postcode: placed(wanted.postcode).postcode }) }
-  const changed = jobFields.filter((field) =>
-    field === 'answers' ? !sameAnswers(is.answers, was.answers) : is[field] !== was[field],
-  )
+  const changed = fieldsChanged(was, is)
   if (changed.length === 0) return ownView(before)
   const free = changeable(situationOf(before))
   const fixed = whyFixed(situationOf(before))

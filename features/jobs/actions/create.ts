@@ -8,22 +8,29 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
 import { insertJob, type JobRow, jobById, lockPoster } from '../records/job.ts'
-import { refuseOddAnswers } from '../rules/editing.ts'
+import { fieldsChanged, refuseOddAnswers } from '../rules/editing.ts'
 import { newJob } from '../rules/new-job.ts'
 import { jobLimits } from '../rules.ts'
 import { jobPosted } from '../services.ts'
-import { ownView } from './views.ts'
+import { draftOf, ownView } from './views.ts'
 
-/** Posts a job: it is placed on the map by its postcode and open for requests at once. */
+/**
+ * Posts a job: it is placed on the map by its postcode and open for requests at once. Sent once more it is the same job; with
+ * other words, from another tab of the same form, it is refused as ALREADY_EXISTS.
+ */
 export const create: Action<typeof jobCalls.create> = async (context, draft) => {
   const { db, now, services } = context
   const { userId } = signedIn(context)
   const owner = await lockPoster(db, userId, later(now, -days(1)))
   if (!owner?.takes_part) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   const already = draft.id && (await jobById(db, draft.id))
-  if (already && already.client_id === userId) return ownView(already)
-  refuseOddAnswers(draft.answers)
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
+  if (already && already.client_id === userId) {
+    if (fieldsChanged(draftOf(already), { ...draft, postcode }).length === 0) return ownView(already)
+    const sentence = `You have posted “${already.title}” from this form already. Press again to post this job as well.`
+    throw new Refusal('ALREADY_EXISTS', sentence)
+  }
+  refuseOddAnswers(draft.answers)
   if (services.settings.rateLimits && owner.posted >= jobLimits.postsADay) {
     const sentence = `You have posted ${jobLimits.postsADay} jobs within a day. Please post the next one tomorrow.`
     throw new Refusal('TOO_MANY_REQUESTS', sentence, undefined, days(1) / 1000)

@@ -70,8 +70,14 @@ export function changesInWords(before: KnownJob, after: KnownJob): string[] {
 
 const unanswered = 'not answered'
 
-export const sameAnswers = (one: Answers, other: Answers): boolean =>
+const sameAnswers = (one: Answers, other: Answers): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((question) => one[question] === other[question])
+
+/** What a homeowner writes of a job, with the postcode as it is kept. */
+type Written = Record<Exclude<JobField, 'answers'>, string | number | null> & { answers: Answers }
+
+export const fieldsChanged = (was: Written, is: Written): JobField[] =>
+  jobFields.filter((field) => (field === 'answers' ? !sameAnswers(is.answers, was.answers) : is[field] !== was[field]))
 
 /**
  * Refuses with INVALID an answer to an unknown question, or one that is not among its choices. Earlier answers stay valid when

@@ -91,7 +91,7 @@ function categoryMeant(text: string) {
   return category ?? (covered.length === 1 ? covered[0] : undefined)
 }
 
-/** The draft's id in this tab, also after another tab has posted it: posting again is idempotent. */
+/** The id of this tab's draft, also after another tab has posted it, so that the same words are one job. */
 let idHere: string | undefined
 
 /** Stores the form's values; unchanged values keep their time stamp. */
@@ -103,6 +103,13 @@ export function storeDraft(job: JobFormSoFar, step: number, { waits = false, cop
   idHere = before?.id ?? idHere ?? v7()
   const { version = null, unanswered } = before ?? {}
   setItem(draftName, { id: idHere, job, step, waits, at, unsaved, copied: isCopy, version, unanswered })
+}
+
+/** The draft is that of another job: the one it was begun as is posted. */
+export function beginAnother(): void {
+  idHere = v7()
+  const now = readDraft()
+  if (now) setItem(draftName, { ...now, id: idHere })
 }
 
 /** History state of 'Post Again': an unchanged copy lasts as long as its page. */

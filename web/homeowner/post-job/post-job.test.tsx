@@ -67,6 +67,24 @@ test('Who posts a job is told how many contractors see it: nobody yet, one, or m
   expect(await posted()).toContain('Contractors near you can see it now.')
 })
 
+test('Who posts from one form in two tabs is told so, keeps the words of the second, and posts them too', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  await visit(here, '/client-dashboard', { as: owner })
+  storeDraft(described, 2)
+  const { user, address } = await visit(here, '/post-job', { as: owner, sameBrowser: true })
+  const post = () => user.click(screen.getByRole('button', { name: 'Post Job' }))
+  await screen.findByRole('button', { name: 'Post Job' })
+  await here.done(jobCalls.create, { ...described, title: 'New garden fence', id: readDraft()?.id }, { as: owner })
+  await post()
+  expect((await screen.findByRole('alert')).textContent).toContain('You have posted “New garden fence”')
+  expect(screen.getByText('Leaking kitchen tap')).toBeTruthy()
+  await post()
+  await waitFor(() => expect(address()).toBe('/client-dashboard'))
+  const { rows } = await here.services.database.pool.query('select title from jobs order by title')
+  expect(rows).toEqual([{ title: 'Leaking kitchen tap' }, { title: 'New garden fence' }])
+})
+
 test('A second job is given the place of the first at a press, and another place by writing it', async () => {
   const here = await world()
   const owner = await homeowner(here)

@@ -8,7 +8,7 @@ import { showFieldFailures } from '#web/data/field-failures.ts'
 import { assignPhotosTo } from '#web/data/photo-store.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { clearDraft, readDraft, storeDraft } from './draft.ts'
+import { beginAnother, clearDraft, readDraft, storeDraft } from './draft.ts'
 import { firstStepWithError, type JobFormReturn } from './job-form.ts'
 
 const reviewStep = 2
@@ -44,6 +44,8 @@ export function usePosting(form: JobFormReturn, clientId: string | undefined, go
     },
     onError: (failure) => {
       if (failure.code === 'NOT_SIGNED_IN') return signInFirst()
+      // In another tab, with other words. These stay, for whoever wants both.
+      if (failure.code === 'ALREADY_EXISTS') beginAnother()
       toast({ title: 'Failed to post job', description: reasonOf(failure), variant: 'destructive' })
       showFieldFailures(form, failure)
       const step = firstStepWithError(failure.fields)
