@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
-import { later } from '#shared/dates.ts'
+import { formatMoment, later } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { job, request } from '#tests/market.ts'
@@ -40,6 +41,20 @@ describe('a report that the homeowner contests', () => {
     }
     return { ...at, reject }
   }
+
+  test('is told to us with what both said, and to the contractor, each with the time by which it is decided', async () => {
+    const { here, person } = await contested()
+    const decideBy = formatMoment(later(here.clock(), decisionTime))
+    const { brand, publicUrl } = here.services.settings
+    const toUs = await here.mailTo(brand.supportEmail)
+    expect(toUs.subject).toBe('A contested report is waiting: no show')
+    for (const words of ['“Nobody was there.”', '“I was in all day.”', decideBy, publicUrl + paths.adminNoShows])
+      expect(toUs.text).toContain(words)
+    const { subject, text } = await here.mailTo(person.email)
+    expect(subject).toMatch(/ does not agree with your report about “Leaking kitchen tap”$/)
+    for (const words of ['“I was in all day.”', `decides by ${decideBy}`, 'your lead credit comes back'])
+      expect(text).toContain(words)
+  })
 
   test('and that nobody decides: the homeowner is not told that somebody read it, or that they were wrong', async () => {
     const { here, owner, person } = await contested()

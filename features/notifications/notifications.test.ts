@@ -102,6 +102,7 @@ test('every mail about the product has a notification; those about the mailbox, 
     'complaint-waits',
     'complaint-goes-on',
     'report-waits',
+    'contested-report-waits',
     'objection-waits',
   ])
 })

@@ -1,6 +1,7 @@
 import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
+import { us } from '#server/mail/letter.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -9,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
+import { contestedReportWaits } from '../letters/report.ts'
 import { appointmentsOf } from '../records/appointments.ts'
 import { type AttemptRow, attemptsOf, insertAttempt } from '../records/attempts.ts'
 import {
@@ -125,8 +127,8 @@ interface Answer {
 
 /** Saves the homeowner's answer and its consequences; the job is locked. */
 async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow, { agrees, statement }: Answer) {
-  const { db, now } = context
-  const { lead } = locked
+  const { db, now, services } = context
+  const { job, lead, people } = locked
   if (issue.answer_due_at && issue.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed, so we have accepted the report.')
   }
@@ -137,8 +139,14 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
     await uphold(context, locked, issue, { userId: lead.client_id, found, notes })
     return answer(lead, now)
   }
-  await saveIssue(db, issue.id, { state: 'contested', decide_by: later(now, decisionTime) })
-  context.touch(everyAdmin, lead.client_id, lead.contractor_id)
+  const decideBy = later(now, decisionTime)
+  await saveIssue(db, issue.id, { state: 'contested', decide_by: decideBy })
+  const { settings } = services
+  const about = { contractor: people.contractor, jobTitle: job.title, reason: issue.reason, notes: issue.notes }
+  context.mail(us(settings), contestedReportWaits(settings, { ...about, statement, decideBy }))
+  const news = { by: 'client', jobTitle: job.title, notes: statement, dueAt: decideBy, people } as const
+  await notify(context, lead, { action: 'contest-no-show', ...news })
+  context.touch(everyAdmin)
   return answer(lead, now)
 }
 

@@ -33,7 +33,7 @@ export interface LeadNews {
   report?: ReportKindName
   /** The newest quote. */
   quote?: SentQuote
-  /** The reader's deadline. */
+  /** The deadline that the letter names. */
   dueAt?: Date
 }
 
@@ -62,6 +62,7 @@ export type NotifiedAction =
   | 'renew-quote'
   | 'quote-ending'
   | 'quote-ended'
+  | 'contest-no-show'
   | 'reject-no-show'
   | 'reported-upheld'
   | 'reported-overdue'

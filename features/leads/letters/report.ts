@@ -1,4 +1,8 @@
-import { inHours } from '#shared/dates.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { formatMoment, inHours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import type { LeadIssueRow } from '../records/issues.ts'
 import { reportKinds } from '../rules/reports.ts'
 import { leadStates } from '../rules/states.ts'
 import { decisionTime } from '../rules/times.ts'
@@ -6,6 +10,7 @@ import { type Drafts, type LeadNews, quoted, returned, toClient, toContractor } 
 
 type Reporting =
   | 'report-homeowner-issue'
+  | 'contest-no-show'
   | 'uphold-no-show'
   | 'reject-no-show'
   | 'reported-upheld'
@@ -27,6 +32,13 @@ export const reportLetters: Drafts<Reporting> = {
       ],
       'Answer',
     ),
+  ],
+  'contest-no-show': ({ client, jobTitle, notes, dueAt, lead }) => [
+    toContractor(`${client.name} does not agree with your report about “${jobTitle}”`, [
+      `${client.name} does not agree with your report about “${jobTitle}”.`,
+      ...quoted(notes),
+      `One of us reads what both of you said, and decides${dueAt ? ` by ${formatMoment(dueAt)}` : ''}. Not decided by then, ${lead.credit === 'returned' ? 'it is decided for you' : 'your lead credit comes back'}. You will hear from us.`,
+    ]),
   ],
   'uphold-no-show': (news) => [
     toContractor(`Your report about “${news.jobTitle}” was upheld`, [
@@ -65,3 +77,27 @@ export const reportLetters: Drafts<Reporting> = {
     ]),
   ],
 }
+
+interface Contested extends Pick<LeadIssueRow, 'reason' | 'notes'>, Pick<LeadNews, 'contractor' | 'jobTitle'> {
+  statement: string
+  decideBy: Date
+}
+
+/** To our team: the homeowner contests a report, which needs a decision. */
+export const contestedReportWaits = (
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { contractor, jobTitle, reason, notes, statement, decideBy }: Contested,
+): Letter => ({
+  kind: 'contested-report-waits',
+  topic: 'staff',
+  subject: `A contested report is waiting: ${reportKinds[reason].label.toLowerCase()}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `${contractor.name} has made a report about “${jobTitle}”: “${notes}”`,
+    statement
+      ? `The homeowner does not agree: “${statement}”`
+      : 'The homeowner does not agree, and says no more than that.',
+    `Please decide by ${formatMoment(decideBy)}. What is not decided by then is decided for the contractor.`,
+  ],
+  button: { label: 'Read and decide', url: `${publicUrl}${paths.adminNoShows}` },
+})
