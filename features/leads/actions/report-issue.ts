@@ -182,6 +182,8 @@ export async function contestedIssues({ db }: Context, { search }: Input<typeof 
   const visits = await appointmentsOf(db, leadIds)
   return rows.map((row) => ({
     leadId: row.lead_id,
+    status: row.status,
+    creditReturned: row.credit === 'returned',
     jobId: row.job_id,
     jobTitle: row.title,
     homeowner: fullNameOf(row),

@@ -193,6 +193,9 @@ export const appointment = z.object({ startsAt: instant, state: z.enum(['agreed'
 /** A contested report as the admin who decides sees it. */
 export const contestedIssue = z.object({
   leadId: id,
+  /** The state of the lead, which may have gone on or ended meanwhile, and whether its credit came back already. */
+  status,
+  creditReturned: z.boolean(),
   jobId: id,
   jobTitle: z.string(),
   homeowner: z.string(),

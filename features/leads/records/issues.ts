@@ -94,7 +94,7 @@ export function contestedIssues(db: Db, search: string) {
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
     .selectAll('lead_issues')
     .select(['jobs.title', 'users.first_name', 'users.last_name', 'contractors.business_name'])
-    .select(['leads.client_id', 'leads.contractor_id', 'leads.job_id'])
+    .select(['leads.client_id', 'leads.contractor_id', 'leads.job_id', 'leads.status', 'leads.credit'])
     .where('lead_issues.state', '=', 'contested')
     .where(search ? sql<boolean>`(leads.client_id = ${found} or leads.contractor_id = ${found})` : sql<boolean>`true`)
     .orderBy('lead_issues.decide_by')

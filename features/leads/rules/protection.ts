@@ -4,6 +4,7 @@ import { days, formatMoment, inHours } from '#shared/dates.ts'
 import type { LeadAction, ProtectionRuleName, RuleAction } from './actions.ts'
 import { type ReportKindName, reportKinds, unreachableAfter } from './reports.ts'
 import type { LeadState } from './states.ts'
+import { stepOf } from './steps.ts'
 import { answerTime, decisionTime, stepBackTime } from './times.ts'
 
 export interface ProtectionRule {
@@ -99,6 +100,10 @@ export const upheldFor = (kind: ReportKindName, found: string): string => {
   const { rule, label } = reportKinds[kind]
   return rule === 'no-show' ? `${label.toLowerCase()}, ${found}` : found
 }
+
+/** Whether upholding a report still ends its lead, which may have gone on or ended since; only approved leads are reported. */
+export const upholdingEnds = (status: LeadState): boolean =>
+  stepOf({ status, contractorConfirmed: true }, 'uphold-no-show', 'rule').to !== undefined
 
 /** The evidence in the ledger for a rule: `found` says why a report was upheld, a job closed or work called off. */
 export function evidence(

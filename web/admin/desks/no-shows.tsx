@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
+import { upholdingEnds } from '#features/leads/rules/protection.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -119,7 +121,7 @@ function IssuePanel({ issue }: { issue: Issue }) {
       footer={
         <>
           <DialogButton size="sm" {...decision(true)}>
-            Uphold, Return the Credit
+            {issue.creditReturned ? 'Uphold the Report' : 'Uphold, Return the Credit'}
             {about}
           </DialogButton>
           <DialogButton size="sm" variant="secondary" {...decision(false)}>
@@ -154,6 +156,21 @@ function IssuePanel({ issue }: { issue: Issue }) {
   )
 }
 
+/** The lead may have gone on or ended since the report, and its credit come back by another rule. */
+function whatUpholdingDoes({ status, creditReturned }: Issue): string {
+  const credit = creditReturned ? 'The credit has come back already' : 'The contractor gets the credit back'
+  if (upholdingEnds(status)) return `${credit}, and the place on the job is free again.`
+  if (leadStates[status].ended) return `${credit}. The lead has ended meanwhile.`
+  return `${credit}. The lead carries on as it is, and keeps its place on the job.`
+}
+
+function whatRejectingDoes({ status, creditReturned }: Issue): string {
+  const lead = leadStates[status].ended ? 'The lead has ended meanwhile' : 'The lead carries on as it was'
+  return creditReturned
+    ? `${lead}, and the contractor keeps the credit that has come back.`
+    : `${lead}, and the credit does not come back.`
+}
+
 function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onClose: () => void }) {
   const answer = useDraftState(`${upheld ? 'uphold' : 'reject'}-issue:${issue.leadId}`, noWords, onClose)
   const decide = useAdminAction(leadCalls.decideIssue, {
@@ -165,11 +182,7 @@ function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onC
     <AnswerDialog
       answer={answer}
       title={upheld ? 'Uphold the report' : 'Reject the report'}
-      description={
-        upheld
-          ? 'The contractor gets the credit back, and the place on the job is free again.'
-          : 'The lead carries on as it was, and the credit does not come back.'
-      }
+      description={upheld ? whatUpholdingDoes(issue) : whatRejectingDoes(issue)}
       label="Reason"
       hint="A sentence that both sides read."
       longest={notesLength}

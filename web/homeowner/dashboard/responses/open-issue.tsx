@@ -1,7 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { upholdingEnds } from '#features/leads/rules/protection.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
-import { stepOf } from '#features/leads/rules/steps.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -44,8 +44,6 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
   )
 }
 
-const endsLead = (lead: ClientLead) => stepOf(lead, 'uphold-no-show', 'rule').to !== undefined
-
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
   const { draft, change, clear } = useDraftState(`report:${lead.id}`, noAnswer)
   const answer = useAction(leadCalls.answerIssue, {
@@ -59,7 +57,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
     <div className="mt-3 grid gap-4">
       <p>
         Is this right? If it is, they get back what they paid to reach you
-        {endsLead(lead) && ' and their place becomes free'}.
+        {upholdingEnds(lead.status) && ' and their place becomes free'}.
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
       <ReportAnswer
