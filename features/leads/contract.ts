@@ -5,12 +5,10 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
-import { asOneLine, instant, linkToken, page } from '#shared/shapes.ts'
+import { asOneLine, linkToken, page } from '#shared/shapes.ts'
 import {
-  appointment,
   asContractor,
   asHomeowner,
-  attempt,
   leadChanges as changes,
   clientLead,
   contactMethod,
@@ -19,6 +17,7 @@ import {
   finalTotal,
   invitableJobs,
   leadEvent,
+  mailedReport,
   situation,
 } from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
@@ -220,16 +219,7 @@ export const leadCalls = {
     who: 'anyone',
     summary: 'What an emailed link about a no-show asks; answers nothing',
     input: z.object({ token: linkToken }),
-    output: z.object({
-      contractor: z.string(),
-      jobTitle: z.string(),
-      reason: z.enum(reportKindNames),
-      notes: z.string(),
-      /** The contractor's attempts to reach them. */
-      attempts: z.array(attempt),
-      visits: z.array(appointment),
-      answerDueAt: instant,
-    }),
+    output: mailedReport,
     refusals: ['INVALID_TOKEN'],
   }),
   answerIssueByLink: call({

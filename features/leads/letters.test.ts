@@ -35,11 +35,11 @@ describe('a report that the homeowner contests', () => {
     const { here, owner, person, leadId } = at
     await here.done(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody was there.' }, { as: person })
     await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in all day.' }, { as: owner })
-    const reject = async () => {
+    const decide = async (upheld: boolean) => {
       const admin = await here.person({ role: 'admin' })
-      await here.done(leadCalls.decideIssue, { leadId, upheld: false, reason: 'They were in.' }, { as: admin })
+      await here.done(leadCalls.decideIssue, { leadId, upheld, reason: 'Both were read.' }, { as: admin })
     }
-    return { ...at, reject }
+    return { ...at, decide, reject: () => decide(false) }
   }
 
   test('is told to us with what both said, and to the contractor, each with the time by which it is decided', async () => {
@@ -83,6 +83,20 @@ describe('a report that the homeowner contests', () => {
     expect(text).toContain('has come back all the same')
     expect(text).not.toContain('does not come back')
     expect((await here.mailTo(owner.email)).text).not.toContain('carry on together')
+  })
+
+  test('and that is upheld: the credit is back, or had come back already if they had parted', async () => {
+    const waiting = await contested()
+    await waiting.decide(true)
+    expect((await waiting.here.mailTo(waiting.person.email)).text).toContain('is back in your balance')
+
+    const { here, owner, person, leadId, decide } = await contested()
+    await here.done(leadEndingCalls.part, { leadId, reason }, { as: owner })
+    await decide(true)
+    const { subject, text } = await here.mailTo(person.email)
+    expect(subject).toContain('was upheld')
+    expect(text).toContain('had come back already, by another rule')
+    expect(text).not.toContain('is back in your balance')
   })
 })
 

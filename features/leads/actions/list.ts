@@ -64,6 +64,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
   return rows.map((row) => ({
     ...story(row),
     complaintId: row.complaint_id,
+    creditReturned: row.credit === 'returned',
     review: ownReviewShown(reviews.get(row.id), context.now),
     job: { id: row.job_id, title: row.title, description: row.description, status: row.job_status },
     contractor: {

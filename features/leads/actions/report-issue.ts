@@ -107,7 +107,8 @@ export async function reportByLink({ db, now }: Context, { token }: { token: str
   const { lead_id, business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
   const attempts = attemptsShown((await attemptsOf(db, [lead_id])).get(lead_id))
   const visits = (await appointmentsOf(db, [lead_id])).get(lead_id) ?? []
-  return { contractor, jobTitle, reason, notes, attempts, visits, answerDueAt }
+  const creditReturned = issue.credit === 'returned'
+  return { contractor, jobTitle, reason, notes, attempts, visits, answerDueAt, creditReturned }
 }
 
 /** The same answer by the mailed link. */

@@ -100,6 +100,8 @@ export const clientLead = z.object({
   ...common,
   /** The homeowner's open complaint about it, which suspends automatic completion. */
   complaintId: id.nullable(),
+  /** Whether the contractor got back what they paid to reach the homeowner. */
+  creditReturned: z.boolean(),
   /** The homeowner's own review as written. */
   review: ownReview.nullable(),
   job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),
@@ -189,6 +191,19 @@ export const invitableJobs = z.object({
 
 /** A visit with a time, and its outcome: evidence for a report. */
 export const appointment = z.object({ startsAt: instant, state: z.enum(['agreed', 'kept', 'cancelled', 'missed']) })
+
+/** A report as its mailed link asks the homeowner about it. */
+export const mailedReport = z.object({
+  contractor: z.string(),
+  jobTitle: z.string(),
+  reason: z.enum(reportKindNames),
+  notes: z.string(),
+  /** The contractor's attempts to reach them. */
+  attempts: z.array(attempt),
+  visits: z.array(appointment),
+  answerDueAt: instant,
+  creditReturned: z.boolean(),
+})
 
 /** A contested report as the admin who decides sees it. */
 export const contestedIssue = z.object({

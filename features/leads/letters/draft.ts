@@ -20,8 +20,8 @@ export interface LeadNews {
   by: StepTaker
   notes: string
   lead: LeadRow
-  /** The lead before the step, when the step ends it. */
-  before?: Pick<LeadRow, 'status' | 'holds_slot'>
+  /** The lead before a step that may end it. */
+  before?: Pick<LeadRow, 'status' | 'holds_slot' | 'credit'>
   publicUrl: string
   now: Date
   /** The letter's link, when it is not the lead. */

@@ -44,7 +44,9 @@ export const reportLetters: Drafts<Reporting> = {
     toContractor(`Your report about “${news.jobTitle}” was upheld`, [
       `Your report about “${news.jobTitle}” was upheld.`,
       `The reason: ${news.notes}`,
-      ...returned(news),
+      ...(news.before?.credit === 'returned'
+        ? ['Your lead credit had come back already, by another rule.']
+        : returned(news)),
     ]),
   ],
   'reject-no-show': ({ jobTitle, notes, lead }) => [

@@ -28,7 +28,7 @@ export function issueOfLink(db: Db, hash: string) {
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
     .selectAll('lead_issues')
-    .select(['jobs.title', 'contractors.business_name'])
+    .select(['jobs.title', 'contractors.business_name', 'leads.credit'])
     .where('lead_issues.answer_link', '=', hash)
     .executeTakeFirst()
 }

@@ -42,7 +42,8 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const { notes = '', reviews, validUntil, also, sameContent, notifiedAs = action, closesJob, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
-  const before = { status: lead.status, holds_slot: lead.holds_slot }
+  const { status, holds_slot, credit } = lead
+  const before = { status, holds_slot, credit }
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }

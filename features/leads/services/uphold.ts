@@ -15,6 +15,7 @@ export async function uphold(
   taker: Omit<Taker, 'who' | 'rule'> & { notes: string },
 ): Promise<void> {
   const { job, lead, people } = locked
+  const before = { ...lead }
   const { rule } = reportKinds[issue.reason]
   await saveIssue(transaction.db, issue.id, { state: 'upheld', closed_at: transaction.now, answer_link: null })
   const found = taker.found && upheldFor(issue.reason, taker.found)
@@ -25,5 +26,6 @@ export async function uphold(
     jobTitle: job.title,
     notes: taker.notes,
     people,
+    before,
   })
 }

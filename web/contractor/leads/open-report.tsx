@@ -1,11 +1,15 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** The contractor's open report: its kind, and whose answer is due when. */
-export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLead }) {
+export function OpenReport({ lead: { issue, homeowner, credit, status } }: { lead: ContractorLead }) {
   if (!issue) return null
+  const decidedForYou = credit.returned
+    ? 'it is decided for you (your credit has come back already, by another rule)'
+    : 'your credit comes back'
   const { label } = reportKinds[issue.reason]
   if (issue.state === 'contested')
     return (
@@ -16,7 +20,7 @@ export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLea
           {issue.decideBy && (
             <>
               {' '}
-              by <DateText value={issue.decideBy} time />; not decided by then, your credit comes back
+              by <DateText value={issue.decideBy} time />; not decided by then, {decidedForYou}
             </>
           )}
           .
@@ -32,8 +36,8 @@ export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLea
           by <DateText value={issue.answerDueAt} time />
         </>
       )}
-      . If there is no answer, your credit comes back; if they disagree, a person here reads both of you and decides.
-      The lead can still go on meanwhile.
+      . If there is no answer, {decidedForYou}; if they disagree, a person here reads both of you and decides.
+      {!leadStates[status].ended && ' The lead can still go on meanwhile.'}
     </Notice>
   )
 }

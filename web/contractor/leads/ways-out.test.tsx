@@ -91,6 +91,22 @@ test('A contractor is told until when a contested report is decided', async () =
   expect(screen.queryByRole('button', { name: /^Report No Show/ })).toBeNull()
 })
 
+test('A contractor whose lead ended and was paid back is promised no second credit for the report', async () => {
+  const here = await world()
+  const { by, owner, leadId, open } = await leadIn(here, 'contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: by })
+  await open()
+  await screen.findByText(/If there is no answer, your credit comes back.*The lead can still go on meanwhile\.$/)
+  await here.done(leadEndingCalls.part, { leadId, reason: 'We found one nearer by.' }, { as: owner })
+  await open()
+  await screen.findByText(
+    /If there is no answer, it is decided for you \(your credit has come back already.*decides\.$/,
+  )
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await open()
+  await screen.findByText(/not decided by then, it is decided for you \(your credit has come back already/)
+})
+
 test('A contractor calls agreed work off with a reason', async () => {
   const here = await world()
   const { open, seen } = await leadIn(here, 'accepted')

@@ -6,6 +6,9 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 /** An empty answer. */
 export const noAnswer = { statement: '' }
 
+/** Whoever has their money back by another rule gets nothing for the answer. */
+export const paidBackAlready = 'They have already got back what they paid to reach you, whatever you answer.'
+
 interface ReportAnswerProps {
   statement: string
   onStatement: (statement: string) => void

@@ -53,6 +53,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   stepBackUntil: null,
   presumedDone: false,
   complaintId: null,
+  creditReturned: false,
   reported: [],
   issue: null,
   attempts: [],

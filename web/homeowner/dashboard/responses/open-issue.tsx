@@ -7,7 +7,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
-import { noAnswer, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
+import { noAnswer, paidBackAlready, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -44,6 +44,12 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
   )
 }
 
+function ifItIs({ status, creditReturned }: ClientLead): string {
+  if (creditReturned) return paidBackAlready
+  const place = upholdingEnds(status) ? ' and their place becomes free' : ''
+  return `If it is, they get back what they paid to reach you${place}.`
+}
+
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
   const { draft, change, clear } = useDraftState(`report:${lead.id}`, noAnswer)
   const answer = useAction(leadCalls.answerIssue, {
@@ -56,8 +62,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
   return (
     <div className="mt-3 grid gap-4">
       <p>
-        Is this right? If it is, they get back what they paid to reach you
-        {upholdingEnds(lead.status) && ' and their place becomes free'}.
+        Is this right? {ifItIs(lead)}
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
       <ReportAnswer
