@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
@@ -21,4 +21,14 @@ test('The mailed question about a report says what the contractor gets for it, o
   await here.done(leadEndingCalls.part, { leadId, reason: 'We found one nearer by.' }, { as: owner })
   await open()
   await screen.findByText(/^They have already got back what they paid to reach you, whatever you answer\./)
+})
+
+test('A mailed question that was answered elsewhere meanwhile gives way to that once the answer is refused', async () => {
+  const { here, owner, leadId, open } = await asked()
+  const { user } = await open()
+  const button = await screen.findByRole('button', { name: 'Yes, This Is Right' })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await user.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain('the report has been answered')
+  expect(screen.queryByRole('button', { name: 'Yes, This Is Right' })).toBeNull()
 })

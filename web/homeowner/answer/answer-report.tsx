@@ -3,11 +3,14 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { decisionTime } from '#features/leads/rules/times.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
+import { isRefused } from '#web/data/failure.ts'
 import { tokenIn } from '#web/data/mailed-link.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { readKey } from '#web/data/read-key.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -34,9 +37,14 @@ export default function AnswerReport() {
   const question = useRead(leadCalls.reportByLink, { token })
   // The link does not identify the lead: the deadline distinguishes one report from another.
   const { draft, change, clear } = useDraftState(`report:${question.data?.answerDueAt ?? ''}`, noAnswer)
+  const client = useReads()
   const answer = useAction(leadCalls.answerIssueByLink, {
     onSuccess: clear,
     failed: 'Failed to send your answer',
+    onError: (failure) => {
+      // Usually it was answered elsewhere meanwhile, or its time has passed: read the question from the beginning.
+      if (isRefused(failure)) void client.resetQueries({ queryKey: readKey(leadCalls.reportByLink, { token }) })
+    },
   })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>

@@ -1,8 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { screen, visit } from '#tests/page/visit.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
 
 /** A lead whose homeowner is asked about a report. */
 async function reported() {
@@ -21,4 +21,15 @@ test('A homeowner who is asked about a report reads what the contractor gets for
   await screen.findByText(
     /^Is this right\? They have already got back what they paid to reach you, whatever you answer\./,
   )
+})
+
+test('A report that was answered elsewhere meanwhile is no longer asked about once the answer is refused', async () => {
+  const { here, owner, leadId, open } = await reported()
+  const { user, toast } = await open()
+  const button = await screen.findByRole('button', { name: 'Yes, This Is Right' })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
+  await user.click(button)
+  expect(await toast()).toContain('There is no report waiting for your answer.')
+  await screen.findByText(/^You said that this is not right: “I was in\.”/)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, This Is Right' })).toBeNull())
 })

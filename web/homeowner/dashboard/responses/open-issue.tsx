@@ -4,9 +4,11 @@ import { upholdingEnds } from '#features/leads/rules/protection.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { noAnswer, paidBackAlready, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -52,12 +54,17 @@ function ifItIs({ status, creditReturned }: ClientLead): string {
 
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
   const { draft, change, clear } = useDraftState(`report:${lead.id}`, noAnswer)
+  const client = useReads()
   const answer = useAction(leadCalls.answerIssue, {
     onSuccess: () => {
       clear()
       toast({ title: 'Thank you for your answer' })
     },
     failed: 'Failed to send your answer',
+    onError: () => {
+      // Usually it was answered elsewhere meanwhile, or its time has passed: refetch.
+      void refetchFeatures(client, leadCalls.answerIssue.changes ?? [])
+    },
   })
   return (
     <div className="mt-3 grid gap-4">
