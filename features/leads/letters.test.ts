@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { job, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { leadEndingCalls } from './contract/endings.ts'
@@ -139,11 +140,20 @@ describe('work that was sent back as often as is possible', () => {
     expect(toContractor.text).not.toContain('said nothing')
   })
 
-  test('does not count as done by the clock while the homeowner’s complaint about it is open', async () => {
-    const { here, owner, leadId, run, seen } = await markedOnceMore()
+  /** A complaint of one of the two about it, with the decision that closes it. */
+  async function complainedOf({ here, leadId }: Awaited<ReturnType<typeof markedOnceMore>>, as: Person) {
     const text = 'The sealant is missing, and they say it is done.'
     const about = { kind: 'work', about: 'lead', aboutId: leadId, text } as const
-    const { id: complaintId } = await here.done(complaintCalls.open, about, { as: owner })
+    const { id: complaintId } = await here.done(complaintCalls.open, about, { as })
+    const admin = await here.person({ role: 'admin' })
+    const closing = { complaintId, outcome: 'upheld', text: 'The photographs show no sealant.' } as const
+    return () => here.done(complaintDeskCalls.close, closing, { as: admin })
+  }
+
+  test('does not count as done by the clock while the homeowner’s complaint about it is open, nor soon after', async () => {
+    const at = await markedOnceMore()
+    const { here, owner, run, seen } = at
+    const close = await complainedOf(at, owner)
     here.clock.advance(completionTime)
     await run()
     const due = later(here.clock(), complaintTime)
@@ -151,15 +161,46 @@ describe('work that was sent back as often as is possible', () => {
     here.clock.set(due)
     await run()
     expect(await seen()).toMatchObject({ status: 'awaiting_completion' })
-    const admin = await here.person({ role: 'admin' })
-    const closing = { complaintId, outcome: 'not_upheld', text: 'The photographs show the sealant.' } as const
-    await here.done(complaintDeskCalls.close, closing, { as: admin })
-    here.clock.advance(complaintTime - 1)
+    await close()
+    const decided = here.clock()
+    const answerBy = later(decided, completionTime)
+    expect(await seen()).toMatchObject({ complaintId: null, answerDueAt: answerBy.toISOString() })
+    for (const after of completionReminders) {
+      here.clock.set(later(decided, after))
+      await run()
+      const { subject, text } = await here.mailTo(owner.email)
+      expect(subject).toMatch(/^Is .* done/)
+      expect(text).toContain(formatMoment(answerBy))
+    }
+    here.clock.set(later(answerBy, -1))
+    await close()
     await run()
     expect(await seen()).toMatchObject({ status: 'awaiting_completion' })
     here.clock.advance(1)
     await run()
     expect(await seen()).toMatchObject({ status: 'completed', presumedDone: true })
+  })
+
+  test('counts as done when it would have, whatever becomes of a complaint of the contractor’s', async () => {
+    const at = await markedOnceMore()
+    const { here, person, seen } = at
+    const due = later(here.clock(), completionTime)
+    const close = await complainedOf(at, person)
+    here.clock.advance(complaintTime)
+    await close()
+    expect(await seen()).toMatchObject({ status: 'awaiting_completion', answerDueAt: due.toISOString() })
+  })
+
+  test('stays as it is where it was confirmed before the complaint about it is decided', async () => {
+    const at = await markedOnceMore()
+    const { here, owner, leadId, run, seen } = at
+    const close = await complainedOf(at, owner)
+    await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
+    await close()
+    expect(await seen()).toMatchObject({ status: 'completed', answerDueAt: null })
+    here.clock.advance(completionTime)
+    await run()
+    expect(await seen()).toMatchObject({ status: 'completed', presumedDone: false })
   })
 })
 

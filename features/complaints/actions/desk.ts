@@ -1,3 +1,5 @@
+import { lockJobAndLead } from '#features/leads/records/lock.ts'
+import { answerAnew } from '#features/leads/services/answer-anew.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -5,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintDeskCalls } from '../contract/desk.ts'
 import { complaintAnswered, complaintClosed, otherSideAsked } from '../letters.ts'
-import { deskPage, peopleByIds } from '../records/desk.ts'
+import { deskPage, leadOfCase, peopleByIds } from '../records/desk.ts'
 import { type ComplaintRow, insertStatement, lockComplaint, newestStatement, saveComplaint } from '../records.ts'
 import { caseNumber, refuseUnread, type Side } from '../rules.ts'
 import { factsOf, statementsShown } from '../services/views.ts'
@@ -110,6 +112,9 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   step: Input<typeof complaintDeskCalls.close>,
 ) => {
   const { complaintId, outcome, text } = step
+  // Locked before the case, in the same order as a deletion of its homeowner.
+  const leadId = await leadOfCase(context.db, complaintId)
+  const locked = leadId && (await lockJobAndLead(context.db, leadId, false))
   const { complaint, isRepeat } = await openCase(context, step, 'both')
   const done = { success: true, message: 'The case is closed, and whoever took part has been told why.' } as const
   if (isRepeat) return done
@@ -118,6 +123,7 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   await write(context, complaint, text, 'both')
   const answered_at = complaint.answered_at ?? closed_at
   await saveComplaint(context.db, complaintId, { closed_at, closed_by: signedIn(context).userId, outcome, answered_at })
+  if (locked && locked.lead.client_id === complaint.complainant_id) await answerAnew(context, locked.lead)
   const sides: Side[] = complaint.asked_at ? ['complainant', 'other'] : ['complainant']
   for (const side of sides) {
     const to = await recipientOf(context, complaint, side)

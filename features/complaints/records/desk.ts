@@ -44,3 +44,9 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<s
   `.execute(db)
   return new Map(rows.map((person) => [person.id, person]))
 }
+
+/** The lead that a case is about; null where it is about none. */
+export async function leadOfCase(db: Db, id: string): Promise<string | null> {
+  const about = db.selectFrom('complaints').select('about_id').where('id', '=', id).where('about', '=', 'lead')
+  return (await about.executeTakeFirst())?.about_id ?? null
+}
