@@ -8,6 +8,8 @@ export interface Notice {
   title: string
   /** The target, for a letter without a link or with a private one. */
   path?: string
+  /** A signed-in reader opens the page of the letter's link without its token. */
+  needsNoToken?: true
   /** How long a push is worth delivering, in milliseconds; a day by default. */
   lasts?: number
   /** Pushed during quiet hours too, since the event is soon. */
@@ -124,10 +126,10 @@ export const notices = {
   'review-corrected': { title: 'A review of your work was corrected' },
   'review-replied': { title: 'A contractor has replied to your review' },
 
-  'complaint-received': { title: 'We have your complaint' },
-  'complaint-answered': { title: 'We have answered your complaint' },
-  'complaint-asked': { title: 'We ask what you say to a complaint' },
-  'complaint-closed': { title: 'We have decided about a complaint' },
+  'complaint-received': { title: 'We have your complaint', needsNoToken: true },
+  'complaint-answered': { title: 'We have answered your complaint', needsNoToken: true },
+  'complaint-asked': { title: 'We ask what you say to a complaint', needsNoToken: true },
+  'complaint-closed': { title: 'We have decided about a complaint', needsNoToken: true },
 
   'traded-before-found': { title: 'Your profile says that you traded before' },
   'traded-before-stands': { title: 'We have decided about your objection' },

@@ -43,7 +43,7 @@ export const complaintCase = z.object({
 })
 export type ComplaintCase = z.output<typeof complaintCase>
 
-/** From the mailed link, for somebody without an account. */
+/** From the mailed link, for somebody who has no account or cannot sign in. */
 const token = z.string().max(100).optional()
 const changes = ['complaints']
 
@@ -76,7 +76,7 @@ export const complaintCalls = {
     path: '/api/complaints/:id',
     who: 'anyone',
     summary:
-      'A case, for its two sides, the other once asked, and us who do complaints; with the token of the mail where there is no account',
+      'A case, for its two sides, the other once asked, and us who do complaints; also with the token of the mail',
     input: z.object({ id, token }),
     output: complaintCase,
     refusals: ['NOT_FOUND'],

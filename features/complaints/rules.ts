@@ -38,7 +38,8 @@ export type Outcome = keyof typeof outcomes
 export const outcomeNames = namesOf(outcomes)
 
 /** The two sides of a case; admins are neither. */
-export type Side = 'complainant' | 'other'
+export const sides = ['complainant', 'other'] as const
+export type Side = (typeof sides)[number]
 
 /** Working days within which we first answer. */
 export const firstAnswerDays = 2

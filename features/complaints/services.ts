@@ -4,8 +4,9 @@ import { mayDo } from '#shared/admin-roles.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { peopleByIds } from './records/desk.ts'
 import { type ComplaintRow, complaintById, insertStatement, type StatementRow } from './records.ts'
-import type { Side } from './rules.ts'
+import { type Side, sides } from './rules.ts'
 
 const proofOf = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('base64url')
 
@@ -14,23 +15,42 @@ function isProof(given: string, what: string, secret: string): boolean {
   return typed.length === right.length && timingSafeEqual(typed, right)
 }
 
-/** The address of a case; without an account it is a signed link. */
+/** What a mailed link proves: to be this side of this case. */
+const proven = ({ id }: ComplaintRow, side: Side): string =>
+  side === 'other' ? `complaint ${id} other` : `complaint ${id}`
+
+/** The signed address of a case for one of its sides, who may have no account or be suspended. */
 export function caseUrl({ services: { settings } }: Context, complaint: ComplaintRow, side: Side): string {
-  const byLink = side === 'complainant' && complaint.complainant_id === null
-  const token = byLink ? proofOf(`complaint ${complaint.id}`, settings.secret) : undefined
+  const token = proofOf(proven(complaint, side), settings.secret)
   return `${settings.publicUrl}${paths.complaint(complaint.id, { token })}`
 }
 
-/** The side of a case that somebody is on; undefined for others. */
-export function sideOf(
-  { actor, services }: Context,
+/** The account of a side; null for somebody without one. */
+export const accountOf = ({ complainant_id, other_id }: ComplaintRow, side: Side): string | null =>
+  side === 'other' ? other_id : complainant_id
+
+/** The side of a case that an account is on, the other one once asked; undefined for others. */
+export function ownSide(complaint: ComplaintRow, userId: string): Side | undefined {
+  if (userId === complaint.complainant_id) return 'complainant'
+  return userId === complaint.other_id && complaint.asked_at ? 'other' : undefined
+}
+
+/** The same by a mailed link, which ends with the account. */
+async function linkedSide(
+  { db, services }: Context,
   complaint: ComplaintRow,
-  token: string | undefined,
-): Side | undefined {
-  if (actor && actor.userId === complaint.complainant_id) return 'complainant'
-  if (actor && actor.userId === complaint.other_id && complaint.asked_at) return 'other'
-  if (token === undefined || complaint.complainant_id !== null) return undefined
-  return isProof(token, `complaint ${complaint.id}`, services.settings.secret) ? 'complainant' : undefined
+  token: string,
+): Promise<Side | undefined> {
+  const side = sides.find((one) => isProof(token, proven(complaint, one), services.settings.secret))
+  if (!side || (side === 'other' && !complaint.asked_at)) return undefined
+  const account = accountOf(complaint, side)
+  return account === null || (await peopleByIds(db, [account])).has(account) ? side : undefined
+}
+
+/** The side of a case that somebody is on; undefined for others. */
+export async function sideOf(context: Context, complaint: ComplaintRow, token: string | undefined) {
+  const own = context.actor && ownSide(complaint, context.actor.userId)
+  return own ?? (token === undefined ? undefined : linkedSide(context, complaint, token))
 }
 
 export const noCase = () => new Refusal('NOT_FOUND', 'We cannot find this complaint.')
@@ -39,7 +59,7 @@ export const noCase = () => new Refusal('NOT_FOUND', 'We cannot find this compla
 export async function readableCase(context: Context, id: string, token: string | undefined) {
   const complaint = await complaintById(context.db, id)
   if (!complaint) throw noCase()
-  const side = sideOf(context, complaint, token)
+  const side = await sideOf(context, complaint, token)
   if (!side && !mayDo(context.actor?.adminRoles ?? [], 'complaints')) throw noCase()
   return { complaint, side: side ?? null }
 }

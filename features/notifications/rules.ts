@@ -13,6 +13,7 @@ export const mostCounted = 99
  * page where a signed-in reader does the same.
  */
 export function pathOf(notice: Notice, link: string | undefined, publicUrl: string): string | null {
-  if (link?.startsWith(`${publicUrl}/`) && !link.includes('token=')) return link.slice(publicUrl.length)
+  const page = notice.needsNoToken ? link?.replace(/\?token=.*/, '') : link
+  if (page?.startsWith(`${publicUrl}/`) && !page.includes('token=')) return page.slice(publicUrl.length)
   return notice.path ?? null
 }

@@ -70,8 +70,8 @@ function Nowhere() {
       }
     >
       {isSignedIn
-        ? 'It is none of yours. Use the link in our email, or sign in as whoever complained.'
-        : 'Sign in as whoever complained, or use the link in our email.'}
+        ? 'It is none of yours. Use the link in our email, or sign in as whoever we sent it to.'
+        : 'Use the link in our email, or sign in as whoever we sent it to.'}
     </EmptyState>
   )
 }

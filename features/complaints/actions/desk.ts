@@ -9,9 +9,9 @@ import type { complaintDeskCalls } from '../contract/desk.ts'
 import { complaintAnswered, complaintClosed, otherSideAsked } from '../letters.ts'
 import { deskPage, leadOfCase, peopleByIds } from '../records/desk.ts'
 import { type ComplaintRow, insertStatement, lockComplaint, newestStatement, saveComplaint } from '../records.ts'
-import { caseNumber, refuseUnread, type Side } from '../rules.ts'
+import { caseNumber, refuseUnread, type Side, sides } from '../rules.ts'
 import { factsOf, statementsShown } from '../services/views.ts'
-import { caseUrl, noCase } from '../services.ts'
+import { accountOf, caseUrl, noCase } from '../services.ts'
 
 export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wanted) => {
   const rows = await deskPage(db, wanted)
@@ -73,7 +73,7 @@ async function write(context: Context, { id }: ComplaintRow, text: string, read_
 
 /** The address of a side; null when the account is gone or the side was never asked. */
 async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side) {
-  const userId = side === 'other' ? complaint.other_id : complaint.complainant_id
+  const userId = accountOf(complaint, side)
   if (userId === null) return side === 'complainant' && complaint.email ? { userId, email: complaint.email } : null
   const person = (await peopleByIds(db, [userId])).get(userId)
   return person ? { userId, email: person.email } : null
@@ -124,8 +124,8 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   const answered_at = complaint.answered_at ?? closed_at
   await saveComplaint(context.db, complaintId, { closed_at, closed_by: signedIn(context).userId, outcome, answered_at })
   if (locked && locked.lead.client_id === complaint.complainant_id) await answerAnew(context, locked.lead)
-  const sides: Side[] = complaint.asked_at ? ['complainant', 'other'] : ['complainant']
-  for (const side of sides) {
+  const told: readonly Side[] = complaint.asked_at ? sides : ['complainant']
+  for (const side of told) {
     const to = await recipientOf(context, complaint, side)
     const url = caseUrl(context, complaint, side)
     if (to) context.mail(to, complaintClosed(caseNumber(complaint.number), { outcome, before }, text, url))

@@ -3,7 +3,7 @@ import type { Action } from '#server/feature.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintsOf } from '../records.ts'
 import { factsForSide, factsOf, statementsShown } from '../services/views.ts'
-import { readableCase, sideOf } from '../services.ts'
+import { ownSide, readableCase } from '../services.ts'
 
 /** Limit of a person's own cases shown. */
 const shownCases = 50
@@ -16,6 +16,7 @@ export const read: Action<typeof complaintCalls.read> = async (context, { id, to
 }
 
 export const mine: Action<typeof complaintCalls.mine> = async (context) => {
-  const rows = await complaintsOf(context.db, signedIn(context).userId, shownCases)
-  return rows.map((row) => ({ ...factsForSide(row), reader: sideOf(context, row, undefined) ?? null }))
+  const { userId } = signedIn(context)
+  const rows = await complaintsOf(context.db, userId, shownCases)
+  return rows.map((row) => ({ ...factsForSide(row), reader: ownSide(row, userId) ?? null }))
 }

@@ -7,14 +7,14 @@ import type { complaintCalls } from '../contract.ts'
 import { complaintGoesOn } from '../letters.ts'
 import { lockComplaint, newestStatement } from '../records.ts'
 import { caseNumber, complaintLimits } from '../rules.ts'
-import { noCase, sideOf, withKey, writeStatement } from '../services.ts'
+import { accountOf, noCase, sideOf, withKey, writeStatement } from '../services.ts'
 
 /** Adds a statement of one of the two sides, and tells the desk. */
 export const say: Action<typeof complaintCalls.say> = async (context, { id, token, text }) => {
   const { db, services, actor } = context
   if (actor) await lockCaller(context)
   const complaint = await lockComplaint(db, id)
-  const side = complaint && sideOf(context, complaint, token)
+  const side = complaint && (await sideOf(context, complaint, token))
   if (!complaint || !side) throw noCase()
   if (complaint.closed_at)
     throw new Refusal('WRONG_STATE', 'This case is closed. If there is something new, complain again.')
@@ -22,7 +22,8 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
   // A double click, or a retry after a lost response.
   if (newest?.written_by === side && newest.text === text) return said(withKey(context, newest.id))
   await services.rateLimits.limit(`statements in ${id} by ${side}`, complaintLimits.statements)
-  const statement = { complaint_id: id, written_by: side, author_id: actor?.userId ?? null, text }
+  const author_id = accountOf(complaint, side) ?? actor?.userId ?? null
+  const statement = { complaint_id: id, written_by: side, author_id, text }
   const written = await writeStatement(context, statement)
   const { settings } = services
   const number = caseNumber(complaint.number)
