@@ -154,6 +154,7 @@ test('the other side reads the case once asked, without contact details, and wha
   const theirs = JSON.stringify((await read(here, id, by)).body)
   expect(theirs).toContain('drips as before')
   expect(theirs).not.toContain('07700')
+  expect(theirs).toContain('Ring me on [contact details not shown].')
   expect(theirs).not.toContain('Only for who complained.')
   await here.done(complaintCalls.say, { id, text: 'It was fixed. Ring 07700 900456.' }, { as: by })
   const hers = JSON.stringify((await read(here, id, owner)).body)

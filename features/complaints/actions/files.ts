@@ -1,4 +1,3 @@
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { everyAdmin } from '#server/events.ts'
 import type { Action } from '#server/feature.ts'
 import { answerGivenFile, madeOf } from '#server/files/given-files.ts'
@@ -10,7 +9,7 @@ import type { complaintCalls } from '../contract.ts'
 import { fileExists, filesOf, insertFile, storedFile } from '../records/files.ts'
 import { lockComplaint, statementById } from '../records.ts'
 import { filesPerStatement, timeForFiles } from '../rules/files.ts'
-import { filesView } from '../services/views.ts'
+import { asOthersRead, filesView } from '../services/views.ts'
 import { isKeyOf, noCase, readableCase } from '../services.ts'
 
 const noFile = () => new Refusal('NOT_FOUND', 'We cannot find this file.')
@@ -52,6 +51,6 @@ export const file: Action<typeof complaintCalls.file> = async (context, { id, fi
   const { side } = await readableCase(context, id, token)
   const stored = await storedFile(context.db, { complaintId: id, fileId, size })
   if (!stored || (side && stored.read_by !== 'both' && stored.read_by !== side)) throw noFile()
-  const name = side && side !== stored.written_by ? withoutContactDetails(stored.name) : stored.name
+  const name = side && side !== stored.written_by ? asOthersRead(stored.name) : stored.name
   return answerGivenFile(context.services.files, stored, context.requestHeaders, name)
 }

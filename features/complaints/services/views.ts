@@ -6,6 +6,9 @@ import { type ComplaintWithWords, type StatementRow, statementsOf } from '../rec
 import { complaintFileUrl } from '../rules/files.ts'
 import { caseNumber, type Side } from '../rules.ts'
 
+/** A text as the other side reads it; a case never shares contact details. */
+export const asOthersRead = (text: string): string => withoutContactDetails(text, '[contact details not shown]')
+
 /** The facts of a case as admins see them. */
 export const factsOf = (row: ComplaintWithWords) => ({
   id: row.id,
@@ -22,7 +25,7 @@ export const factsOf = (row: ComplaintWithWords) => ({
 /** The same for a side, with contact details removed, since the two may not have exchanged them yet. */
 export const factsForSide = (row: ComplaintWithWords) => ({
   ...factsOf(row),
-  aboutWhat: row.about_what && withoutContactDetails(row.about_what),
+  aboutWhat: row.about_what && asOthersRead(row.about_what),
 })
 
 interface Reading {
@@ -53,7 +56,7 @@ export async function statementsShown(
   )
   const view = ({ id, complaint_id, written_by, text, written_at }: StatementRow) => {
     const isOthers = side !== null && written_by !== side && written_by !== 'us'
-    const shown = isOthers ? withoutContactDetails : asWritten
+    const shown = isOthers ? asOthersRead : asWritten
     return {
       id,
       by: written_by,
