@@ -5,7 +5,7 @@ import { id } from '#shared/ids.ts'
 import { emailAddress, instant, plainLine, stated } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { complaintFilePath, filesPerStatement, statementFileLimits } from './rules/files.ts'
-import { aboutNames, complaintKindNames, complaintLength, outcomeNames } from './rules.ts'
+import { aboutNames, complaintKindNames, complaintLength, outcomeNames, sides } from './rules.ts'
 
 const call = callsOf('complaints')
 
@@ -33,7 +33,9 @@ export const complaintCase = z.object({
   /** The title of what it is about; null where that is nothing on the site. */
   aboutWhat: z.string().nullable(),
   /** The side that reads it; null for admins. */
-  reader: z.enum(['complainant', 'other']).nullable(),
+  reader: z.enum(sides).nullable(),
+  /** Whether it concerns somebody here who can be asked. */
+  hasOtherSide: z.boolean(),
   openedAt: instant,
   answerBy: instant,
   answeredAt: instant.nullable(),

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
 import { complaintCalls } from '#features/complaints/contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,4 +29,19 @@ test('Who opens a case without its link is told how either side gets there', asy
   const { here, id } = await asked()
   await visit(here, paths.complaint(id))
   await screen.findByText('Use the link in our email, or sign in as whoever we sent it to.')
+})
+
+test('Each side reads who else reads what it says, and of another side only where there is one', async () => {
+  const { here, owner, by, id } = await asked()
+  const about = { kind: 'data', text: 'You have my old address.' } as const
+  const alone = await here.done(complaintCalls.open, about, { as: owner })
+  for (const [as, of, words] of [
+    [owner, id, 'The other side reads it once we have asked them.'],
+    [by, id, 'Whoever complained reads it too.'],
+    [owner, alone.id, null],
+  ] as const) {
+    await visit(here, paths.complaint(of), { as })
+    await screen.findByLabelText('Your statement')
+    expect(screen.queryByText(/reads it/)?.textContent ?? null).toBe(words)
+  }
 })

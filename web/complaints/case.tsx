@@ -112,7 +112,7 @@ function Open({ complaint, token }: { complaint: ComplaintCase; token: string | 
         <Card as="section" titleAs="h2" title="What was said">
           <Statements statements={complaint.statements} reader={reader} />
         </Card>
-        {reader && !complaint.closedAt && <SayMore id={complaint.id} token={token} />}
+        {reader && !complaint.closedAt && <SayMore complaint={complaint} token={token} />}
         <p className="text-small">
           <TextLink to={`${paths.complaints}#others`}>Who else can help</TextLink>
         </p>

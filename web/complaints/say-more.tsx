@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { complaintCalls, complaintText } from '#features/complaints/contract.ts'
+import { type ComplaintCase, complaintCalls, complaintText } from '#features/complaints/contract.ts'
 import { complaintLength } from '#features/complaints/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -15,8 +15,15 @@ import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.
 
 const blank = { text: '' }
 
+/** Who else reads what a side says. */
+function readToo({ reader, hasOtherSide }: ComplaintCase): string | undefined {
+  if (reader === 'other') return 'Whoever complained reads it too.'
+  return hasOtherSide ? 'The other side reads it once we have asked them.' : undefined
+}
+
 /** Adds a statement to one's case. */
-export function SayMore({ id, token }: { id: string; token: string | undefined }) {
+export function SayMore({ complaint, token }: { complaint: ComplaintCase; token: string | undefined }) {
+  const { id } = complaint
   const name = `statement:${id}`
   const { draft, change, clear } = useDraftState(name, blank)
   const { text } = draft
@@ -40,7 +47,7 @@ export function SayMore({ id, token }: { id: string; token: string | undefined }
     <Card as="section" titleAs="h2" title="Say more">
       <form method="post" ref={form} noValidate className="grid gap-4" onSubmit={send}>
         {say.error && !say.error.fields && <FormError>{reasonOf(say.error)}</FormError>}
-        <Field label="Your statement" hint="The other side reads it once we have asked them." error={wrong.text}>
+        <Field label="Your statement" hint={readToo(complaint)} error={wrong.text}>
           <Textarea
             rows={5}
             value={text}

@@ -15,6 +15,7 @@ export const factsOf = (row: ComplaintWithWords) => ({
   number: caseNumber(row.number),
   kind: row.kind,
   aboutWhat: row.about_what,
+  hasOtherSide: row.other_id !== null,
   openedAt: row.opened_at,
   answerBy: row.answer_due_at,
   answeredAt: row.answered_at,
