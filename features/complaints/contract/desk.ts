@@ -61,6 +61,7 @@ export const complaintDeskCalls = {
   }),
   ask: call({
     ...deciding,
+    changes: [...deciding.changes, 'leads'],
     method: 'POST',
     path: '/api/admin/complaints/:complaintId/ask',
     summary: 'Ask the other side what they say; from then on they read the case',

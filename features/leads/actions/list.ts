@@ -121,6 +121,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
     const base = { latitude: row.base_latitude, longitude: row.base_longitude }
     return {
       ...story(row),
+      complaintId: row.complaint_id,
       credit: { returned: row.credit === 'returned', takenBack: takenBack.get(row.id)?.reason ?? null },
       job: {
         id: row.job_id,

@@ -132,6 +132,8 @@ export type ClientLead = z.output<typeof clientLead>
 /** A lead as the contractor sees it (part 2, section 3): the homeowner's details are null before approval. */
 export const contractorLead = z.object({
   ...common,
+  /** The homeowner's open complaint about it, once the contractor has been asked about that. */
+  complaintId: id.nullable(),
   /** Whether its credit was returned, and why its lot was taken back, which includes the returned credit. */
   credit: z.object({ returned: z.boolean(), takenBack: z.string().nullable() }),
   job: z.object({

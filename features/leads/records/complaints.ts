@@ -10,11 +10,14 @@ interface Complained {
 /**
  * The homeowner's open complaint about a lead. Read in SQL, since complaints are a feature above leads and cannot be imported.
  */
-export const openComplaint = ({ lead, homeowner }: Complained) => sql<string | null>`(
+export const openComplaint = ({ lead, homeowner }: Complained, known = sql`true`) => sql<string | null>`(
   select complaints.id from complaints
-  where complainant_id = ${homeowner} and about = 'lead' and about_id = ${lead} and closed_at is null
+  where complainant_id = ${homeowner} and about = 'lead' and about_id = ${lead} and closed_at is null and ${known}
   order by complaints.id desc limit 1
 )`
+
+/** The same for the contractor, who knows of it once asked. */
+export const askedComplaint = (about: Complained) => openComplaint(about, sql`asked_at is not null`)
 
 /** Whether the homeowner of a lead has an open complaint about it. */
 export async function homeownerComplains(db: Db, lead: Pick<LeadRow, 'id' | 'client_id'>): Promise<boolean> {

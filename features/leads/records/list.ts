@@ -5,7 +5,7 @@ import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
 import { milestones } from '../rules/story.ts'
-import { openComplaint } from './complaints.ts'
+import { askedComplaint, openComplaint } from './complaints.ts'
 import type { LeadEventRow } from './lead.ts'
 
 /** One page of a list of leads, newest first. */
@@ -100,6 +100,7 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
     .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'users.phone_confirmed_at'])
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .select(({ ref }) => figuresOf(ref('leads.client_id')).as('figures'))
+    .select(askedComplaint({ lead: sql.ref('leads.id'), homeowner: sql.ref('leads.client_id') }).as('complaint_id'))
     .where('leads.contractor_id', '=', contractorId)
     .$if(leadId !== undefined, (query) => query.where('leads.id', '=', leadId ?? ''))
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))

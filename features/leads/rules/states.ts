@@ -88,6 +88,10 @@ export const isUnsettled = (state: LeadState): boolean => unsettled.includes(sta
 export const neverTold = (lead: { status: LeadState; contractor_confirmed: boolean }): boolean =>
   lead.status === 'pending' && !lead.contractor_confirmed
 
+/** Whether the homeowner has complained about work marked as completed: it is our turn then. */
+export const isDisputed = (lead: { status: LeadState; complaintId?: string | null }): boolean =>
+  lead.status === 'awaiting_completion' && Boolean(lead.complaintId)
+
 /** A lead's label for this reader. */
 export function leadLabel(
   lead: Pick<LeadSituation, 'status' | 'contractorConfirmed' | 'events'>,

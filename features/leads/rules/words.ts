@@ -2,7 +2,7 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { days, formatDay, inHours } from '#shared/dates.ts'
 import { type LeadAction, leadActions, type leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
-import { type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
+import { isDisputed, type LeadSituation, type LeadState, wasTakenBack } from './states.ts'
 import { answerTime, completionTime, mostSentBack } from './times.ts'
 
 /** The description in the toast after a successful step. */
@@ -76,6 +76,7 @@ const isUnfinished = ({ status, events }: LeadSituation) =>
 
 interface ContractorsLead extends LeadSituation {
   quote?: object | null
+  complaintId?: string | null
   /** What happened to its credit. */
   credit?: { returned: boolean; takenBack: string | null }
 }
@@ -91,6 +92,8 @@ export function contractorNext(lead: ContractorsLead): string {
   if (lead.status === 'expired' && !lead.contractorConfirmed)
     return `You did not answer the invitation within ${answerHours}. It cost you nothing.`
   if (wasTakenBack(lead)) return 'The homeowner took the invitation back. It cost you nothing.'
+  if (isDisputed(lead))
+    return 'The homeowner has complained, and we have asked what you say. Until that is decided, nothing counts as done unless they confirm it.'
   const next = nextForContractor[lead.status]
   return lead.credit?.returned ? `${next} ${creditBack(lead.credit.takenBack)}` : next
 }
@@ -157,7 +160,7 @@ export function clientNext(lead: EndedLead): string {
     return `You did not answer within ${answerHours}, so their request has ended.`
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
-  if (status === 'awaiting_completion' && lead.complaintId)
+  if (isDisputed(lead))
     return 'They say the work is done, and you have complained: a person here hears both of you. Meanwhile nothing counts as done unless you confirm it.'
   if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))
     return `They say again that the work is done. ${complainInstead} If you say nothing for ${completionTime / days(1)} days, it counts as done; not while your complaint is open.`

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { leadStates } from '#features/leads/rules/states.ts'
+import { isDisputed, leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
@@ -51,7 +51,7 @@ export function LeadCard({ lead, open }: LeadCardProps) {
             <UnreadOfLead leadId={lead.id} />
             {!leadStates[lead.status].ended && (
               <span className="w-full group-open/lead:hidden">
-                {lead.answerDueAt ? (
+                {lead.answerDueAt && !isDisputed(lead) ? (
                   <AnswerBy lead={lead} />
                 ) : (
                   <span className="line-clamp-1">{visitNext ?? contractorNext(lead)}</span>

@@ -19,6 +19,7 @@ export function NextStep({ lead }: { lead: ContractorLead }) {
       <div className="rounded-control bg-sunken px-3 py-2.5">
         <p>{visitNext ?? contractorNext(lead)}</p>
         <LatestWords lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
+        {lead.complaintId && <TextLink to={paths.complaint(lead.complaintId)}>Read the Complaint</TextLink>}
         <AnswerBy lead={lead} />
         {lead.stepBackUntil && actionsFor(lead, 'contractor').includes('step-back') && (
           <p className="mt-0.5">

@@ -21,6 +21,7 @@ const lead: ContractorLead = {
   confirmedAt: null,
   approvedAt: null,
   contactedAt: null,
+  complaintId: null,
   answerDueAt: null,
   contactMethod: 'both',
   notes: null,

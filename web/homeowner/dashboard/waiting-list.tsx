@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
+import { isDisputed } from '#features/leads/rules/states.ts'
 import { waitingForClient } from '#features/leads/rules/words.ts'
 import { TurnRow } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { jobPlace, responsePlace } from './dashboard-place.ts'
-import { isDisputed, type Waiting } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 /** The label of a row's link. */
 const todo: Record<Waiting['action'], string> = {

@@ -1,6 +1,7 @@
 import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import type { LeadAction } from '#features/leads/rules/actions.ts'
+import { isDisputed } from '#features/leads/rules/states.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { waitingForClient } from '#features/leads/rules/words.ts'
 
@@ -12,10 +13,6 @@ export type Waiting =
   | { job: OwnJob; action: 'still-looking'; dueAt: string }
 
 const isWaitedFor = (action: LeadAction): action is LeadAction & WaitedFor => action in waitingForClient
-
-/** Whether the homeowner has complained about work marked as completed: it is our turn then. */
-export const isDisputed = ({ status, complaintId }: ClientLead): boolean =>
-  status === 'awaiting_completion' && Boolean(complaintId)
 
 export function waitingAction(lead: ClientLead): WaitedFor | undefined {
   if (lead.issue?.state === 'open') return 'answer-issue'

@@ -1,7 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { isDisputed } from '#features/leads/rules/states.ts'
 import { turnOf } from '#features/leads/rules/turn.ts'
 import { clientNext } from '#features/leads/rules/words.ts'
-import { isDisputed } from '#web/homeowner/dashboard/waiting.ts'
 import { LatestWords } from '#web/leads/latest-words.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useVisitNext } from '#web/visits/use-visit-next.ts'
