@@ -36,7 +36,7 @@ test('a trial that ends in the evening ends today for whoever is told that morni
   ])
 })
 
-test('the mail about a failed payment says that we try again only while we do, and then by when to pay', async () => {
+test('the mail about a failed payment says that we try again only while we do, and then by when to press Pay Now', async () => {
   const here = await world()
   const person = await subscriber(here, 1, cards.paysOnce)
   const end = monthsLater(here.clock(), 1)
@@ -48,7 +48,7 @@ test('the mail about a failed payment says that we try again only while we do, a
   const failed = (await mailsTo(here, person)).filter(({ subject }) => subject === 'Your payment did not go through')
   const next = failed.map(({ text }) => text.match(/We will (not )?try again.* your plan ends/)?.[0])
   const again = `We will try again. If it has not worked by ${by}, your plan ends`
-  const last = `We will not try again by ourselves. Pay by ${by}, with this card or another one, or your plan ends`
+  const last = `We will not try again by ourselves, even when you change your card. Press Pay Now by ${by}, or your plan ends`
   expect(next).toEqual([again, again, again, last])
 })
 

@@ -129,11 +129,11 @@ function endedToo(before: Standing): string[] {
 const forTheRest = ({ paid }: LetterFacts) =>
   `${paid > 0 ? `We have received ${formatPence(paid)}` : 'There is nothing more to pay'} for the rest of this month`
 
-/** Until the last retry we try again; after it only they can pay. */
+/** Until the last retry we try again; after it only they can pay, and a new card alone pays nothing. */
 const whatNext = (facts: LetterFacts) =>
   isTriedAgain(facts.retries)
     ? `We will try again. If it has not worked by ${graceEnds(facts)},`
-    : `We will not try again by ourselves. Pay by ${graceEnds(facts)}, with this card or another one, or`
+    : `We will not try again by ourselves, even when you change your card. Press Pay Now by ${graceEnds(facts)}, or`
 
 function whyEnded({ before, after }: LetterFacts): string {
   const { name } = planOf(after.tier)

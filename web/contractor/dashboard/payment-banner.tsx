@@ -12,7 +12,7 @@ export function PaymentBanner({ contractor }: { contractor: OwnContractor }) {
       title="Your last payment did not go through"
       action={<Button to={paths.billing}>Sort Out the Payment</Button>}
     >
-      Pay again or use another card, or your plan will end.
+      Press Pay Now on your plan’s page, or your plan will end. To pay with another card, change it there first.
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +8,7 @@ import { TestCardDialog } from './test-card-dialog.tsx'
 const { label, failed } = subscriptionActions['change-card']
 
 /** Links to the provider's page for it; in the sandbox to our own form. */
-export function ChangeCard() {
+export function ChangeCard({ own }: { own: OwnSubscription }) {
   const [open, setOpen] = useState(false)
   const page = useAction(subscriptionCalls.cardPage, {
     onSuccess: ({ url }) => {
@@ -22,7 +22,7 @@ export function ChangeCard() {
       <Button variant="secondary" loading={page.isPending} onClick={() => page.mutate({})}>
         {label}
       </Button>
-      {open && <TestCardDialog onClose={() => setOpen(false)} />}
+      {open && <TestCardDialog own={own} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function PlanActions({ own }: { own: OwnSubscription }) {
   if (!canCancel && !canChangeCard) return null
   return (
     <div className="flex flex-wrap gap-3 border-line border-t pt-4">
-      {canChangeCard && <ChangeCard />}
+      {canChangeCard && <ChangeCard own={own} />}
       {canCancel && (
         <Button variant="quiet" onClick={() => setLeaving(true)}>
           {subscriptionActions.cancel.label}

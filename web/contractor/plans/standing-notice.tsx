@@ -11,8 +11,8 @@ export function StandingNotice({ own, action }: { own: OwnSubscription; action: 
   if (status === 'past_due' && nextPayment !== null && graceEnd)
     return (
       <Notice tone="bad" title="Your last payment did not go through" action={action}>
-        We could not take <Money pence={nextPayment} />. Pay by <DateText value={graceEnd} time />, with this card or
-        another one, or your plan ends.
+        We could not take <Money pence={nextPayment} />. Press Pay Now by <DateText value={graceEnd} time />, or your
+        plan ends. To pay with another card, change it first and then press Pay Now.
       </Notice>
     )
   if (cancelling && periodEnd)

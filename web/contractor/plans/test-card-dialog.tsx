@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { subscriptionCalls, testCardForm } from '#features/subscriptions/contract.ts'
+import { type OwnSubscription, subscriptionCalls, testCardForm } from '#features/subscriptions/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -10,12 +10,15 @@ import { TestCardFields } from './test-card-fields.tsx'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
 /** Another test card for future payments. */
-export function TestCardDialog({ onClose }: { onClose: () => void }) {
+export function TestCardDialog({ own, onClose }: { own: OwnSubscription; onClose: () => void }) {
   const formId = useId()
   const show = useShownSubscription()
   const form = useForm({ resolver: zodResolver(testCardForm), defaultValues: { number: '', expiry: '', cvc: '' } })
   const change = usePlanStep(subscriptionCalls.changeCardInSandbox, 'change-card', {
-    say: ({ card }) => `The next payment is taken from the card ending ${card?.last4}.`,
+    say: ({ status, card }) =>
+      status === 'past_due'
+        ? `Press Pay Now to pay what is due from the card ending ${card?.last4}.`
+        : `The next payment is taken from the card ending ${card?.last4}.`,
     onDone: (after) => {
       show(after)
       onClose()
@@ -26,7 +29,11 @@ export function TestCardDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Change your card"
-      description="The next payments are taken from it. Nothing is charged now."
+      description={
+        own.status === 'past_due'
+          ? 'Changing it does not make the payment that failed: press Pay Now afterwards.'
+          : 'The next payments are taken from it. Nothing is charged now.'
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
