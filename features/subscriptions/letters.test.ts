@@ -4,6 +4,7 @@ import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { cards, runWorks, subscriber } from '#tests/subscriber.ts'
 import { type World, world } from '#tests/world.ts'
+import { subscriptionCalls } from './contract.ts'
 import { newsLetters } from './letters.ts'
 import { pastDue } from './rules/life-cycle.ts'
 import { trial } from './rules.ts'
@@ -50,6 +51,35 @@ test('the mail about a failed payment says that we try again only while we do, a
   const again = `We will try again. If it has not worked by ${by}, your plan ends`
   const last = `We will not try again by ourselves, even when you change your card. Press Pay Now by ${by}, or your plan ends`
   expect(next).toEqual([again, again, again, last])
+})
+
+/** The mails of the last days of a month, and of the first of the next. */
+async function mailsOfTurn(here: World, person: Person) {
+  const told = (await mailsTo(here, person)).length
+  const end = monthsLater(here.clock(), 1)
+  for (const day of [-3, 0]) {
+    here.clock.set(later(end, days(day)))
+    await runWorks(here.services)
+  }
+  return (await mailsTo(here, person)).slice(told)
+}
+
+test('the mails about a renewal name the plan that goes on', async () => {
+  const here = await world()
+  const mails = await mailsOfTurn(here, await subscriber(here, 3))
+  const subjects = ['Your Business plan renews on 1 Mar 2026', 'Your Business plan has renewed']
+  expect(mails.map(({ subject }) => subject)).toEqual(subjects)
+  expect(mails[0]?.text).toContain('We will take £13.99 for the next month on the Business plan, with 15 new leads.')
+})
+
+test('the mails about a smaller plan that follows say that the plan changes, and that the smaller one has begun', async () => {
+  const here = await world()
+  const person = await subscriber(here, 3)
+  await here.done(subscriptionCalls.changeNextPlan, { planId: 1 }, { as: person })
+  const mails = await mailsOfTurn(here, person)
+  const subjects = ['Your plan changes to Starter on 1 Mar 2026', 'Your Starter plan has begun']
+  expect(mails.map(({ subject }) => subject)).toEqual(subjects)
+  expect(mails[0]?.text).toContain('We will take £5.99 for the next month on the Starter plan, with 3 new leads.')
 })
 
 test('the mail about an ended trial says what stays: credits that do not expire, and the checks made', async () => {

@@ -4,7 +4,7 @@ import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { featuresLost, type Standing, type Tier } from './rules/features.ts'
+import { featuresLost, type Standing } from './rules/features.ts'
 import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscription } from './rules/life-cycle.ts'
 import { type MoneyBackException, moneyBackExceptions } from './rules/money-back.ts'
 import { moneyBackAnswerHours, trial } from './rules.ts'
@@ -42,7 +42,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
   }),
   renewed: (facts) => ({
     ...letter('subscription-renewed', facts, 'See your invoices', paths.planInvoices),
-    subject: `Your ${plan(facts).name} plan has renewed`,
+    subject: `Your ${plan(facts).name} plan has ${facts.after.tier === facts.before.tier ? 'renewed' : 'begun'}`,
     paragraphs: [
       `We have received ${formatPence(facts.paid)} for your ${plan(facts).name} plan. ${counted(facts.leadsAdded, 'lead credit is', 'lead credits are')} yours to spend until ${ends(facts)}.`,
     ],
@@ -176,14 +176,17 @@ export function trialOver(facts: Reader): Letter {
   }
 }
 
+type Plans = Pick<Subscription, 'tier' | 'price' | 'nextTier' | 'nextPrice'>
+
 /** A payment for next month's plan is about to be taken. */
-export function renewalComing(facts: ReminderFacts, tier: Tier, price: number): Letter {
-  const { name, leads } = planOf(tier)
+export function renewalComing(facts: ReminderFacts, plans: Plans): Letter {
+  const { name, leads } = planOf(plans.nextTier ?? plans.tier)
+  const day = formatDay(facts.at)
   return {
     ...letter('renewal-coming', facts, 'See your plan', paths.billing),
-    subject: `Your ${name} plan renews on ${formatDay(facts.at)}`,
+    subject: plans.nextTier ? `Your plan changes to ${name} on ${day}` : `Your ${name} plan renews on ${day}`,
     paragraphs: [
-      `We will take ${formatPence(price)} for the next month of your ${name} plan, with ${leads} new leads. Leads from this month that you have not used by then end with it.`,
+      `We will take ${formatPence(nextPayment(plans))} for the next month on the ${name} plan, with ${leads} new leads. Leads from this month that you have not used by then end with it.`,
       'If you would rather change or cancel your plan, you can do so until then.',
     ],
   }

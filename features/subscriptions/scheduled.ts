@@ -17,7 +17,6 @@ import {
   trialsToAnnounce,
 } from './records/reminder.ts'
 import { dueSubscriptions, plansOf } from './records/subscription.ts'
-import { nextPayment } from './rules/life-cycle.ts'
 import { reminderDays } from './rules/reminders.ts'
 import { askToPayBack, finishMoneyBack, payMoneyBack } from './services/money-back.ts'
 import { settleDue } from './services/settle-due.ts'
@@ -110,10 +109,7 @@ const announceTrialEnds = announce(
 const announceRenewals = announce(
   { name: 'announce-renewals', does: 'Tells contractors of payments about to be taken' },
   dueReminders(reminderDays.renews, renewalsToAnnounce),
-  (facts, row) => {
-    const { tier, nextTier, ...prices } = plansOf(row)
-    return renewalComing(facts, nextTier ?? tier, nextPayment(prices))
-  },
+  (facts, row) => renewalComing(facts, plansOf(row)),
 )
 
 export const subscriptionWorks: readonly ScheduledWork[] = [
