@@ -43,3 +43,24 @@ test('Whoever had the trial alone reads that it has expired', async () => {
   await visit(here, dashboard, { as: person })
   expect(await screen.findByText('Your free trial has expired')).toBeDefined()
 })
+
+test('Until it is known whether there was a plan after it, the end of the trial is not told as the news', async () => {
+  const here = await world()
+  const person = await subscriber(here, 2)
+  await here.done(subscriptionCalls.cancel, {}, { as: person })
+  here.clock.advance(days(40))
+  await runWorks(here.services)
+  const page = visit(here, dashboard, { as: person })
+  const line = globalThis.fetch
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  globalThis.fetch = async (...asked) => {
+    if (new Request(...asked).url.endsWith(subscriptionCalls.own.path)) await held
+    return line(...asked)
+  }
+  await page
+  expect(await screen.findByText('You are on no plan')).toBeDefined()
+  expect(screen.queryByText(/The trial ended on/)).toBeNull()
+  release()
+  expect(await screen.findByText('Your plan has ended')).toBeDefined()
+  expect(screen.queryByText(/The trial ended on/)).toBeNull()
+})

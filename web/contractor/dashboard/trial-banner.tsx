@@ -63,7 +63,7 @@ function NoPlan({ trialEndDate, left }: { trialEndDate: string; left: number }) 
     )
   return (
     <Notice tone="bad" title={over} action={<ChoosePlan urgent />}>
-      {!hadPlan && (
+      {hadPlan === false && (
         <>
           The trial ended on <DateText value={trialEndDate} />.{' '}
         </>
