@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldsInLine } from '#web/ui/forms/fields-in-line.ts'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -86,7 +87,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
   const { register, handleSubmit, formState } = typing
   useFormDraft(typing, `business:${contractor.id}`)
   const { dirtyFields } = formState
-  const { save, isPending } = useFormSave(typing, profileCalls.update, {
+  const { save, isPending, refusal } = useFormSave(typing, profileCalls.update, {
     done: { title: 'Business Information Updated', description: 'Your changes are saved.' },
     failed: 'Failed to update your business information',
   })
@@ -134,8 +135,9 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
             longer counts, and you lose the badge it gave you, until we have looked at your documents again.
           </Notice>
         )}
-        <div className="sm:col-span-2">
-          <Button type="submit" loading={isPending} loadingText="Saving...">
+        <div className="grid gap-5 sm:col-span-2">
+          <FormError>{refusal}</FormError>
+          <Button type="submit" className="justify-self-start" loading={isPending} loadingText="Saving...">
             Save Changes
           </Button>
         </div>

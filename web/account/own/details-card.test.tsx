@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { paths } from '#shared/paths.ts'
-import { screen, visit, waitFor } from '#tests/page/visit.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
+import { removeToast } from '#web/ui/toasts/toast-store.ts'
 
 test('What is typed while the details are saved stays, and waits to be saved', async () => {
   const here = await world()
@@ -35,4 +36,27 @@ test('What is typed while the details are saved stays, and waits to be saved', a
   await user.click(screen.getByRole('button', { name: 'Save Details' }))
   expect(await toast()).toContain('Your details are saved')
   expect(await saved()).toBe(earlier)
+})
+
+test('Details that could not be saved are said beside the button to be unsaved, until they are saved', async () => {
+  const here = await world()
+  const owner = await here.person({ role: 'client', firstName: 'Dora' })
+  const { user, toast } = await visit(here, paths.account, { as: owner })
+  const lastName = await screen.findByLabelText('Last name')
+  await user.clear(lastName)
+  await user.type(lastName, 'Ashworth')
+  const line = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const save = screen.getByRole('button', { name: 'Save Details' })
+  await user.click(save)
+  expect(await toast()).toContain('Could not save your details')
+  removeToast()
+  const refusals = () => within(save.closest('form') ?? document.body).queryAllByRole('alert')
+  expect(refusals().map(({ textContent }) => textContent)).toEqual([
+    'Could not save your details. Please try again later.',
+  ])
+  globalThis.fetch = line
+  await user.click(save)
+  expect(await toast()).toContain('Your details are saved')
+  expect(refusals()).toEqual([])
 })

@@ -7,6 +7,7 @@ import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { useFormSave } from '#web/data/use-form-save.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -24,7 +25,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
   useFormDraft(form, 'account-details')
   const { register, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
-  const { save, isPending } = useFormSave(form, ownAccountCalls.change, {
+  const { save, isPending, refusal } = useFormSave(form, ownAccountCalls.change, {
     done: { title: 'Your details are saved' },
     failed: 'Could not save your details',
   })
@@ -62,6 +63,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
         >
           <Input {...register('phone')} defaultValue={values.phone} type="tel" autoComplete="tel" />
         </Field>
+        <FormError>{refusal}</FormError>
         <Button type="submit" className="justify-self-start" loading={isPending} loadingText="Saving...">
           Save Details
         </Button>

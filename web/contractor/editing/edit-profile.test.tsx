@@ -35,3 +35,24 @@ test('what is typed of the work and of a job to show is there after a reload, un
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await titleOfJob(user)).value).toBe('')
 })
+
+test('Each form of the profile that could not be saved says so beside its button, until it is saved', async () => {
+  const here = await world()
+  const { user, toast } = await visit(here, '/edit-profile', { as: await contractor(here) })
+  const line = globalThis.fetch
+  for (const [title, failed, done] of [
+    ['Your work', 'Failed to update your profile', 'Profile updated'],
+    ['Business information', 'Failed to update your business information', 'Business Information Updated'],
+  ] as const) {
+    const card = (await screen.findByRole('heading', { name: title })).closest('section') ?? document.body
+    const save = within(card).getByRole('button', { name: 'Save Changes' })
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.click(save)
+    expect(await toast()).toContain(failed)
+    expect(within(card).getByRole('alert').textContent).toBe(`${failed}. Please try again later.`)
+    globalThis.fetch = line
+    await user.click(save)
+    expect(await toast()).toContain(done)
+    expect(within(card).queryByRole('alert')).toBeNull()
+  }
+})

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -47,7 +48,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   useFormDraft(form, `work:${contractor.id}`)
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
-  const { save, isPending } = useFormSave(form, profileCalls.update, {
+  const { save, isPending, refusal } = useFormSave(form, profileCalls.update, {
     done: { title: 'Profile updated', description: 'Homeowners see the changes now.' },
     failed: 'Failed to update your profile',
   })
@@ -99,8 +100,9 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
           <Input {...form.register('postcode')} defaultValue={values.postcode} autoComplete="postal-code" />
         </Field>
         <PostcodeHint typed={useWatch({ control: form.control, name: 'postcode' })} />
-        <div className="sm:col-span-2">
-          <Button type="submit" loading={isPending} loadingText="Saving...">
+        <div className="grid gap-5 sm:col-span-2">
+          <FormError>{refusal}</FormError>
+          <Button type="submit" className="justify-self-start" loading={isPending} loadingText="Saving...">
             Save Changes
           </Button>
         </div>

@@ -36,3 +36,13 @@ test('The photos of an unsent review outlive its dialog and a reload, in their o
   await dialog.findByText('tap.jpg')
   expect(dialog.queryByText('sink.jpg')).toBeNull()
 })
+
+test('A completion that could not be sent is said in its dialog to be unsent', async () => {
+  const { here, owner } = await leadScene('awaiting_completion')
+  const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })
+  const dialog = await completing(user)
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await user.click(dialog.getByRole('button', { name: 'Confirm Completion' }))
+  expect(await toast()).toContain('Failed to confirm completion')
+  expect(dialog.getByRole('alert').textContent).toBe('Failed to confirm completion. Please try again later.')
+})
