@@ -2,14 +2,36 @@ import { type Visit, visitCalls } from '#features/visits/contract.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** The homeowner's code, large enough to be read across a doorway, and the alternative without it. */
+/**
+ * The homeowner's code, large enough to be read across a doorway, and the alternative without it. Once the time has passed only
+ * the question whether they came is left.
+ */
 export function DoorCode({ visit }: { visit: Visit }) {
-  const { id, code, other, can } = visit
+  const { id, state, code, other, can } = visit
   const confirm = useActionWithToast(visitCalls.arrive, {
     done: 'Thank you: the visit is confirmed',
     failed: 'Failed to confirm the visit',
   })
+  const confirmAs = (label: string) =>
+    can.includes('confirm') && (
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate({ id })}
+      >
+        {label}
+      </Button>
+    )
   if (!code) return null
+  if (state === 'missed')
+    return (
+      <div className="rounded-card bg-sunken p-4 text-small">
+        <p>Did {other} come? The code was not given, so the visit counts as missed.</p>
+        {confirmAs('They Came')}
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-brand-wash p-4">
       <p className="min-w-0">
@@ -20,17 +42,7 @@ export function DoorCode({ visit }: { visit: Visit }) {
       </p>
       <div className="min-w-0 flex-1 basis-56 text-small">
         <p>Give it to {other} once they are with you, not before: it proves that they came.</p>
-        {can.includes('confirm') && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-2"
-            loading={confirm.isPending}
-            onClick={() => confirm.mutate({ id })}
-          >
-            They Are Here, Without the Code
-          </Button>
-        )}
+        {confirmAs('They Are Here, Without the Code')}
       </div>
     </div>
   )
