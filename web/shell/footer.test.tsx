@@ -8,6 +8,8 @@ test('Every footer says where to write to, also the slim one where somebody gets
   for (const path of ['/faq', '/auth']) {
     await visit(here, path)
     const footer = within(await screen.findByRole('contentinfo'))
+    // The mails send people to it.
+    expect(footer.getByRole('link', { name: 'Complaints' })).toBeTruthy()
     expect(footer.getByRole('link', { name: supportEmail }).getAttribute('href')).toBe(`mailto:${supportEmail}`)
   }
 })

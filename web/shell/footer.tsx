@@ -42,7 +42,7 @@ const columns = [
   { heading: 'How we decide', links: policies },
   { heading: 'Legal', links: [...legal, { label: 'Admin', to: paths.adminLogin }] },
 ]
-const lawful = { heading: 'Legal', links: legal }
+const lawful = { heading: 'Legal', links: [...legal, ...policies.filter(({ to }) => to === paths.complaints)] }
 
 /** All links and legal details; on task pages only the latter. */
 export function Footer() {
