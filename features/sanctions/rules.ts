@@ -170,9 +170,12 @@ export function profileAfter(
   return hidProfile || pauseUntil ? { listed: true, paused_until: null } : null
 }
 
-/** The end in words: a sanction ends when its last day is over. */
+/** A sanction ends when its last day is over. */
+export const lastDay = (endsAt: Date | string): Date => later(new Date(endsAt), -1)
+
+/** The end in words. */
 export const untilWhen = (endsAt: Date | string | null): string =>
-  endsAt ? `until the end of ${formatDay(later(new Date(endsAt), -1))}` : 'until we lift it'
+  endsAt ? `until the end of ${formatDay(lastDay(endsAt))}` : 'until we lift it'
 
 /** The refusal of a sign-in during a suspension. */
 export const suspendedSentence = (

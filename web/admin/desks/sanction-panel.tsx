@@ -54,7 +54,7 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Words title="What happened" words={sanction.reason} at={sanction.imposedAt} by={sanction.imposedBy}>
-          {groundSentence(sanction.ground)} It applies {untilWhen(sanction.endsAt)}.
+          {groundSentence(sanction.ground)} {applies(sanction)}
         </Words>
         {sanction.appeal && sanction.appealedAt && (
           <Words title="Their appeal" words={sanction.appeal} at={sanction.appealedAt} by={person.name} />
@@ -65,6 +65,11 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
       </div>
     </DeskPanel>
   )
+}
+
+function applies({ state, endsAt }: Pick<DeskSanction, 'state' | 'endsAt'>): string {
+  if (sanctionStates[state].active) return `It applies ${untilWhen(endsAt)}.`
+  return endsAt ? `It was to apply ${untilWhen(endsAt)}.` : 'It was to apply until we lifted it.'
 }
 
 const whoMay = (deciders: readonly string[]): string =>

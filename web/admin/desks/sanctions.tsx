@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
-import { type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
+import { lastDay, type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
@@ -107,7 +107,12 @@ const columns: readonly Column<DeskSanction>[] = [
     cell: ({ imposedAt }) => <DateText value={imposedAt} time />,
   },
   { id: 'by', label: 'By', cell: ({ imposedBy }) => imposedBy },
-  { id: 'ends', label: 'Ends', figure: true, cell: ({ endsAt }) => endsAt && <DateText value={endsAt} /> },
+  {
+    id: 'ends',
+    label: 'Ends',
+    figure: true,
+    cell: ({ endsAt }) => endsAt && <DateText value={lastDay(endsAt).toISOString()} />,
+  },
   {
     id: 'appeal',
     label: 'Appealed',
