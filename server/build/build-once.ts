@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { lockFolder } from '#server/database/folder-lock.ts'
 import { root } from '#server/root.ts'
@@ -12,15 +12,18 @@ interface Build {
   name: string
   /** Patterns of files; tests among them do not count. */
   sources: string[]
-  /** Whether it is built from the sources of this fingerprint. */
-  isBuilt(fingerprint: string): boolean
-  build(fingerprint: string): void
+  /** Where it is built; the fingerprint of its sources is written there last. */
+  folder: string
+  /** Told whether a whole build is there already. */
+  build(isRenewed: boolean): void
 }
 
 /** Builds it unless it is built from the same sources already. One process builds while the others wait. */
-export function buildOnce({ name, sources, isBuilt, build }: Build): string {
+export function buildOnce({ name, sources, folder, build }: Build): void {
   const wanted = fingerprintOf(sources)
-  if (isBuilt(wanted)) return wanted
+  const stamp = path.join(folder, 'sources')
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isBuilt()) return
   // Outside what is built, which builders empty.
   const turn = path.join(root, 'node_modules/.cache/build', name)
   mkdirSync(turn, { recursive: true })
@@ -28,10 +31,12 @@ export function buildOnce({ name, sources, isBuilt, build }: Build): string {
   if (!unlock)
     throw new CannotStart(`Another copy has been building ${name} for five minutes; stop it and start again.`)
   try {
-    if (isBuilt(wanted)) return wanted
+    if (isBuilt()) return
     console.error(`Building ${name} …`)
-    build(wanted)
-    return wanted
+    const isRenewed = existsSync(stamp)
+    rmSync(stamp, { force: true })
+    build(isRenewed)
+    writeFileSync(stamp, wanted)
   } finally {
     unlock()
   }

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '#server/root.ts'
 import { buildOnce, runBuilder } from './build-once.ts'
 
 const folder = path.join(root, 'build-program')
-/** Fingerprint of the sources that the program was built from; written last. */
-const stamp = path.join(folder, 'sources')
 const sources = [
   '{app,site,product,consequences,findable,signed-in}.ts',
   '{database,features,server,shared}/**/*.{ts,json}',
@@ -21,11 +18,8 @@ export function buildProgram(): string {
   buildOnce({
     name: 'the program',
     sources,
-    isBuilt: (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted,
-    build: (wanted) => {
-      runBuilder('the program', path.join(import.meta.dirname, 'bundle.ts'), folder)
-      writeFileSync(stamp, wanted)
-    },
+    folder,
+    build: () => runBuilder('the program', path.join(import.meta.dirname, 'bundle.ts'), folder),
   })
   return pathToFileURL(path.join(folder, 'product.js')).href
 }

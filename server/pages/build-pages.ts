@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { buildOnce, runBuilder } from '#server/build/build-once.ts'
 import { root } from '#server/root.ts'
 
-const build = path.join(root, 'build')
-/** Fingerprint of the sources that the pages were built from; written last. */
-const stamp = path.join(build, 'sources')
+const folder = path.join(root, 'build')
 const sources = [
   '{web,features,shared}/**',
   '{react-router,vite}.config.ts',
@@ -19,13 +17,11 @@ export function buildPages(): void {
   buildOnce({
     name: 'the pages',
     sources,
-    isBuilt: (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted,
-    build: (wanted) => {
-      if (existsSync(stamp)) setAside(path.join(build, 'client/assets'), path.join(root, 'build-before'))
-      rmSync(stamp, { force: true })
+    folder,
+    build: (isRenewed) => {
+      if (isRenewed) setAside(path.join(folder, 'client/assets'), path.join(root, 'build-before'))
       const builder = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
       runBuilder('the pages', path.resolve(builder, '../bin.cjs'), 'build')
-      writeFileSync(stamp, wanted)
     },
   })
 }
