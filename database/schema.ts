@@ -606,6 +606,8 @@ export interface LeadEvents {
     | 'uphold-no-show'
     | 'leave'
     | 'make-good'
+    | 'contest-report'
+    | 'reject-report'
   at: Date
   by_role: 'client' | 'contractor' | 'rule'
   by_user: string | null

@@ -169,6 +169,12 @@ test('a contested no-show waits for an admin, who sees both statements and decid
     const toOwner = await here.mailTo(owner.email)
     expect(toOwner.subject).toContain(upheld ? 'We upheld the report' : 'We did not uphold the report')
     expect(toOwner.text).toContain(decision.reason)
+    const history = await here.done(leadCalls.history, { leadId }, { as: person })
+    expect(history.slice(-3).map(({ action }) => action)).toEqual([
+      'report-homeowner-issue',
+      'contest-report',
+      upheld ? 'uphold-no-show' : 'reject-report',
+    ])
   }
 })
 

@@ -1,4 +1,3 @@
-import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { us } from '#server/mail/letter.ts'
@@ -27,6 +26,7 @@ import { logsAttempts, mostAttempts, reportKinds, reportNotes, whyNotUnreachable
 import { decisionTime } from '../rules/times.ts'
 import { lockLead } from '../services/lock.ts'
 import { notify } from '../services/notify.ts'
+import { stepTaken } from '../services/step-taken.ts'
 import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
 import { uphold } from '../services/uphold.ts'
 
@@ -142,6 +142,7 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   }
   const decideBy = later(now, decisionTime)
   await saveIssue(db, issue.id, { state: 'contested', decide_by: decideBy })
+  await stepTaken(context, lead, { action: 'contest-report', by: 'client', userId: lead.client_id, notes: null })
   const { settings } = services
   const about = { contractor: people.contractor, jobTitle: job.title, reason: issue.reason, notes: issue.notes }
   context.mail(us(settings), contestedReportWaits(settings, { ...about, statement, decideBy }))
@@ -167,7 +168,7 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
-  await countSoon(context, lead.contractor_id, lead.client_id)
+  await stepTaken(context, lead, { action: 'reject-report', by: 'rule', userId, notes: null })
   await notify(context, lead, { action: 'reported-rejected', ...news })
   await notify(context, lead, { action: 'reject-no-show', ...news })
   return answer(lead, now)

@@ -6,8 +6,8 @@ import { type LeadState, leadStates } from './states.ts'
 import type { Step } from './steps.ts'
 import { answerTime } from './times.ts'
 
-/** Every recorded event of a lead: its steps, how it began, and changes of its job. */
-export type Recorded = Step['action'] | 'request-quote' | 'invite' | 'change-job'
+/** Every recorded event of a lead: its steps, how it began, changes of its job, and what became of a report about it. */
+export type Recorded = Step['action'] | 'request-quote' | 'invite' | 'change-job' | 'contest-report' | 'reject-report'
 
 /** Each event in the past tense. People's events follow a name; the system's stand alone. */
 const phrases: Record<Recorded, string> = {
@@ -38,7 +38,9 @@ const phrases: Record<Recorded, string> = {
   close: 'Another quote was accepted',
   'change-job': 'changed the job',
   cancel: 'The job was closed or removed',
+  'contest-report': 'disagreed with the report',
   'uphold-no-show': 'The report was upheld',
+  'reject-report': 'The report was not upheld, after both statements had been read',
   leave: 'The contractor could no longer use their account',
   'make-good': 'The contractor got back what this had cost',
 }

@@ -96,7 +96,7 @@ export const measures: Record<MeasureName, Measure> = {
     says: (figure) => `Kept ${ofAll(figure)}`,
     counts: `Visits with an agreed time. Kept is one that the homeowner’s code or the homeowner confirmed. Not kept is one that nobody confirmed, or that the contractor called off with less than ${inHours(lateNotice)} to go. One that only the contractor says took place counts neither way, and so does one that was missed because of the homeowner, or while whose code was still good the homeowner ended it all.`,
     moves: `Ask for the code at the door. Call off or move a visit at least ${inHours(lateNotice)} before, and report it if nobody was there.`,
-    steps: ['site-visit-complete', 'report-homeowner-issue', 'uphold-no-show', ...endedByHomeowner],
+    steps: ['site-visit-complete', 'report-homeowner-issue', 'uphold-no-show', 'reject-report', ...endedByHomeowner],
     ranks: {
       points: 2,
       when: `keeps ${percent(helps.visits)} of visits`,
