@@ -36,7 +36,7 @@ export function RemoveDialog<C extends Call>(props: RemoveDialogProps<C>) {
       description={description}
       confirmLabel={confirmLabel}
       cancelLabel="Keep It"
-      loading={removal.isPending}
+      action={removal}
       onConfirm={() => removal.mutate(input)}
     />
   )

@@ -37,7 +37,7 @@ export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
     if (!sentence) action.mutate({ ...input, reason } as RawInput<C>)
   }
   return (
-    <FormDialog {...dialog} sending={action.isPending} formRef={form} onSend={send}>
+    <FormDialog {...dialog} action={action} formRef={form} onSend={send}>
       <Field label="Reason" hint={hint} error={wrong.reason ?? action.error?.fields?.reason}>
         <Textarea
           rows={3}

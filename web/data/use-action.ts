@@ -23,7 +23,10 @@ interface ActionOptions<C extends Call> {
 export function useAction<C extends Call>(
   call: C,
   options: ActionOptions<C> = {},
-): UseMutationResult<Output<C>, Failure, RawInput<C>> {
+): UseMutationResult<Output<C>, Failure, RawInput<C>> & {
+  /** Why it failed, for beside the button; null where the fields say it. */
+  refusal: string | null
+} {
   const client = useReads()
   const revalidator = useRevalidator()
   const inFlight = useRef(new Set<string>())
@@ -70,7 +73,9 @@ export function useAction<C extends Call>(
     },
     [mutate],
   )
-  return { ...action, mutate: mutateOnce }
+  const { error } = action
+  const refusal = error && !error.fields ? [options.failed, reasonOf(error)].filter(Boolean).join('. ') : null
+  return { ...action, mutate: mutateOnce, refusal }
 }
 
 /** A DELETE that answers 404 counts as done: it was removed before, and only the answer was lost. */

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Call, RawInput } from '#shared/endpoint.ts'
 import { type ToastContent, toast } from '#web/ui/toasts/toast-store.ts'
-import { reasonOf } from './failure.ts'
 import { showFieldFailures } from './field-failures.ts'
 import { useAction } from './use-action.ts'
 
@@ -22,7 +21,7 @@ export function useFormSave<C extends Call, Values extends FieldValues>(
 ) {
   const { getValues, reset } = form
   const sent = useRef<Values>(undefined)
-  const { mutate, isPending, error } = useAction(call, {
+  const { mutate, isPending, refusal } = useAction(call, {
     onSuccess: () => {
       const now = getValues()
       // `resetOptions` apply here too; without this the saved values would stay dirty.
@@ -35,8 +34,7 @@ export function useFormSave<C extends Call, Values extends FieldValues>(
   })
   return {
     isPending,
-    /** Why nothing was saved, for beside the button; null where the fields say it. */
-    refusal: error && !error.fields && `${failed}. ${reasonOf(error)}`,
+    refusal,
     save: (input: RawInput<C>) => {
       sent.current = getValues()
       mutate(input)

@@ -1,11 +1,12 @@
 import { closingMeans } from '#features/jobs/rules.ts'
+import type { Actions } from '#web/ui/overlays/acting.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 interface ConfirmClosingProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   jobTitle: string
-  loading: boolean
+  action: Actions
   onConfirm: () => void
 }
 

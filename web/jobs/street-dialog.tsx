@@ -27,7 +27,7 @@ export default function StreetDialog({ job, onClose }: StreetDialogProps) {
       description="Whoever is to visit you is told by email."
       sendLabel="Save Address"
       sendingLabel="Saving..."
-      sending={give.isPending}
+      action={give}
       onSend={() => give.mutate({ id: job.id, street })}
       // A new address is kept for later; a change is discarded.
       onClose={job.street ? clear : onClose}

@@ -2,12 +2,10 @@ import { reportCalls } from '#features/reports/contract.ts'
 import { type ReportKind, reasonsFor, reportKinds, reportReasons } from '#features/reports/rules.ts'
 import { statementLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
@@ -49,12 +47,11 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
       title={`Report this ${noun}`}
       description="A person here checks it, and takes it down or lets it stand. We write to you, and to whoever wrote it, without giving them your name."
       sendLabel="Send Report"
-      sending={report.isPending}
+      action={report}
       formRef={form}
       onSend={send}
       onClose={onClose}
     >
-      {report.isError && !report.error.fields && <FormError>{reasonOf(report.error)}</FormError>}
       <RadioCards
         legend="What is wrong with it"
         columns={1}

@@ -1,8 +1,6 @@
 import { sanctionCalls } from '#features/sanctions/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -31,15 +29,7 @@ export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps)
     if (!error) appeal.mutate({ sanctionId, statement })
   }
   return (
-    <FormDialog
-      title="Appeal"
-      sendLabel="Send Appeal"
-      sending={appeal.isPending}
-      formRef={form}
-      onSend={send}
-      onClose={onClose}
-    >
-      {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
+    <FormDialog title="Appeal" sendLabel="Send Appeal" action={appeal} formRef={form} onSend={send} onClose={onClose}>
       <AppealField value={statement} error={wrong.statement} onChange={(words) => change({ statement: words })} />
     </FormDialog>
   )

@@ -81,7 +81,7 @@ export default function CalendarAddress() {
         description="Calendars that use it show no new visits and no changes any more. You can make another one at any time."
         confirmLabel="End the Address"
         cancelLabel="Keep it"
-        loading={end.isPending}
+        action={end}
         onConfirm={() => end.mutate({})}
       />
     </Card>

@@ -94,7 +94,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       description={`You leave at once, and everything is erased after ${graceDays} days. Until then, sign in to keep the account. Download your data first if you want to have it.`}
       sendLabel="Delete My Account"
       danger
-      sending={erase.isPending}
+      action={erase}
       onSend={() => erase.mutate({ password, word })}
       onClose={onClose}
     >

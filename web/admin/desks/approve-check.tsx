@@ -43,7 +43,7 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
       optional
       longest={reasonLength}
       sendLabel={isCorrection ? 'Approve After All' : 'Approve'}
-      sending={approve.isPending}
+      action={approve}
       unready={missing}
       onSend={(notes) => approve.mutate({ requestId: request.id, notes, seen, ...(isInsurance && confirmed) })}
       onClose={onClose}

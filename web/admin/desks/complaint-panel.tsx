@@ -143,7 +143,7 @@ function Decision({ complaint, step, onClose }: { complaint: DeskComplaint; step
       answer={written}
       longest={complaintLength.max}
       unready={decides && !outcome && 'Choose the outcome.'}
-      sending={answer.isPending || ask.isPending || close.isPending}
+      action={[answer, ask, close]}
       onSend={send}
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ export function DecideHeldReview({ review, decision, onClose }: DecideHeldReview
       sendLabel={refuses ? 'Refuse' : 'Publish'}
       danger={refuses}
       unready={refuses && !ground && 'Choose a ground first.'}
-      sending={publish.isPending || refuse.isPending}
+      action={[publish, refuse]}
       onSend={decide}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLin
       hint="For us alone: it is kept in the audit log."
       longest={statementLength.max}
       sendLabel={takesBack ? 'Take It Back' : outcomes[outcome].action}
-      sending={decide.isPending}
+      action={decide}
       onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, outcome, reason, seen })}
       onClose={onClose}
     />
@@ -62,7 +62,7 @@ export function AnswerObjection({
       hint="They read it word for word. Do not say which details are shared."
       longest={statementLength.max}
       sendLabel={stands ? 'It Stands' : 'Take It Back'}
-      sending={decide.isPending}
+      action={decide}
       onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, stands, reason })}
       onClose={onClose}
     />

@@ -74,7 +74,7 @@ export function DecideReport({ report, decision, onClose }: DecideReportProps) {
       sendLabel={send}
       danger={decision === 'remove'}
       unready={decision === 'remove' && !ground && 'Choose a ground first.'}
-      sending={dismiss.isPending || remove.isPending || restore.isPending}
+      action={[dismiss, remove, restore]}
       onSend={decide}
       onClose={onClose}
     >

@@ -88,7 +88,7 @@ function Reply({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => voi
       label="Reply"
       longest={messageLength.max}
       sendLabel="Send Reply"
-      sending={reply.isPending}
+      action={reply}
       onSend={(message) => reply.mutate({ enquiryId: enquiry.id, message })}
       onClose={onClose}
     />

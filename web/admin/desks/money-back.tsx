@@ -212,7 +212,7 @@ function Decide({ request, decision, onClose }: DecideProps) {
       sendLabel={decision === 'pay' ? 'Pay Back' : 'Refuse'}
       danger={decision === 'keep'}
       unready={decision === 'keep' && !exception && 'Choose why first.'}
-      sending={decide.isPending}
+      action={decide}
       onSend={(note) => {
         const answer = decision === 'pay' ? 'pay' : exception
         if (answer) decide.mutate({ requestId: request.id, answer, note, seen })

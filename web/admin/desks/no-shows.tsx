@@ -187,7 +187,7 @@ function Decide({ issue, upheld, onClose }: { issue: Issue; upheld: boolean; onC
       hint="A sentence that both sides read."
       longest={notesLength}
       sendLabel={upheld ? 'Uphold' : 'Reject'}
-      sending={decide.isPending}
+      action={decide}
       onSend={(reason) => decide.mutate({ leadId: issue.leadId, upheld, reason })}
       onClose={onClose}
     />

@@ -133,7 +133,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
       hint="They read it word for word."
       longest={statementLength.max}
       sendLabel={lifting ? 'Lift' : 'Uphold'}
-      sending={uphold.isPending || lift.isPending}
+      action={[uphold, lift]}
       onSend={(reason) => (lifting ? lift : uphold).mutate({ sanctionId: sanction.id, reason, seen })}
       onClose={onClose}
     />

@@ -140,7 +140,7 @@ function Reject({ request, onClose }: { request: RequestInQueue; onClose: () => 
       longest={reasonLength}
       sendLabel={seen === 'approved' ? 'Revoke' : 'Reject'}
       danger
-      sending={reject.isPending}
+      action={reject}
       onSend={(reason) => reject.mutate({ requestId: request.id, reason, seen })}
       onClose={onClose}
     />

@@ -56,7 +56,7 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
       longest={grantReasonLength}
       sendLabel={taking ? 'Take Back' : 'Give'}
       danger={taking}
-      sending={adjust.isPending}
+      action={adjust}
       unready={none || (!fits && `Say how many: 1 to ${most}.`)}
       onSend={(reason) =>
         adjust.mutate({

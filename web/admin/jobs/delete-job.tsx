@@ -23,7 +23,7 @@ export function DeleteJob({ job, onClose }: { job: AdminJob; onClose: () => void
       longest={deletionReasonLength}
       sendLabel="Delete Job"
       danger
-      sending={remove.isPending}
+      action={remove}
       onSend={(reason) => remove.mutate({ jobId: job.id, reason })}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { noKey } from '#web/data/submission-key.ts'
 import type { DraftState, noWords } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 /** The blank values of granting credits. */
 export const grantBlank = { words: usualGrantReason, ...noKey }
@@ -14,15 +14,10 @@ export const givingWords = {
   sendingLabel: 'Giving...',
 }
 
-interface CreditsDialogProps {
-  title: string
-  description: string
+interface CreditsDialogProps
+  extends Pick<FormDialogProps, 'title' | 'description' | 'sendLabel' | 'action' | 'sendingLabel' | 'onClose'> {
   reason: Pick<DraftState<typeof noWords>, 'draft' | 'change'>
-  sendLabel: string
-  sending: boolean
-  sendingLabel: string
   onSend: (reason: string) => void
-  onClose: () => void
 }
 
 /** The reason for granting or deducting credits. */

@@ -37,7 +37,7 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
       unready={missing}
       sendLabel="Delete Account"
       danger
-      sending={remove.isPending}
+      action={remove}
       onSend={(reason) => remove.mutate({ id: userId, reason })}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps
       reason={reason}
       title={`${counted(credits, 'free lead')} for ${name}`}
       description="They are in the balance at once, do not expire, and the contractor is told by email."
-      sending={give.isPending}
+      action={give}
       onSend={(words) => give.mutate({ userId, credits, reason: words, key: submissionKey(reason) })}
       onClose={onClose}
     />

@@ -51,7 +51,7 @@ function GiveAllDialog({ credits, onClose }: { credits: (typeof adminGrants)[num
       reason={reason}
       title={`${credits} free leads for all contractors`}
       description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
-      sending={give.isPending}
+      action={give}
       onSend={(words) => give.mutate({ credits, reason: words, key: submissionKey(reason) })}
       onClose={onClose}
     />

@@ -22,7 +22,7 @@ test('An admin about to warn somebody whom a colleague warns first reads that, k
   await here.done(sanctionCalls.impose, warning, { as: first })
 
   await user.click(dialog.getByRole('button', { name: 'Warn' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('They shouted at a tiler.')
+  await dialog.findByText(/They shouted at a tiler\./, { selector: '[role=alert] *' })
   expect(currentToast()?.description).toContain('One of us has sanctioned them meanwhile: warning. Read that first')
   expect(words).toHaveProperty('value', 'They shouted at a roofer.')
 

@@ -45,7 +45,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       sendLabel={sanctionKinds[kind].action}
       danger={kind !== 'warning'}
       unready={inForce.isPending ? 'Looking at what is in force…' : !ground && 'Choose the ground first.'}
-      sending={impose.isPending}
+      action={impose}
       onSend={(reason) => {
         const seen = inForce.data && (inForce.data[0]?.id ?? null)
         if (ground) impose.mutate({ userId: person.id, kind, ground, reason, endsOn: endsOn || null, seen })

@@ -39,7 +39,7 @@ export function ReengageAll({ count }: { count: number }) {
         title="Re-engage everybody?"
         description={`${counted(count, 'contractor gets', 'contractors get')} one email${count === 1 ? '' : ' each'}. We leave out those who have opted out, and those reminded within the last ${quietTime / days(1)} days.`}
         confirmLabel="Send to All"
-        loading={send.isPending}
+        action={send}
         onConfirm={() => send.mutate({})}
       />
     </>

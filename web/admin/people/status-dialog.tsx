@@ -41,7 +41,7 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       title={`Verification of ${name}`}
       description={`Now: ${verificationLabels[status]}. ${followsFrom[chosen]}`}
       sendLabel="Update Status"
-      sending={update.isPending}
+      action={update}
       unready={draft.words.trim() === '' && 'Give the reason.'}
       onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason: draft.words, seen: status })}
       onClose={onClose}

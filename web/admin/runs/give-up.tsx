@@ -23,7 +23,7 @@ export function GiveUp({ run, onClose }: GiveUpProps) {
       confirmLabel="Give Up"
       cancelLabel="Keep the Run"
       danger
-      loading={drop.isPending}
+      action={drop}
       onConfirm={() => drop.mutate({ runId: run.id })}
     />
   )

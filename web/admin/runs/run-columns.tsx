@@ -159,7 +159,7 @@ function Agree({ run, own }: { run: ListedRun; own: boolean }) {
         title={`${whatOf(run)}?`}
         description={`It begins at once, for ${counted(run.total, 'contractor')}. Whoever gets or loses credits is told by email.`}
         confirmLabel="Agree and Begin"
-        loading={agree.isPending}
+        action={agree}
         onConfirm={() => agree.mutate({ runId: run.id })}
       />
     </>

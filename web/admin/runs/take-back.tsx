@@ -32,7 +32,7 @@ export function TakeBack({ runId }: { runId: string }) {
           reason={reason}
           sendLabel="Take Back"
           sendingLabel="Taking back..."
-          sending={take.isPending}
+          action={take}
           onSend={(reason) => take.mutate({ runId, reason })}
           onClose={close}
         />

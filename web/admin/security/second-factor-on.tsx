@@ -60,7 +60,7 @@ function NewCodes({ onCodes, onClose }: { onCodes: (codes: string[]) => void; on
       title="Make new recovery codes?"
       description="The old ones will stop working."
       sendLabel="Make New Codes"
-      sending={make.isPending}
+      action={make}
       onSend={() => make.mutate(proof.proof)}
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       description="Your recovery codes will stop working, and nothing else is open to you until you have set it up again, with another app for instance."
       sendLabel="Turn Off"
       danger
-      sending={turnOff.isPending}
+      action={turnOff}
       onSend={() => turnOff.mutate(proof.proof)}
       onClose={onClose}
     >

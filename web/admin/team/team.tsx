@@ -131,7 +131,7 @@ function RolesDialog({ member, onClose }: { member: Member; onClose: () => void 
       title={`Roles of ${member.email}`}
       description="What you take away is closed to them from their next click on."
       sendLabel="Change Roles"
-      sending={change.isPending}
+      action={change}
       onSend={() => change.mutate({ adminId: member.id, roles: form.getValues('roles') })}
       onClose={onClose}
     >

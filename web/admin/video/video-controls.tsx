@@ -44,7 +44,7 @@ function RemoveVideo() {
         description="It is deleted for good, and the About page shows a picture in its place."
         confirmLabel="Remove Video"
         danger
-        loading={remove.isPending}
+        action={remove}
         onConfirm={() => remove.mutate({})}
       />
     </div>

@@ -49,7 +49,7 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
       description="Do not name the customer, nor their house: the town says enough."
       sendLabel="Save"
       sendingLabel="Saving..."
-      sending={add.isPending || save.isPending}
+      action={[add, save]}
       formRef={form}
       onSend={send}
       // A new album's draft is kept for later; a change is discarded.

@@ -41,7 +41,7 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
       title={words.label}
       description={`“${job.title}”, for ${job.homeownerFirstName} in ${job.location}`}
       sendLabel="Send Request"
-      sending={request.isPending}
+      action={request}
       onSend={() => request.mutate({ jobId: job.id, contactMethod: method, message })}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
       wrong={step.error?.fields?.reason}
       sendLabel={label}
       danger
-      sending={step.isPending}
+      action={step}
       onSend={() => step.mutate({ leadId: lead.id, reason: notes.draft.words })}
       onClose={onClose}
     >

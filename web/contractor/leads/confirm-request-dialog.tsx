@@ -26,7 +26,7 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
       description={`“${lead.job.title}”, for ${firstName} in ${lead.job.location}`}
       sendLabel={label}
       sendingLabel="Confirming..."
-      sending={step.isPending}
+      action={step}
       unready={reason}
       onSend={() => step.mutate({ leadId: lead.id })}
       onClose={onClose}

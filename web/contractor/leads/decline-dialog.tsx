@@ -14,7 +14,7 @@ export function DeclineDialog({ lead, onClose }: LeadDialogProps) {
       description={`${lead.homeowner.firstName} will be told that you cannot take on “${lead.job.title}”. It costs you nothing, and cannot be undone.`}
       confirmLabel="Decline Invitation"
       danger
-      loading={step.isPending}
+      action={step}
       onConfirm={() => step.mutate({ leadId: lead.id })}
     />
   )

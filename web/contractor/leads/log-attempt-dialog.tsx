@@ -40,7 +40,7 @@ export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
       title="Log an Attempt to Reach Them"
       description={`${lead.homeowner.firstName} does not answer? With attempts on ${daysTried} different days you can report it, ${approval / days(1)} days after the approval, and your credit can come back.`}
       sendLabel="Log Attempt"
-      sending={log.isPending}
+      action={log}
       unready={!at && 'Say when you tried.'}
       onSend={() => log.mutate({ leadId: lead.id, how, at: timeOfDay(day, time).toISOString(), note })}
       onClose={onClose}

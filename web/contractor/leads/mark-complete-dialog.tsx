@@ -24,7 +24,7 @@ export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
       label="Completion notes"
       hint={`Anything ${lead.homeowner.firstName} should know, such as guarantees or care.`}
       sendLabel={label}
-      sending={step.isPending}
+      action={step}
       onSend={() => step.mutate({ leadId: lead.id, completionNotes: notes.draft.words })}
       onClose={onClose}
     >

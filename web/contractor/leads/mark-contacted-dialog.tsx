@@ -19,7 +19,7 @@ export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
       label="Notes"
       hint={`What you agreed, for example when you will visit. ${lead.homeowner.firstName} can read it.`}
       sendLabel={label}
-      sending={step.isPending}
+      action={step}
       onSend={() => step.mutate({ leadId: lead.id, notes: notes.draft.words })}
       onClose={onClose}
     />

@@ -30,7 +30,7 @@ export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
       title="Renew Quote"
       description={`The same quote as version ${version + 1}, for another ${usualValidity} days. ${lead.homeowner.firstName} is told.`}
       sendLabel="Renew Quote"
-      sending={renewal.isPending}
+      action={renewal}
       formRef={form}
       onSend={send}
       onClose={onClose}

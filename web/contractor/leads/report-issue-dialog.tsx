@@ -38,7 +38,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
       required={unsaid === null}
       wrong={step.error?.fields?.notes}
       sendLabel="Report Issue"
-      sending={step.isPending}
+      action={step}
       unready={unready}
       onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.draft.words })}
       onClose={onClose}

@@ -31,7 +31,7 @@ export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
       label="Visit notes"
       hint={`What you found. ${firstName} can read it.`}
       sendLabel={leadActions['site-visit-complete'].label}
-      sending={step.isPending}
+      action={step}
       unready={
         visits.isPending ? 'Looking for the agreed visit…' : !!early && !saysSo && 'Confirm that you have been there.'
       }

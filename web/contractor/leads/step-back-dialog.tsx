@@ -24,7 +24,7 @@ export default function StepBackDialog({ lead, onClose }: LeadDialogProps) {
       title={label}
       description={`“${lead.job.title}” was changed after you asked for it. If you step back, ${back} goes to somebody else.${until}`}
       confirmLabel={label}
-      loading={step.isPending}
+      action={step}
       onConfirm={() => step.mutate({ leadId: lead.id })}
     />
   )

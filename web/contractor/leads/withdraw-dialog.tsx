@@ -26,7 +26,7 @@ export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
       hint={`${lead.homeowner.firstName} will read it.`}
       sendLabel="Withdraw from Job"
       danger
-      sending={step.isPending}
+      action={step}
       onSend={() => step.mutate({ leadId: lead.id, notes: notes.draft.words })}
       onClose={onClose}
     />

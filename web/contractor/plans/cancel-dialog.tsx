@@ -30,7 +30,7 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
       cancelLabel="Keep My Plan"
       confirmLabel={subscriptionActions.cancel.label}
       danger
-      loading={step.isPending}
+      action={step}
       onConfirm={() => step.mutate({})}
     >
       <ul className="grid list-disc gap-2 pl-5">

@@ -33,7 +33,7 @@ export function DowngradeDialog({ own, to, onClose }: DowngradeDialogProps) {
       description={`From ${ends} you pay ${formatPence(plan.price)} a month for ${plan.leads} leads.`}
       cancelLabel="Keep My Plan"
       confirmLabel={subscriptionActions['change-next-plan'].label}
-      loading={step.isPending}
+      action={step}
       onConfirm={() => step.mutate({ planId: to })}
     >
       <ul className="grid list-disc gap-2 pl-5">

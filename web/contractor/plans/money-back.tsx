@@ -50,7 +50,7 @@ export function MoneyBack({ state, until, endsPlan }: MoneyBackState) {
         confirmLabel="Ask for My Money Back"
         cancelLabel={endsPlan ? 'Keep My Plan' : 'Not Now'}
         danger
-        loading={request.isPending}
+        action={request}
         onConfirm={() => request.mutate({})}
       />
     </div>

@@ -8,7 +8,6 @@ import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -54,13 +53,11 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
       title={`Write to ${contractor.businessName}`}
       description="They read it with your first name. Their reply stands in your messages, and we email you that it is there."
       sendLabel="Send Message"
-      sending={request.isPending}
+      action={{ isPending: request.isPending, refusal: request.isError && !wrong.message ? unable : null }}
       formRef={form}
       onSend={send}
       onClose={onClose}
     >
-      {/* Content outside an open dialog is not announced. */}
-      {request.isError && !wrong.message && <FormError>{unable}</FormError>}
       <Field
         label="Message"
         hint="What needs doing, where, and when. Phone numbers and addresses are left out unless you share yours below."

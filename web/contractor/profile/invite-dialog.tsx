@@ -38,7 +38,7 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
       title={words.label}
       description={`${contractor.businessName} has ${inHours(answerTime)} to accept. If they do, you see each other’s contact details.`}
       sendLabel="Send Invitation"
-      sending={invitation.isPending}
+      action={invitation}
       onSend={() => invitation.mutate({ ...asked, contractorId: contractor.id })}
       onClose={onClose}
     >

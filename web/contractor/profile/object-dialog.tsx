@@ -1,10 +1,8 @@
 import { accountLinkCalls } from '#features/account-links/contract.ts'
 import { statementLength } from '#shared/lengths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -38,12 +36,11 @@ export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
     <FormDialog
       title="Object"
       sendLabel="Send Objection"
-      sending={object.isPending}
+      action={object}
       formRef={form}
       onSend={send}
       onClose={onClose}
     >
-      {object.isError && !wrong.statement && <FormError>{reasonOf(object.error)}</FormError>}
       <Field
         label="Why is it wrong?"
         hint="You can object once. A person reads it and writes to you."

@@ -25,7 +25,7 @@ export default function PostFirstDialog({
       title={leadOpenings.invite.label}
       sendLabel="Save Them and Post a Job"
       sendingLabel="Saving..."
-      sending={save.isPending}
+      action={save}
       onSend={() => save.mutate({ contractorId: contractor.id })}
       onClose={onClose}
     >

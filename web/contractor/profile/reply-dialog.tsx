@@ -34,7 +34,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       title={review.reply ? 'Change your reply' : `Reply to ${review.author}`}
       description={`You can reply once. Everybody reads it under the review, and you can change it for ${inHours(replyTime)}.`}
       sendLabel="Publish Reply"
-      sending={reply.isPending}
+      action={reply}
       formRef={form}
       onSend={send}
       // A new reply's draft is kept for later; a change is discarded.

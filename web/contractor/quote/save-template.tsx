@@ -32,7 +32,7 @@ export default function SaveTemplate({ content, suggested, onClose }: SaveTempla
       description="Work, costs and terms, without the customer, the project and the dates. One of the same name is replaced."
       sendLabel="Save"
       sendingLabel="Saving..."
-      sending={save.isPending}
+      action={save}
       unready={name.trim() === '' && 'Give it a name first.'}
       onSend={() => save.mutate({ name, content })}
       onClose={onClose}

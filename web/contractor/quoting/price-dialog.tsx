@@ -57,7 +57,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
       title={price ? 'Change Price' : 'Add a Price'}
       sendLabel="Save"
       sendingLabel="Saving..."
-      sending={add.isPending || save.isPending}
+      action={[add, save]}
       formRef={form}
       onSend={send}
       // A new price's draft is kept for later; a change is discarded.

@@ -47,7 +47,7 @@ export function Templates({ templates }: { templates: readonly QuoteTemplate[] }
           title="Remove this template?"
           description={`${leaving.name} is gone for good. Quotes that began from it stay as they are.`}
           confirmLabel="Remove"
-          loading={remove.isPending}
+          action={remove}
           onConfirm={() => remove.mutate({ id: leaving.id })}
         />
       )}

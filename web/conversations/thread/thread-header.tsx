@@ -88,7 +88,7 @@ export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: T
         title={`Block ${other.name}?`}
         description="Neither of you can write in this conversation until you unblock it. What was said stays, and nothing else changes for the job."
         confirmLabel="Block"
-        loading={block.isPending}
+        action={block}
         onConfirm={() => block.mutate({ conversationId: id, blocked: true })}
       />
     </header>

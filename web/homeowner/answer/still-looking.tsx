@@ -60,7 +60,7 @@ export default function StillLooking() {
             open={asking}
             onOpenChange={setAsking}
             jobTitle={asked.title}
-            loading={answer.isPending}
+            action={answer}
             onConfirm={say(false)}
           />
         </>

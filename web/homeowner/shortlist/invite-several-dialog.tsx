@@ -44,7 +44,7 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
       title={words.label}
       description={`${namesOf(chosen)}: each has ${inHours(answerTime)} to accept. Whoever does sees your contact details, and you see theirs.`}
       sendLabel={chosen.length === 1 ? 'Send Invitation' : `Send ${chosen.length} Invitations`}
-      sending={sending}
+      action={{ isPending: sending }}
       unready={jobs?.length === 0 && 'There is no job to invite them to.'}
       onSend={() => void invite()}
       onClose={onClose}

@@ -62,7 +62,7 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
       title="Send an Invoice"
       description={`${otherName} gets it by email as a PDF. It cannot be changed afterwards: a wrong one is cancelled and keeps its number.`}
       sendLabel="Send the Invoice"
-      sending={issuing.isPending}
+      action={issuing}
       formRef={form}
       onSend={send}
       onClose={onClose}

@@ -37,7 +37,7 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
       title={`Was invoice ${invoice.reference} paid?`}
       description={`${formatPenceExactly(invoice.gross)} for ${invoice.what}. You can take it back if it was not.`}
       sendLabel="Mark as Paid"
-      sending={paying.isPending}
+      action={paying}
       formRef={form}
       onSend={send}
       onClose={onClose}

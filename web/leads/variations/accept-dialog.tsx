@@ -38,7 +38,7 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
       description={`${differenceInWords(variation.difference.gross)}. What you have agreed with ${otherName} is then ${formatPenceExactly(total)} in all. You both get it by email.`}
       sendLabel="Accept the Change"
       sendingLabel="Accepting..."
-      sending={acceptance.isPending}
+      action={acceptance}
       formRef={form}
       onSend={send}
       onClose={onClose}

@@ -1,6 +1,8 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { type Actions, isActing, refusalOf } from './acting.ts'
 import { Dialog } from './dialog.tsx'
 import { Overtaken } from './overtaken.ts'
 
@@ -12,34 +14,53 @@ interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  loading?: boolean
+  action?: Actions
   onConfirm: () => void
   children?: ReactNode
 }
 
 /** Asks for confirmation. The safe answer is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', danger, loading, onConfirm, children, ...dialog } = props
+  const { confirmLabel, cancelLabel = 'Cancel', danger, action, onConfirm, children, ...dialog } = props
+  /** A refusal from before it was closed is not shown again. */
+  const [isTried, setIsTried] = useState(false)
   const meanwhile = use(Overtaken)
-  const overtaken = !loading && meanwhile
+  const acting = isActing(action)
+  const overtaken = !acting && meanwhile
+  const close = (open: boolean) => {
+    setIsTried(false)
+    dialog.onOpenChange(open)
+  }
+  const confirm = () => {
+    setIsTried(true)
+    onConfirm()
+  }
   return (
     <Dialog
       {...dialog}
+      onOpenChange={close}
       role="alertdialog"
       footer={
         <>
-          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => close(false)}>
             {overtaken ? 'Close' : cancelLabel}
           </Button>
           {!overtaken && (
-            <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+            <Button variant={danger ? 'danger' : 'primary'} loading={acting} onClick={confirm}>
               {confirmLabel}
             </Button>
           )}
         </>
       }
     >
-      {overtaken ? <Notice tone="warn" role="alert" title={overtaken} /> : children}
+      {overtaken ? (
+        <Notice tone="warn" role="alert" title={overtaken} />
+      ) : (
+        <>
+          {children}
+          {isTried && <FormError>{refusalOf(action)}</FormError>}
+        </>
+      )}
     </Dialog>
   )
 }

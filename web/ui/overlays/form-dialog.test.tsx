@@ -2,6 +2,7 @@ import '#tests/page/browser.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Actions } from './acting.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 afterEach(cleanup)
@@ -10,7 +11,7 @@ afterEach(cleanup)
 async function asked() {
   const onClose = vi.fn<() => void>()
   render(
-    <FormDialog title="Why?" sendLabel="Send" sending={false} onSend={() => {}} onClose={onClose}>
+    <FormDialog title="Why?" sendLabel="Send" action={{ isPending: false }} onSend={() => {}} onClose={onClose}>
       <textarea aria-label="Reason" />
     </FormDialog>,
   )
@@ -40,10 +41,21 @@ test('what is sent in a dialog does not send the form it was opened from', async
   const [onAround, onSend] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <form onSubmit={onAround}>
-      <FormDialog title="Name it" sendLabel="Save" sending={false} onSend={onSend} onClose={() => {}} />
+      <FormDialog title="Name it" sendLabel="Save" action={{ isPending: false }} onSend={onSend} onClose={() => {}} />
     </form>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSend).toHaveBeenCalledOnce()
   expect(onAround).not.toHaveBeenCalled()
+})
+
+test('why a form was refused stays in its dialog until it is sent again', () => {
+  const refusal = 'Failed to save. Please try again later.'
+  const form = (actions: Actions) => (
+    <FormDialog title="Name it" sendLabel="Save" action={actions} onSend={() => {}} onClose={() => {}} />
+  )
+  const { rerender } = render(form([{ isPending: false, refusal }, { isPending: false }]))
+  expect(screen.getByRole('alert').textContent).toBe(refusal)
+  rerender(form([{ isPending: true }, { isPending: false }]))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

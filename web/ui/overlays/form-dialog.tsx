@@ -1,12 +1,14 @@
 import { type ReactNode, type Ref, use, useId, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { type Actions, isActing, refusalOf } from './acting.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Overtaken } from './overtaken.ts'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   sendLabel: string
-  sending: boolean
+  action: Actions
   sendingLabel?: string
   /** The label of the closing button, where “Cancel” would be ambiguous. */
   keepLabel?: string | undefined
@@ -26,7 +28,8 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId()
   const [isTyped, setIsTyped] = useState(false)
   const meanwhile = use(Overtaken)
-  const overtaken = !props.sending && meanwhile
+  const sending = isActing(props.action)
+  const overtaken = !sending && meanwhile
   return (
     <Dialog
       open
@@ -45,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
               type="submit"
               form={formId}
               variant={props.danger ? 'danger' : 'primary'}
-              loading={props.sending}
+              loading={sending}
               loadingText={props.sendingLabel ?? 'Sending...'}
               disabledReason={props.unready}
             >
@@ -73,6 +76,7 @@ export function FormDialog(props: FormDialogProps) {
           </Notice>
         )}
         {props.children}
+        {!overtaken && <FormError>{refusalOf(props.action)}</FormError>}
       </form>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
           : `${other} picks one. They take the place of the times offered before.`
       }
       sendLabel={startsAt ? 'Ask to Move' : 'Offer Times'}
-      sending={move.isPending}
+      action={move}
       unready={whyUnready(times)}
       noValidate
       onSend={() => move.mutate({ id, version, times: completed(times), note })}

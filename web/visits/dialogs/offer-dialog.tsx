@@ -26,7 +26,7 @@ export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogP
       title="Offer Times"
       description={`When can you come? ${otherName} picks one of up to ${mostTimes} times. A visit is an hour.`}
       sendLabel="Offer Times"
-      sending={offer.isPending}
+      action={offer}
       unready={whyUnready(times)}
       noValidate
       onSend={() => offer.mutate({ leadId, times: completed(times), note })}

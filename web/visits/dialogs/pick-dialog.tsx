@@ -46,7 +46,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
       title="Pick a Time"
       description={`${other} offers these for the visit about “${jobTitle}”. It takes about an hour.`}
       sendLabel={chosen === none ? (startsAt ? 'Keep It as It Was' : 'Ask for Others') : 'Agree'}
-      sending={give.isPending || pick.isPending || refuse.isPending}
+      action={[give, pick, refuse]}
       unready={!chosen && 'Choose a time.'}
       onSend={() => (chosen === none ? refuse.mutate({ id, version, times: [] }) : agree())}
       onClose={onClose}

@@ -41,7 +41,7 @@ function CloseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
       title="Close Job"
       description={closingMeans(job.title)}
       sendLabel="Close Job"
-      sending={closing.isPending}
+      action={closing}
       onSend={() => closing.mutate({ id: job.id, reason })}
       onClose={onClose}
     >

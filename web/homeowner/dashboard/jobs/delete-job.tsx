@@ -49,7 +49,7 @@ export function DeleteJob({ job }: { job: OwnJob }) {
         confirmLabel="Delete Job"
         cancelLabel="Keep Job"
         danger
-        loading={removal.isPending}
+        action={removal}
         onConfirm={() => removal.mutate({ id: job.id })}
       />
     </div>

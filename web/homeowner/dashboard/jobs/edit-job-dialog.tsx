@@ -59,7 +59,7 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
       description="Contractors who are in touch are told what you change."
       sendLabel="Save Changes"
       sendingLabel="Saving..."
-      sending={save.isPending}
+      action={save}
       unready={place.unknown ?? false}
       onSend={() =>
         void form.handleSubmit((written) => {

@@ -40,7 +40,7 @@ export function StillLooking({ job }: { job: OwnJob }) {
         open={asking}
         onOpenChange={setAsking}
         jobTitle={job.title}
-        loading={answer.isPending}
+        action={answer}
         onConfirm={() => say(false)}
       />
     </Notice>

@@ -48,7 +48,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
       description={`“${lead.job.title}”, as quoted by ${businessName} in version ${quote.version}`}
       sendLabel={leadActions['accept-quote'].label}
       sendingLabel="Accepting..."
-      sending={acceptance.isPending}
+      action={acceptance}
       formRef={form}
       onSend={send}
       onClose={onCancel}

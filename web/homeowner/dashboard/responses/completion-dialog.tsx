@@ -2,13 +2,11 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { variationCalls } from '#features/variations/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { completions } from './completions.ts'
@@ -54,7 +52,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
       title={completion.title}
       description={completion.says(lead)}
       sendLabel={completion.needsStars ? 'Publish Review' : leadActions[action].label}
-      sending={step.isPending || photos.keeping}
+      action={[step, { isPending: photos.keeping }]}
       formRef={form}
       onSend={() => void send()}
       onClose={onClose}
@@ -85,7 +83,6 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
         onFiles={photos.add}
         onRemove={photos.remove}
       />
-      <FormError>{step.error && `${leadActions[action].failed}. ${reasonOf(step.error)}`}</FormError>
     </FormDialog>
   )
 }

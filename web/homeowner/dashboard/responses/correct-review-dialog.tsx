@@ -39,7 +39,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
       title="Correct your review"
       description={`Until ${formatMoment(review.correctableUntil ?? review.writtenAt)}. Everybody sees that it was corrected, and only as it is then.`}
       sendLabel="Save Correction"
-      sending={correction.isPending}
+      action={correction}
       formRef={form}
       onSend={send}
       onClose={clear}

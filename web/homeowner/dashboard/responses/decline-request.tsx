@@ -32,7 +32,7 @@ function DeclineDialog({ lead, onClose }: { lead: ClientLead; onClose: () => voi
       description={`We tell them that you said no to “${lead.job.title}”. ${credit} They cannot ask again for this job.`}
       confirmLabel={leadActions.decline.label}
       danger
-      loading={refusal.isPending}
+      action={refusal}
       onConfirm={() => refusal.mutate({ leadId: lead.id })}
     />
   )

@@ -50,7 +50,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
       description={asked.means(lead)}
       sendLabel={leadActions[action].label}
       keepLabel={asked.keepLabel}
-      sending={step.isPending}
+      action={step}
       danger={asked.danger}
       formRef={form}
       onSend={send}
