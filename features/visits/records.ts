@@ -193,9 +193,10 @@ export async function deleteCalendarAddress(db: Db, userId: string): Promise<voi
 export const sideOf = ({ client_id }: Pick<VisitRow, 'client_id'>, userId: string): VisitSide =>
   client_id === userId ? 'client' : 'contractor'
 
-export const factsOf = ({ state, offered_by, starts_at, times }: KnownVisit): VisitFacts => ({
+export const factsOf = ({ state, offered_by, starts_at, times, lead_status }: KnownVisit): VisitFacts => ({
   state,
   offeredBy: offered_by,
   startsAt: starts_at,
   times,
+  leadStatus: lead_status,
 })

@@ -67,6 +67,7 @@ export interface VisitFacts {
   startsAt: Date | null
   /** The offered times. */
   times: readonly Date[]
+  leadStatus: LeadState
 }
 
 export const visitActions = ['pick', 'move', 'cancel', 'arrive', 'confirm'] as const
@@ -87,16 +88,19 @@ const hasBegun = ({ startsAt }: VisitFacts, now: Date) => startsAt !== null && s
 
 /** The actions a side can take on a visit now, for buttons and server alike. */
 export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
-  const { state, startsAt } = visit
+  const { state, startsAt, leadStatus } = visit
   const changeable = isOpen(visit) && (state === 'proposed' || !hasBegun(visit, now))
   const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)
   const passed = startsAt !== null && (state === 'agreed' || state === 'missed')
   const near = passed && now >= later(startsAt, -codeWindow.before)
+  const due = near && now <= later(startsAt, sentOnWithin)
+  // Once a report of a missed visit is upheld, the homeowner does not undo that alone.
+  const unreported = leadStatus !== 'no_show'
   return [
     ...(changeable && mine ? (['pick'] as const) : []),
     ...(changeable ? (['move', 'cancel'] as const) : []),
-    ...(side === 'contractor' && near && now <= later(startsAt, sentOnWithin) ? (['arrive'] as const) : []),
-    ...(side === 'client' && near && now <= later(startsAt, sentOnWithin) ? (['confirm'] as const) : []),
+    ...(side === 'contractor' && due ? (['arrive'] as const) : []),
+    ...(side === 'client' && due && unreported ? (['confirm'] as const) : []),
   ]
 }
 

@@ -520,6 +520,16 @@ test('the code of a visit that nobody confirmed is shown for as long as it can b
   expect(await seen(owner, id)).toMatchObject({ state: 'missed', code: null, can: [] })
 })
 
+test('a homeowner who let a report of a missed visit stand does not say afterwards that the contractor came', async () => {
+  const { owner, builder, leadId, id } = await agreed(1)
+  here.clock.advance(hours(3))
+  await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: builder })
+  expect((await seen(owner, id)).can).toContain('confirm')
+  await here.done(leadCalls.answerIssue, { leadId, agrees: true }, { as: owner })
+  expect(await seen(owner, id)).toMatchObject({ state: 'missed', code: null, can: [] })
+  expect((await here.request(visitCalls.arrive, { id }, { as: owner })).status).toBe(409)
+})
+
 test('the visits to come are shown and in the calendar, however many there have been', async () => {
   const { owner, builder, id } = await agreed(26)
   await here.services.database.pool.query(
