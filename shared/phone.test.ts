@@ -10,6 +10,7 @@ describe('a UK phone number', () => {
     ['0044 7700 900 123', '+447700900123', '07700 900123'],
     ['01632 960123', '+441632960123', '01632 960123'],
     ['028 9018 0123', '+442890180123', '028 9018 0123'],
+    ['016977 2345', '+44169772345', '016977 2345'],
   ])('%s is stored as %s and shown as %s', (typed, stored, shown) => {
     expect(storedPhone(typed)).toBe(stored)
     expect(shownPhone(stored)).toBe(shown)
@@ -28,10 +29,18 @@ describe('a UK phone number', () => {
     expect(isMobile(storedPhone(typed) ?? '')).toBe(mobile)
   })
 
-  test.each(['12345', '077009001234567', '+353 1 234 5678', 'call me', '0000000000', '07700 900123 or ask Bob', ''])(
-    '%j is not one',
-    (typed) => {
-      expect(storedPhone(typed)).toBeNull()
-    },
-  )
+  test.each([
+    '12345',
+    '077009001234567',
+    '+353 1 234 5678',
+    'call me',
+    '07700 900 12',
+    '0113 496 012',
+    '020 7946 095',
+    '0000000000',
+    '07700 900123 or ask Bob',
+    '',
+  ])('%j is not one', (typed) => {
+    expect(storedPhone(typed)).toBeNull()
+  })
 })

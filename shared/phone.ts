@@ -2,6 +2,9 @@ import { type E164Number, PhoneNumber, parsePhoneNumberFromString } from 'libpho
 
 const parse = (typed: string) => parsePhoneNumberFromString(typed, { defaultCountry: 'GB', extract: false })
 
+/** Ten digits; nine in some small places, but in none of 011x and 01x1, and for some freephone numbers (0800 xxxxxx). */
+const complete = /^(?:[1235789]\d{9}|1(?!1|\d1)\d{8}|800\d{6})$/
+
 /**
  * A UK phone number in stored form, `+442079460958`; null when it is none. Checks that the number is possible, not that it is
  * in use: the library treats Ofcom's example numbers, like 07700 900123, as unused.
@@ -9,7 +12,7 @@ const parse = (typed: string) => parsePhoneNumberFromString(typed, { defaultCoun
 export function storedPhone(typed: string): string | null {
   const number = parse(typed)
   if (number?.countryCallingCode !== '44' || number.ext || !number.isPossible()) return null
-  return /^[1-35789]\d{8,9}$/.test(number.nationalNumber) ? number.number : null
+  return complete.test(number.nationalNumber) ? number.number : null
 }
 
 /** A stored number in UK notation, `020 7946 0958`, without parsing, which would take four times as long. */
