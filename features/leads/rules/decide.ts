@@ -127,7 +127,7 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
   const credit: CreditMove[] = []
   for (const effect of step.effects) {
     const before = { job: { ...facts.job, ...job }, lead: { ...facts.lead, ...lead } }
-    const result = effects[effect]({ ...before, step, taker, now })
+    const result = effects[effect]({ ...before, due: facts.lead.answer_due_at, step, taker, now })
     lead = { ...lead, ...result.lead }
     job = { ...job, ...result.job }
     if (result.credit) credit.push(result.credit)
@@ -149,6 +149,8 @@ export const repeats = (
   !(repeat.closesJob && job.status === 'active')
 
 interface EffectInput extends Facts {
+  /** The deadline before the step, which has ended it. */
+  due: Date | null
   step: Step
   taker: Taker
   now: Date
@@ -180,12 +182,12 @@ const effects: Record<Effect, (taking: EffectInput) => EffectResult> = {
           credit: { kind: 'capture', reason: step.spent ?? leadStates[lead.status].contractor },
         }
       : {},
-  'give credit back': ({ lead, step, taker, now }) => {
+  'give credit back': ({ lead, due, step, taker, now }) => {
     if (lead.credit !== 'held' && lead.credit !== 'captured') return {}
     const kind = lead.credit === 'held' ? 'release' : 'refund'
     const rule = taker.rule ?? step.rule
     const reason = rule
-      ? evidence(rule, lead, taker.found ?? calledOff[step.action] ?? null, now)
+      ? evidence(rule, { ...lead, answer_due_at: due }, taker.found ?? calledOff[step.action] ?? null, now)
       : leadStates[lead.status].contractor
     return { lead: { credit: 'returned' }, credit: { kind, reason, ...(rule && { rule }) } }
   },
