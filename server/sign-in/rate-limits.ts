@@ -25,6 +25,8 @@ export interface RateLimits {
   limit(key: string, rate: Rate): Promise<void>
   /** Uncounts attempts that should not count, such as one with the right password: at once, or as soon as the database can. */
   uncount(keys: readonly string[]): Promise<void>
+  /** Counts these keys anew, from the beginning. */
+  forget(keys: readonly string[]): Promise<void>
   /** Runs work and uncounts its attempts if nothing could be saved. */
   fairly<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -91,6 +93,9 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
       throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, until), undefined, seconds)
     },
     uncount,
+    async forget(keys) {
+      await pool.query({ ...forgetTries, values: [keys.map(hashOf)] })
+    },
     async fairly(work) {
       const keys: string[] = []
       try {
@@ -120,6 +125,8 @@ const uncountAll = {
   text: `update rate_limits as known set tries = greatest(known.tries - given.tries, 0)
     from (select key, count(*) as tries from unnest($1::bytea[]) as key group by key) as given where known.key = given.key`,
 }
+
+const forgetTries = { name: 'forget-tries', text: 'delete from rate_limits where key = any($1::bytea[])' }
 
 /** `Too many attempts. Please wait 12 minutes and try again.` */
 export function tooMany(now: Date, until: Date): string {

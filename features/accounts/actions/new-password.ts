@@ -7,7 +7,7 @@ import { lockByEmail } from '../records/deletion.ts'
 import { takePendingEmail } from '../records/own.ts'
 import { signUpsOf } from '../records/sign-ups.ts'
 import { accountOf, changePassword, findById, findLink, issueLink, takeLink } from '../records.ts'
-import { mayAskForMail } from '../services/limits.ts'
+import { forgetGuesses, mayAskForMail } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
 import { browserOf, confirmSignUp, othersShutOut } from '../services.ts'
 
@@ -50,5 +50,6 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))
   touch(userId)
   const isAdmin = account.user_type === 'admin'
+  await forgetGuesses(context, isAdmin ? 'adminSignIn' : 'signIn', { id: userId, email: account.email })
   return { success: true, message: 'Your password has been changed. Please sign in with the new one.', isAdmin }
 }

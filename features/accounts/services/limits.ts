@@ -11,6 +11,20 @@ async function ownDevice(context: Context, userId: string | undefined): Promise<
   return own ? device.toString('base64url') : null
 }
 
+const keyIn = (what: string, email: string, device: string) => `${what} for ${email} in ${device}`
+const keyFrom = (what: string, email: string, address: string) => `${what} for ${email} from ${address}`
+
+/** Whoever has proved the address, and chosen a new password, may try it here however often the old one was tried. */
+export async function forgetGuesses(
+  context: Context,
+  what: keyof typeof guesses,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const device = await ownDevice(context, id)
+  const keys = [keyFrom(what, email, context.address), ...(device ? [keyIn(what, email, device)] : [])]
+  await context.services.rateLimits.forget(keys)
+}
+
 /**
  * Counts a password before it is compared, so that concurrent ones count too, and refuses one too many; returns what to call if
  * it was right. A browser that signed in to this account before has a count of its own.
@@ -25,10 +39,10 @@ export async function countGuess(
   const { ofAccount, fromNetwork } = guesses[what]
   const device = await ownDevice(context, userId)
   const rates: Record<string, Rate> = device
-    ? { [`${what} for ${email} in ${device}`]: ofAccount }
+    ? { [keyIn(what, email, device)]: ofAccount }
     : {
         ...(!ofMany && { [`${what} from ${address}`]: fromNetwork }),
-        [`${what} for ${email} from ${address}`]: ofAccount,
+        [keyFrom(what, email, address)]: ofAccount,
       }
   for (const [key, rate] of Object.entries(rates)) await services.rateLimits.limit(key, rate)
   return () => services.rateLimits.uncount(Object.keys(rates))

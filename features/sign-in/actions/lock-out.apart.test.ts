@@ -82,6 +82,18 @@ describe('an account whose password others guess', () => {
     expect((await from(here.app, shared, signInCalls.login, own)).status).toBe(200)
   })
 
+  test('lets in at once, where it was locked, whoever has chosen a new password by the mailed link', async () => {
+    await using here = await world()
+    const { own } = await owner(here)
+    const network = '192.0.2.1'
+    for (let i = 0; i <= times; i++) await from(here.app, network, signInCalls.login, { ...own, password: 'a guess' })
+    await from(here.app, network, accountCalls.forgotPassword, { email: own.email })
+    const token = await mailedToken(here, own.email)
+    const password = 'bricks and mortar'
+    await from(here.app, network, accountCalls.resetPassword, { token, password })
+    expect((await from(here.app, network, signInCalls.login, { ...own, password })).status).toBe(200)
+  })
+
   test('is no easier to guess in such a browser, nor when it is not known at all', async () => {
     await using here = await world()
     const { own, device } = await owner(here)
