@@ -148,7 +148,12 @@ export const reviewCalls = {
     path: '/api/reviews/:id',
     who: ['client'],
     summary: 'Correct my review soon after I wrote it',
-    input: z.object({ id, feedback }),
+    input: z.object({
+      id,
+      feedback,
+      /** When the review was last corrected as the caller has read it; refused if it was corrected since. */
+      seen: instant.nullable().optional(),
+    }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
     changes,

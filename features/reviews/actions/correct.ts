@@ -5,10 +5,10 @@ import type { reviewCalls } from '../contract.ts'
 import { reviewCorrected } from '../letters.ts'
 import { partiesOfReview } from '../records/parties.ts'
 import { correctReview, reviewSays } from '../records/review.ts'
-import { correctionLimit, refuseLateCorrection, standingOf } from '../rules/standing.ts'
+import { correctionLimit, refuseLateCorrection, refuseOvertaken, standingOf } from '../rules/standing.ts'
 import { lockContractorAndReview, updateReviewFigures } from '../services.ts'
 
-export const correct: Action<typeof reviewCalls.correct> = async (context, { id, feedback }) => {
+export const correct: Action<typeof reviewCalls.correct> = async (context, { id, feedback, seen }) => {
   const { db, now, services } = context
   const { userId } = await lockCaller(context)
   await services.rateLimits.limit(`corrections by ${userId}`, correctionLimit)
@@ -22,6 +22,7 @@ export const correct: Action<typeof reviewCalls.correct> = async (context, { id,
   const done = { success: true, message } as const
   // A double click, or a retry after a lost response.
   if (await reviewSays(db, review.lead_id, feedback)) return done
+  refuseOvertaken(review, seen)
   await correctReview(db, review, feedback, now)
   context.touch(userId)
   if (isHeld) return done

@@ -58,6 +58,16 @@ export function refuseLateCorrection(review: Facts, now: Date): void {
       : 'This review is not shown any more, so it cannot be corrected.',
   )
 }
+
+/** Refuses with WRONG_STATE a correction of words that were corrected since its author read them, as in another tab. */
+export function refuseOvertaken({ corrected_at: at }: { corrected_at: Date | null }, seen: string | null | undefined) {
+  if (seen === undefined || (at?.toISOString() ?? null) === seen) return
+  throw new Refusal(
+    'WRONG_STATE',
+    'You have corrected this review meanwhile, in another tab or on another device. Close this and read it as it is now.',
+  )
+}
+
 export function refuseLateReply(review: Replied, now: Date): void {
   if (!review.replied_at || replyChangeableUntil(review, now)) return
   throw new Refusal(

@@ -16,7 +16,7 @@ interface CorrectReviewDialogProps {
 
 /** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
-  const [begun] = useState(() => formOf(review))
+  const [{ begun, seen }] = useState(() => ({ begun: formOf(review), seen: review.correctedAt }))
   // Closing the dialog discards the draft.
   const { draft, change, clear } = useDraftState(`correction:${review.id}`, begun, onClose)
   const { form, wrong, setWrong } = useWrong()
@@ -31,7 +31,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
     const feedback = feedbackOf(draft)
     const comment = commentProblem(draft)
     setWrong({ ...(comment && { comment }) })
-    if (feedback && !comment) correction.mutate({ id: review.id, feedback })
+    if (feedback && !comment) correction.mutate({ id: review.id, feedback, seen })
   }
   return (
     <FormDialog
