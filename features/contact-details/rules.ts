@@ -1,6 +1,9 @@
 import { foldedText } from './rules/folded-text.ts'
 import { contactPatterns } from './rules/patterns.ts'
 
+/** In place of contact details in what is public or between people who never exchange them. */
+export const notShown = '[contact details not shown]'
+
 /**
  * Hides phone numbers, email and web addresses, handles and full postcodes, in any spelling: contact details are exchanged when
  * the homeowner approves, not before (decisions, sections 5 and 13). The rest is unchanged. Idempotent: each part between two

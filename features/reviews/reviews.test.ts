@@ -23,7 +23,7 @@ test('a contractor replies once, everybody reads it under the review, and the ho
   expect((await read(here, person, person)).reviews[0]?.mayReply).toBe('first')
   const text = 'Sorry. Ring me on 07700 900123 and I come back.'
   for (const _ of ['once', 'again']) await here.done(reviewCalls.reply, { id, text }, { as: person })
-  const masked = 'Sorry. Ring me on [shared once approved] and I come back.'
+  const masked = 'Sorry. Ring me on [contact details not shown] and I come back.'
   expect((await read(here, person)).reviews[0]?.reply).toMatchObject({ text: masked, changedAt: null })
   const told = await here.mailTo(owner.email)
   expect(told.subject).toContain('replied to your review of “Leaking kitchen tap”')
@@ -75,6 +75,14 @@ test('a homeowner corrects a review for two days: the figures follow, and what i
     ({ to, subject }) => to === person.email && subject.includes('was corrected'),
   )
   expect(mails).toHaveLength(1)
+
+  // Another tab still shows what the review said before.
+  const overtaken = { id, feedback: { rating: 2, comment: 'It still drips.' }, seen: null }
+  expect((await here.request(reviewCalls.correct, overtaken, { as: owner })).status).toBe(409)
+  const shown = (await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]?.review
+  expect(shown).toMatchObject({ rating: 4, correctedAt: here.clock().toISOString() })
+  const anew = { id, feedback: { ...corrected, rating: 3 }, seen: shown?.correctedAt ?? null }
+  await here.done(reviewCalls.correct, anew, { as: owner })
 
   here.clock.advance(1)
   expect((await here.request(reviewCalls.correct, { id, feedback: corrected }, { as: owner })).status).toBe(409)

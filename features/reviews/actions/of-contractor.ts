@@ -1,4 +1,4 @@
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import { maySeeProfile, ratingText } from '#features/contractors/rules.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -34,11 +34,11 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
       id: row.id,
       contractorId: row.contractor_id,
       author: row.deleted_at ? 'A former member' : (row.first_name ?? 'A homeowner'),
-      jobTitle: withoutContactDetails(row.title),
+      jobTitle: withoutContactDetails(row.title, notShown),
       category: row.category,
       town: row.town,
       rating: row.rating,
-      comment: row.comment && withoutContactDetails(row.comment),
+      comment: row.comment && withoutContactDetails(row.comment, notShown),
       workQuality: row.work_quality,
       communication: row.communication,
       timelyCompletion: row.timely_completion,

@@ -1,5 +1,5 @@
 import { lockCaller } from '#features/accounts/services/caller.ts'
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
@@ -30,7 +30,7 @@ export const reply: Action<typeof reviewCalls.reply> = async (context, { id, tex
         services.settings,
         { ...about, firstName: homeowner.firstName },
         contractor.business,
-        withoutContactDetails(text),
+        withoutContactDetails(text, notShown),
       ),
     )
   return done

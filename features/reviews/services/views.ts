@@ -1,4 +1,4 @@
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import { filledPath } from '#shared/call-address.ts'
 import type { ReviewPhoto } from '../contract.ts'
 import type { ReviewPhotoRow } from '../records/photos.ts'
@@ -15,7 +15,8 @@ type Replied = Pick<
 export function replyShown({ reply: text, replied_at, reply_changed_at, ...row }: Replied) {
   const { reply_taken_down_at: at, reply_taken_down_for: ground } = row
   if (at) return { reply: null, replyTakenDown: { at, ground } }
-  const reply = text && replied_at && { text: withoutContactDetails(text), at: replied_at, changedAt: reply_changed_at }
+  const reply = text &&
+    replied_at && { text: withoutContactDetails(text, notShown), at: replied_at, changedAt: reply_changed_at }
   return { reply: reply || null, replyTakenDown: null }
 }
 

@@ -54,7 +54,12 @@ export function FeedbackFields({ given, wrong, says, onGive, onTakeBack }: Feedb
           <StarsInput key={name} label={<Optional>{label}</Optional>} {...starsOf(name)} />
         ))}
       </div>
-      <Field label="Comment" optional hint="What went well, and what others should know." error={wrong.comment}>
+      <Field
+        label="Comment"
+        optional
+        hint="What went well, and what others should know. Phone numbers, email addresses and postcodes are left out."
+        error={wrong.comment}
+      >
         <Textarea value={given.comment} onChange={({ target }) => onGive({ ...given, comment: target.value })} />
       </Field>
     </>
