@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
+import { WithoutScripts } from '#web/shell/without-scripts.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -61,6 +62,8 @@ export function useSignIn(next: string | null): SignIn {
     },
   })
   const complain = () => {
+    // Nothing is sent, so what the last attempt was told is no longer about this one.
+    login.reset()
     const { email, password } = form.getValues()
     if (email && password) return
     toast({
@@ -97,6 +100,7 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
         submit(likely)
       }}
     >
+      <WithoutScripts />
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"

@@ -12,6 +12,7 @@ import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { readDraft } from '#web/homeowner/post-job/draft.ts'
+import { WithoutScripts } from '#web/shell/without-scripts.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -116,6 +117,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole, named
         if (role) submit(role)
       }}
     >
+      <WithoutScripts />
       <RadioCards
         legend="I am a"
         name="userType"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { removePhotosAside } from '#web/data/photo-store.ts'
+import { WithoutScripts } from '#web/shell/without-scripts.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/figures/stepper.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -88,6 +89,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
             else posting.post()
           }}
         >
+          <WithoutScripts />
           {drafts.other ? (
             <OtherDraftNotice
               other={drafts.other}

@@ -5,11 +5,11 @@ import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useBrand, useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useFormDraft } from '#web/data/use-form-draft.ts'
+import { WithoutScripts } from '#web/shell/without-scripts.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -82,15 +82,3 @@ export function ContactForm({ name = 'contact' }: ContactFormProps) {
 /** The server's message for known errors, otherwise a general one. */
 const told = ({ code, message }: Failure): string =>
   code === 'FAILED' ? 'Failed to send message' : message || 'Something went wrong. Please try again.'
-
-function WithoutScripts() {
-  const { supportEmail } = useBrand()
-  return (
-    <noscript>
-      <p className="sm:col-span-2">
-        This form needs scripts, which are switched off here. Please write to{' '}
-        <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> instead.
-      </p>
-    </noscript>
-  )
-}
