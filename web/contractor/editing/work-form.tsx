@@ -9,6 +9,7 @@ import { searchPlaces } from '#web/data/place-search.ts'
 import { useFormDraft } from '#web/data/use-form-draft.ts'
 import { useFormSave } from '#web/data/use-form-save.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
+import { useLeftValue } from '#web/places/use-left-value.ts'
 import { tradeOptions } from '#web/trades/options.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
@@ -48,6 +49,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   useFormDraft(form, `work:${contractor.id}`)
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
+  const { left, leave } = useLeftValue(location.value ?? '')
   const { save, isPending, refusal } = useFormSave(form, profileCalls.update, {
     done: { title: 'Profile updated', description: 'Homeowners see the changes now.' },
     failed: 'Failed to update your profile',
@@ -82,7 +84,10 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
             name={location.name}
             value={location.value ?? ''}
             onChange={location.onChange}
-            onBlur={location.onBlur}
+            onBlur={() => {
+              location.onBlur()
+              leave()
+            }}
             search={searchPlaces}
           />
         </Field>
@@ -99,7 +104,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
         >
           <Input {...form.register('postcode')} defaultValue={values.postcode} autoComplete="postal-code" />
         </Field>
-        <PostcodeHint typed={useWatch({ control: form.control, name: 'postcode' })} />
+        <PostcodeHint typed={useWatch({ control: form.control, name: 'postcode' })} location={left} />
         <div className="grid gap-5 sm:col-span-2">
           <FormError>{refusal}</FormError>
           <Button type="submit" className="justify-self-start" loading={isPending} loadingText="Saving...">

@@ -2,6 +2,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { RadiusField } from '#web/contractor/radius-field.tsx'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
+import { useLeftValue } from '#web/places/use-left-value.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -13,6 +14,7 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
   const { register, formState, control } = form
   const { errors, defaultValues } = formState
   const { field: location } = useController({ control, name: 'location' })
+  const { left, leave } = useLeftValue(location.value)
   return (
     <FormPart heading="Where you work" lead="We offer you jobs around here, the nearest first.">
       <Field
@@ -25,7 +27,10 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
           required={basic}
           value={location.value}
           onChange={location.onChange}
-          onBlur={location.onBlur}
+          onBlur={() => {
+            location.onBlur()
+            leave()
+          }}
           search={searchPlaces}
         />
       </Field>
@@ -51,7 +56,7 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
       >
         <Input {...register('postcode')} required={basic} autoComplete="postal-code" autoCapitalize="characters" />
       </Field>
-      <PostcodeHint typed={useWatch({ control, name: 'postcode' })} />
+      <PostcodeHint typed={useWatch({ control, name: 'postcode' })} location={left} />
     </FormPart>
   )
 }

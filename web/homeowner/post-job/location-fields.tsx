@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
@@ -7,6 +7,7 @@ import { fetchCall } from '#web/data/fetch-call.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { PostcodeHint } from '#web/places/postcode-hint.tsx'
+import { useLeftValue } from '#web/places/use-left-value.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Combobox, type Suggestion } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -27,9 +28,9 @@ async function searchPlaces(q: string, signal: AbortSignal): Promise<Suggestion[
 export function LocationFields({ form, postcode }: { form: JobFormReturn; postcode: PostcodeCheck }) {
   const { errors } = form.formState
   const location = useController({ control: form.control, name: 'location', defaultValue: '' }).field
-  const [left, setLeft] = useState(location.value)
+  const { left, leave } = useLeftValue(location.value)
   const { onChange, ...postcodeInput } = form.register('postcode')
-  const doubt = useLocationDoubt(postcode.found?.postcode, left === location.value ? left : '')
+  const doubt = useLocationDoubt(postcode.found?.postcode, left)
   useFilledTown(form, postcode.found?.town)
   const inCapitals = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event
@@ -74,7 +75,7 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
             onChange={location.onChange}
             onBlur={() => {
               location.onBlur()
-              setLeft(location.value)
+              leave()
             }}
             search={searchPlaces}
             autoComplete="address-level2"
