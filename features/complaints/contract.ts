@@ -34,8 +34,8 @@ export const complaintCase = z.object({
   aboutWhat: z.string().nullable(),
   /** The side that reads it; null for admins. */
   reader: z.enum(sides).nullable(),
-  /** Whether it concerns somebody here who can be asked. */
-  hasOtherSide: z.boolean(),
+  /** Whether whom it concerns reads it, or could be asked; null where that is nobody here. */
+  otherSide: z.enum(['reads', 'could be asked']).nullable(),
   openedAt: instant,
   answerBy: instant,
   answeredAt: instant.nullable(),

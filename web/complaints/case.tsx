@@ -76,15 +76,25 @@ function Nowhere() {
   )
 }
 
+/** Our first answer, which is owed to whoever complained. */
+const ourAnswer = ({ answeredAt, answerBy }: ComplaintCase) =>
+  answeredAt
+    ? { label: 'First answer', value: <DateText value={answeredAt} time /> }
+    : { label: 'First answer by', value: <DateText value={answerBy} time /> }
+
+function leadFor({ reader, closedAt }: ComplaintCase): string {
+  if (reader !== 'other') return 'Your complaint to us.'
+  return closedAt
+    ? 'Somebody complained, and we asked what you say. It is decided.'
+    : 'Somebody has complained, and we want to hear you.'
+}
+
 function Open({ complaint, token }: { complaint: ComplaintCase; token: string | undefined }) {
   const late = isLate(complaint, usePageTime())
   const { outcome, reader } = complaint
   return (
     <>
-      <PageHeader
-        title={`Case ${complaint.number}`}
-        lead={reader === 'other' ? 'Somebody has complained, and we want to hear you.' : 'Your complaint to us.'}
-      />
+      <PageHeader title={`Case ${complaint.number}`} lead={leadFor(complaint)} />
       <div className="grid gap-6">
         <Card
           titleAs="h2"
@@ -100,9 +110,7 @@ function Open({ complaint, token }: { complaint: ComplaintCase; token: string | 
               { label: 'Of', value: complaintKinds[complaint.kind] },
               ...(complaint.aboutWhat ? [{ label: 'About', value: complaint.aboutWhat }] : []),
               { label: 'Opened', value: <DateText value={complaint.openedAt} time /> },
-              complaint.answeredAt
-                ? { label: 'First answer', value: <DateText value={complaint.answeredAt} time /> }
-                : { label: 'First answer by', value: <DateText value={complaint.answerBy} time /> },
+              ...(reader === 'other' ? [] : [ourAnswer(complaint)]),
               ...(complaint.closedAt
                 ? [{ label: 'Decided', value: <DateText value={complaint.closedAt} time /> }]
                 : []),

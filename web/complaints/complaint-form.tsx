@@ -10,10 +10,10 @@ import {
 } from '#features/complaints/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
+import { WithoutScripts } from '#web/shell/without-scripts.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -70,7 +70,7 @@ export default function ComplaintForm() {
       contact: session ? undefined : { name, email },
     }
     const { data, error } = complaintCalls.open.input.extend({ kind: complaintKind }).safeParse(input)
-    setWrong(wrongIn(error))
+    setWrong({ ...wrongIn(error), files: files.unfit })
     if (data && !files.unfit) opening.mutate(data)
   }
   return (
@@ -84,12 +84,8 @@ export default function ComplaintForm() {
         send()
       }}
     >
+      <WithoutScripts />
       {aboutWords[about] && <p className="font-semibold sm:col-span-2">{aboutWords[about]}</p>}
-      {opening.error && !opening.error.fields && (
-        <div className="sm:col-span-2">
-          <FormError>{reasonOf(opening.error)}</FormError>
-        </div>
-      )}
       <Field label="What it is about" error={wrong.kind} className="sm:col-span-2">
         <Select
           name="kind"
@@ -115,6 +111,7 @@ export default function ComplaintForm() {
       </div>
       {session === null && <ContactFields draft={draft} wrong={wrong} onChange={change} />}
       <div className="grid gap-2 sm:col-span-2">
+        <FormError>{opening.refusal}</FormError>
         <div>
           <Button type="submit" size="lg" loading={opening.isPending} loadingText="Sending...">
             Send Complaint
@@ -131,11 +128,14 @@ interface CaseOpenedProps {
   files: ReturnType<typeof useStatementFiles>
 }
 
+const focused = (element: HTMLElement | null) => element?.focus()
+
 /** The case number, and the files still uploading. */
 function CaseOpened({ opened, files }: CaseOpenedProps) {
   const session = useSession()
   return (
-    <div className="grid gap-4">
+    // It takes the place of the whole form, above what was pressed.
+    <div className="grid scroll-mt-24 gap-4 outline-none" tabIndex={-1} ref={focused}>
       <Notice tone="good" role="status" title={`Case ${opened.number} is open`}>
         <p>{opened.message}</p>
         {session && (

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { type ComplaintCase, complaintCalls, complaintText } from '#features/complaints/contract.ts'
 import { complaintLength } from '#features/complaints/rules.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,9 +15,10 @@ import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.
 const blank = { text: '' }
 
 /** Who else reads what a side says. */
-function readToo({ reader, hasOtherSide }: ComplaintCase): string | undefined {
+function readToo({ reader, otherSide }: ComplaintCase): string | undefined {
   if (reader === 'other') return 'Whoever complained reads it too.'
-  return hasOtherSide ? 'The other side reads it once we have asked them.' : undefined
+  if (otherSide === 'reads') return 'The other side reads it too: we have asked them what they say.'
+  return otherSide ? 'The other side reads it once we have asked them.' : undefined
 }
 
 /** Adds a statement to one's case. */
@@ -40,13 +40,12 @@ export function SayMore({ complaint, token }: { complaint: ComplaintCase; token:
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { error } = complaintText.safeParse(text)
-    setWrong({ text: error?.issues[0]?.message })
+    setWrong({ text: error?.issues[0]?.message, files: files.unfit })
     if (!error && !files.unfit) say.mutate({ id, token, text })
   }
   return (
     <Card as="section" titleAs="h2" title="Say more">
       <form method="post" ref={form} noValidate className="grid gap-4" onSubmit={send}>
-        {say.error && !say.error.fields && <FormError>{reasonOf(say.error)}</FormError>}
         <Field label="Your statement" hint={readToo(complaint)} error={wrong.text}>
           <Textarea
             rows={5}
@@ -56,6 +55,7 @@ export function SayMore({ complaint, token }: { complaint: ComplaintCase; token:
           />
         </Field>
         {files.sendAgain ? <FilesLeft files={files} /> : <StatementFiles files={files} />}
+        <FormError>{say.refusal}</FormError>
         <div>
           <Button type="submit" loading={say.isPending} loadingText="Sending...">
             Send Statement

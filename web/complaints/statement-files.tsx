@@ -55,11 +55,19 @@ export function useStatementFiles(name: string) {
     sendWith,
     /** Retries what failed to upload. */
     sendAgain: left && uploads.length > 0 ? () => void sendWith(left) : null,
-    unfit: uploads.some(({ state }) => state === 'unfit'),
+    /** Why the statement cannot be sent with them, if so. */
+    unfit: uploads.some(({ state }) => state === 'unfit') ? 'Leave out what cannot be sent' : undefined,
     add(files: File[]) {
       const room = filesPerStatement - uploads.length
       if (files.length > room)
-        toast({ title: `At most ${filesPerStatement} files with a statement`, description: 'Say more to add others.' })
+        toast({
+          title: `At most ${filesPerStatement} files with a statement`,
+          description: `Left out: ${files
+            .slice(Math.max(0, room))
+            .map(({ name }) => name)
+            .join(', ')}. Say more to add others.`,
+          variant: 'destructive',
+        })
       add(files.slice(0, Math.max(0, room)))
     },
   }
@@ -73,7 +81,7 @@ export function StatementFiles({ files }: { files: StatementFiles }) {
       camera
       label="Photos or documents, if you have any"
       hint={`${typesInWords(statementFileLimits)}, up to ${filesPerStatement} of ${sizeInWords(statementFileLimits.bytes)} each. Whoever reads what you write can open them.`}
-      error={files.unfit ? 'Leave out what cannot be sent' : undefined}
+      error={files.unfit}
       limits={statementFileLimits}
       listLabel="Files of your statement"
       disabled={files.sending}

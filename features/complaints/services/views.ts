@@ -1,13 +1,19 @@
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { givenFileView } from '#server/files/given-files.ts'
+import type { ComplaintCase } from '../contract.ts'
 import { type FileRow, filesOf } from '../records/files.ts'
 import { type ComplaintWithWords, type StatementRow, statementsOf } from '../records.ts'
 import { complaintFileUrl } from '../rules/files.ts'
 import { caseNumber, type Side } from '../rules.ts'
 
 /** A text as the other side reads it; a case never shares contact details. */
-export const asOthersRead = (text: string): string => withoutContactDetails(text, '[contact details not shown]')
+export const asOthersRead = (text: string): string => withoutContactDetails(text, notShown)
+
+function otherSideOf({ other_id, asked_at }: ComplaintWithWords): ComplaintCase['otherSide'] {
+  if (other_id === null) return null
+  return asked_at ? 'reads' : 'could be asked'
+}
 
 /** The facts of a case as admins see them. */
 export const factsOf = (row: ComplaintWithWords) => ({
@@ -15,7 +21,7 @@ export const factsOf = (row: ComplaintWithWords) => ({
   number: caseNumber(row.number),
   kind: row.kind,
   aboutWhat: row.about_what,
-  hasOtherSide: row.other_id !== null,
+  otherSide: otherSideOf(row),
   openedAt: row.opened_at,
   answerBy: row.answer_due_at,
   answeredAt: row.answered_at,

@@ -47,7 +47,7 @@ export function Document({ title, lead, updated, parts }: DocumentProps) {
                 <span className="text-muted">{index + 1}.</span>
                 {part.title}
               </h2>
-              <div className="grid grid-cols-1 gap-3 [&_li]:pl-1 [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5 [&_ul]:marker:text-brand">
+              <div className="grid grid-cols-1 gap-3 [&_li:not(form_li)]:pl-1 [&_ul:not(form_ul)]:grid [&_ul:not(form_ul)]:grid-cols-1 [&_ul:not(form_ul)]:list-disc [&_ul:not(form_ul)]:gap-1.5 [&_ul:not(form_ul)]:pl-5 [&_ul:not(form_ul)]:marker:text-brand">
                 {part.body}
               </div>
             </section>
