@@ -41,7 +41,12 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
     const starsMissing = !review && (completion.needsStars || isRating)
     const comment = commentProblem(given)
     const { total: finalTotal, wrong: amount } = totalSaid(said, work)
-    setWrong({ amount, ...(starsMissing && { rating: chooseStars }), ...(comment && { comment }) })
+    setWrong({
+      amount,
+      ...(starsMissing && { rating: chooseStars }),
+      ...(comment && { comment }),
+      photos: photos.unfit,
+    })
     if (amount || starsMissing || comment || photos.unfit) return
     await photos.keep()
     step.mutate({ leadId: lead.id, feedback: review, ...(!completion.needsStars && { finalTotal }) })
@@ -77,7 +82,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
         hint={`They are published with your review. Show the work, not people or papers. ${photoHint(photos.limits)}`}
         limits={photos.limits}
         disabled={photos.full}
-        error={photos.unfit ? 'Leave out what cannot be sent.' : undefined}
+        error={photos.unfit}
         listLabel="Photos of your review"
         uploads={photos.uploads}
         onFiles={photos.add}

@@ -35,7 +35,8 @@ export function useReviewPhotos(leadId: string) {
     limits,
     keeping,
     full: uploads.length >= photosPerReview,
-    unfit: uploads.some(({ state }) => state === 'unfit'),
+    /** Why the review cannot be sent with them, if so. */
+    unfit: uploads.some(({ state }) => state === 'unfit') ? 'Leave out what cannot be sent.' : undefined,
     add(files: File[]) {
       const leftOut = uploads.length + files.length - photosPerReview
       if (leftOut > 0)
