@@ -8,12 +8,18 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
 export interface Decision {
   kind: ReportKind
+  /** The contractor whose profile or conversation the text is in. */
+  business: string
   decision: ReportDecision
   /** Whether they were told something else before. */
   isCorrection: boolean
   ground: RemovalGround | null
   reason: string
 }
+
+/** What was reported: a review is named by whom it is of. */
+const nounOf = ({ kind, business }: Pick<Decision, 'kind' | 'business'>) =>
+  kind === 'review' ? `review of ${business}` : reportKinds[kind].noun
 
 const because = ({ ground }: Decision) => (ground ? `, because it ${removalGrounds[ground].clause}` : '')
 
@@ -24,17 +30,17 @@ const removed = (what: string, decision: Decision) =>
 
 /** The outcome, for the reporter. */
 const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
-  dismiss: ({ kind }) => ({
-    subject: `The ${reportKinds[kind].noun} you reported stays`,
-    sentence: `We have read the ${reportKinds[kind].noun} you reported, and what you wrote about it. It stays: it is not something we take down.`,
+  dismiss: (decision) => ({
+    subject: `The ${nounOf(decision)} you reported stays`,
+    sentence: `We have read the ${nounOf(decision)} you reported, and what you wrote about it. It stays: it is not something we take down.`,
   }),
   remove: (decision) => ({
-    subject: `The ${reportKinds[decision.kind].noun} you reported has been removed`,
-    sentence: `${removed(`the ${reportKinds[decision.kind].noun} you reported`, decision)} Thank you for telling us.`,
+    subject: `The ${nounOf(decision)} you reported has been removed`,
+    sentence: `${removed(`the ${nounOf(decision)} you reported`, decision)} Thank you for telling us.`,
   }),
-  restore: ({ kind }) => ({
-    subject: `The ${reportKinds[kind].noun} you reported has been put back`,
-    sentence: `We removed a ${reportKinds[kind].noun} you had reported. We have looked at it again and put it back.`,
+  restore: (decision) => ({
+    subject: `The ${nounOf(decision)} you reported has been put back`,
+    sentence: `We removed a ${nounOf(decision)} you had reported. We have looked at it again and put it back.`,
   }),
 }
 
@@ -52,19 +58,19 @@ export function toReporter({ publicUrl }: Site, firstName: string, decision: Dec
 
 /** The outcome, for the author; the reporter is not named. */
 const news: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
-  dismiss: ({ kind }) => ({
-    subject: `A ${reportKinds[kind].noun} you wrote was reported, and stays`,
-    sentence: `Somebody reported a ${reportKinds[kind].noun} you wrote. We have read it, and it stays as it is. You do not need to do anything.`,
+  dismiss: (decision) => ({
+    subject: `A ${nounOf(decision)} you wrote was reported, and stays`,
+    sentence: `Somebody reported a ${nounOf(decision)} you wrote. We have read it, and it stays as it is. You do not need to do anything.`,
   }),
   remove: (decision) => ({
-    subject: `We have removed a ${reportKinds[decision.kind].noun} you wrote`,
-    sentence: `${removed(`a ${reportKinds[decision.kind].noun} you wrote`, decision)}${
+    subject: `We have removed a ${nounOf(decision)} you wrote`,
+    sentence: `${removed(`a ${nounOf(decision)} you wrote`, decision)}${
       decision.kind === 'review' ? ' It no longer counts towards the rating.' : ''
     }`,
   }),
-  restore: ({ kind }) => ({
-    subject: `Your ${reportKinds[kind].noun} is back`,
-    sentence: `We had removed a ${reportKinds[kind].noun} you wrote. We have looked at it again and put it back as it was.`,
+  restore: (decision) => ({
+    subject: `Your ${nounOf(decision)} is back`,
+    sentence: `We had removed a ${nounOf(decision)} you wrote. We have looked at it again and put it back as it was.`,
   }),
 }
 

@@ -29,7 +29,7 @@ const done: Record<ReportDecision, string> = {
  */
 export async function decide(context: Context, decision: ReportDecision, { reportId, reason, ground, seen }: Deciding) {
   const { db, now } = context
-  const { contractor_id: contractorId, thing_id, kind } = await known(context, reportId)
+  const { contractor_id: contractorId, business_name: business, thing_id, kind } = await known(context, reportId)
   // Locks the profile before the reports, as the deletion of a contractor's account does.
   await lockContractor(db, contractorId)
   const reports = await lockReportsOf(db, thing_id)
@@ -58,7 +58,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   )
   if (decision !== 'dismiss') await show[kind]?.(context, thing_id, ground ?? null)
   const isCorrection = report.state === corrects
-  await notifyAll(context, same, { decision, isCorrection, reason, ground: ground ?? report.ground })
+  await notifyAll(context, same, { business, decision, isCorrection, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
   return { success: true as const, message: done[decision] }
 }

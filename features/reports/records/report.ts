@@ -20,11 +20,17 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return inserted.length > 0
 }
 
+interface KnownReport extends ReportRow {
+  contractor_id: string
+  business_name: string
+}
+
 /** A report with the contractor of its lead, whose figures a decision may change. */
-export async function reportById(db: Db, id: string): Promise<(ReportRow & { contractor_id: string }) | undefined> {
-  const { rows } = await sql<ReportRow & { contractor_id: string }>`
-    select reports.*, coalesce(leads.contractor_id, conversations.contractor_id) as contractor_id
+export async function reportById(db: Db, id: string): Promise<KnownReport | undefined> {
+  const { rows } = await sql<KnownReport>`
+    select reports.*, contractors.id as contractor_id, business_name
     from reports left join leads on leads.id = reports.lead_id left join conversations on conversations.id = conversation_id
+      join contractors on contractors.id = coalesce(leads.contractor_id, conversations.contractor_id)
     where reports.id = ${id}
   `.execute(db)
   return rows[0]
