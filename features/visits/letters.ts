@@ -74,7 +74,9 @@ export function timesOffered(news: VisitNews, note: string | null): Letter {
       ...quoted(note),
     ])
   }
-  const subject = isAgreed ? `${name} asks to move the visit` : `${name} offers a time for a visit`
+  const subject = isAgreed
+    ? `${name} asks to move the visit`
+    : `${name} offers ${visit.times.length === 1 ? 'a time' : 'times'} for a visit`
   return letter(news, { kind, subject, label: 'Pick a time' }, [
     isAgreed
       ? `${name} would like to move the visit about ${about}, now on ${timeOf(visit)}, to one of these times:`

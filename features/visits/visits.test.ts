@@ -86,7 +86,7 @@ describe('a visit', () => {
       code: null,
     })
     expect(await seen(builder, id)).toMatchObject({ waitsFor: 'client', can: ['move', 'cancel'] })
-    expect((await here.mailTo(owner.email)).subject).toBe(`${builder.lastName} & Sons offers a time for a visit`)
+    expect((await here.mailTo(owner.email)).subject).toBe(`${builder.lastName} & Sons offers times for a visit`)
     const visit = await here.done(visitCalls.pick, { id, time: iso(26) }, { as: owner })
     expect(visit).toMatchObject({
       state: 'agreed',

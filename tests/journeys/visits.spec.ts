@@ -35,7 +35,7 @@ test('a visit is offered, agreed, moved and kept with the code at the door', asy
   await expectAccessible(contractor)
   await contractor.getByRole('dialog').getByRole('button', { name: 'Offer Times' }).click()
   await expectToast(contractor, 'Sarah can pick a time now')
-  await mailTo(sarah.email, ({ subject }) => subject?.includes('offers a time for a visit') ?? false)
+  await mailTo(sarah.email, ({ subject }) => subject?.includes('offers times for a visit') ?? false)
 
   await homeowner.goto('/client-dashboard')
   await homeowner.getByRole('link', { name: new RegExp(`${business} offers you 2 times`) }).click()
