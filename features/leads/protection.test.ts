@@ -3,7 +3,7 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
-import { hours, minutes } from '#shared/dates.ts'
+import { formatMoment, hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
@@ -14,7 +14,7 @@ import { type World, world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { openingLimits, quoteLimit } from './rules/limits.ts'
-import { reportKinds } from './rules/reports.ts'
+import { noSuchJob, reportKinds } from './rules/reports.ts'
 import type { LeadState } from './rules/states.ts'
 import { answerTime, decisionTime } from './rules/times.ts'
 import { decideOverdueReports, endUnanswered, upholdSilentReports } from './scheduled.ts'
@@ -39,12 +39,20 @@ test('an unanswered request expires at 72 hours and not a moment before, once, h
 
   here.clock.advance(1)
   expect((await here.request(leadCalls.approve, { leadId }, { as: owner })).body).toMatchObject({ code: 'WRONG_STATE' })
+  const due = formatMoment(here.clock())
+  here.clock.advance(hours(5))
   await Promise.all([run(here, endUnanswered), run(here, endUnanswered), run(here, endUnanswered)])
 
   expect((await lead())?.status).toBe('expired')
   const { leadCreditsBalance, entries } = await ledger(here, person)
   expect(leadCreditsBalance).toBe(3)
-  expect(entries.filter((entry) => entry.kind === 'release')).toMatchObject([{ rule: 'no-answer', amount: 1 }])
+  expect(entries.filter((entry) => entry.kind === 'release')).toMatchObject([
+    {
+      rule: 'no-answer',
+      amount: 1,
+      reason: expect.stringMatching(new RegExp(`^No answer: confirmed .+, due ${due}$`)),
+    },
+  ])
   const jobs = await here.done(jobCalls.list, {}, { as: owner })
   expect(jobs.find((one) => one.id === jobId)?.quotesReceived).toBe(0)
   expect((await here.mailTo(person.email)).subject).toContain('No answer')
@@ -281,6 +289,38 @@ test.each([
   expect((await ledger(here, person)).entries[0]?.reason).toBe(
     `Report upheld, 1 Feb 2026, 09:00: ${words}, the homeowner agreed`,
   )
+})
+
+test('a job that its homeowner admits, or an admin finds, to be none is closed for everybody; one only left unanswered is not', async () => {
+  const { here, owner, person, jobId, leadId } = await scene('contacted')
+  const rival = await contractor(here)
+  await leadAt(here, 'pending', jobId, owner, rival)
+  const claim = { leadId, reason: 'not-a-real-job', notes: 'There is no such street.' } as const
+  await here.done(leadCalls.reportHomeownerIssue, claim, { as: person })
+  const token = /token=([\w-]+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
+  const told = await here.done(leadCalls.answerIssueByLink, { token, agrees: true })
+  expect(told.message).toContain('The job is closed.')
+  expect((await ledger(here, rival)).leadCreditsBalance).toBe(3)
+  expect((await here.mailTo(rival.email)).text).toContain(`was closed: ${noSuchJob}`)
+  const statusOf = async (id: string, as: Person) =>
+    (await here.done(jobCalls.list, {}, { as })).find((one) => one.id === id)?.status
+  expect(await statusOf(jobId, owner)).toBe('closed')
+
+  const contested = await scene('contacted')
+  const admin = await contested.here.person({ role: 'admin' })
+  const about = { leadId: contested.leadId }
+  await contested.here.done(leadCalls.reportHomeownerIssue, { ...claim, ...about }, { as: contested.person })
+  await contested.here.done(leadCalls.answerIssue, { ...about, agrees: false }, { as: contested.owner })
+  const decision = { ...about, upheld: true, reason: 'The street does not exist.' }
+  await contested.here.done(leadCalls.decideIssue, decision, { as: admin })
+  expect((await contested.here.mailTo(contested.owner.email)).text).toContain('upheld the report. The job is closed.')
+
+  const silent = await scene('contacted')
+  await silent.here.done(leadCalls.reportHomeownerIssue, { ...claim, leadId: silent.leadId }, { as: silent.person })
+  silent.here.clock.advance(hours(24))
+  await run(silent.here, upholdSilentReports)
+  expect((await silent.lead())?.status).toBe('no_show')
+  expect((await silent.lead())?.job.status).toBe('active')
 })
 
 test('a quote has a few new versions a day: each writes to the homeowner', async () => {

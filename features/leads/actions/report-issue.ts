@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import { everyAdmin } from '#server/events.ts'
 import { us } from '#server/mail/letter.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
-import { later, minutes } from '#shared/dates.ts'
+import { inHours, later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { fullNameOf } from '#shared/full-name.ts'
 import { paths } from '#shared/paths.ts'
@@ -91,7 +91,8 @@ const approvedAfter = (lead: LeadRow, at: Date) =>
 /** The homeowner's answer: agreeing returns the credit at once; contesting leaves the decision to an admin. */
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {
   const locked = await lockOwnLead(context, input.leadId)
-  return settle(context, locked, await issueIn(context, input.leadId, 'open'), input)
+  await settle(context, locked, await issueIn(context, input.leadId, 'open'), input)
+  return answer(locked.lead, context.now)
 }
 
 const linkUsed = () =>
@@ -117,8 +118,8 @@ export async function answerIssueByLink(context: Context, input: Input<typeof le
   const asked = await issueOfLink(context.db, hash)
   if (!asked) throw linkUsed()
   const locked = await lockLead(context.db, asked.lead_id)
-  await settle(context, locked, await issueIn(context, asked.lead_id, 'open'), input)
-  return { success: true as const, message: 'Thank you for your answer.' }
+  const closed = await settle(context, locked, await issueIn(context, asked.lead_id, 'open'), input)
+  return { success: true as const, message: answered(input.agrees, closed) }
 }
 
 interface Answer {
@@ -126,8 +127,21 @@ interface Answer {
   statement: string
 }
 
-/** Saves the homeowner's answer and its consequences; the job is locked. */
-async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow, { agrees, statement }: Answer) {
+/** What follows from the answer, for the page behind the mailed link. */
+function answered(agrees: boolean, jobClosed: boolean): string {
+  const follows = agrees
+    ? `They have back what they had paid to reach you.${jobClosed ? ' The job is closed.' : ''}`
+    : `Somebody here reads the report and your answer, and decides within ${inHours(decisionTime)}. You will hear from us.`
+  return `Thank you for your answer. ${follows}`
+}
+
+/** Saves the homeowner's answer and its consequences; the job is locked. True if the job was closed. */
+async function settle(
+  context: Context,
+  locked: LockedLead,
+  issue: LeadIssueRow,
+  { agrees, statement }: Answer,
+): Promise<boolean> {
   const { db, now, services } = context
   const { job, lead, people } = locked
   if (issue.answer_due_at && issue.answer_due_at <= now) {
@@ -137,8 +151,7 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   if (agrees) {
     const found = 'the homeowner agreed'
     const notes = statement ? `${found}: “${statement}”` : found
-    await uphold(context, locked, issue, { userId: lead.client_id, found, notes })
-    return answer(lead, now)
+    return uphold(context, locked, issue, { userId: lead.client_id, found, notes })
   }
   const decideBy = later(now, decisionTime)
   await saveIssue(db, issue.id, { state: 'contested', decide_by: decideBy })
@@ -149,7 +162,7 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   const news = { by: 'client', jobTitle: job.title, notes: statement, dueAt: decideBy, people } as const
   await notify(context, lead, { action: 'contest-no-show', ...news })
   context.touch(everyAdmin)
-  return answer(lead, now)
+  return false
 }
 
 /** An admin's decision on a contested report; both sides are told why. */
@@ -163,8 +176,9 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
   const news = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
   if (input.upheld) {
-    await notify(context, lead, { action: 'reported-upheld', ...news })
-    await uphold(context, locked, issue, { userId, found: 'both statements were read', notes: input.reason })
+    const found = 'the report and the answer to it were read'
+    const jobClosed = await uphold(context, locked, issue, { userId, found, notes: input.reason })
+    await notify(context, lead, { action: 'reported-upheld', ...news, jobClosed })
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })

@@ -33,6 +33,8 @@ export interface LeadNews {
   report?: ReportKindName
   /** The newest quote. */
   quote?: SentQuote
+  /** Whether a report closed the job. */
+  jobClosed?: boolean
   /** The deadline that the letter names. */
   dueAt?: Date
 }

@@ -27,7 +27,7 @@ export const reportLetters: Drafts<Reporting> = {
       `${news.contractor.name} reports ${whatOf(news)} for “${news.jobTitle}”`,
       [
         `${news.contractor.name} reports ${whatOf(news)}, about “${news.jobTitle}”.`,
-        ...quoted(news.notes),
+        `The report says: “${news.notes}”`,
         `Please tell us within ${inHours(reportKinds[news.report ?? 'no-show'].answerTime)} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and they get back what they paid to reach you. If you disagree, a person reads both sides and decides within ${inHours(decisionTime)}.`,
       ],
       'Answer',
@@ -51,15 +51,15 @@ export const reportLetters: Drafts<Reporting> = {
   ],
   'reject-no-show': ({ jobTitle, notes, lead }) => [
     toContractor(`Your report about “${jobTitle}” was not upheld`, [
-      `We have read your report and what the homeowner said about “${jobTitle}”. We have not upheld it${lead.credit === 'captured' ? ', so the credit does not come back' : ''}.`,
+      `We have read your report about “${jobTitle}” and the homeowner’s answer to it. We have not upheld it${lead.credit === 'captured' ? ', so the credit does not come back' : ''}.`,
       ...(lead.credit === 'returned' ? ['Your lead credit has come back all the same, by another rule.'] : []),
       `The reason: ${notes}`,
       again,
     ]),
   ],
-  'reported-upheld': ({ contractor, jobTitle, notes }) => [
+  'reported-upheld': ({ contractor, jobTitle, notes, jobClosed }) => [
     toClient(`We upheld the report about “${jobTitle}”`, [
-      `We have read what you and ${contractor.name} said about “${jobTitle}”, and upheld their report.`,
+      `We have read the report of ${contractor.name} about “${jobTitle}” and your answer to it, and upheld the report.${jobClosed ? ' The job is closed.' : ''}`,
       `The reason: ${notes}`,
       again,
     ]),
@@ -74,7 +74,7 @@ export const reportLetters: Drafts<Reporting> = {
   ],
   'reported-rejected': ({ contractor, jobTitle, notes, lead }) => [
     toClient(`We did not uphold the report about “${jobTitle}”`, [
-      `We have read what you and ${contractor.name} said about “${jobTitle}”, and have not upheld their report.${leadStates[lead.status].ended ? '' : ' You can carry on together as before.'}`,
+      `We have read the report of ${contractor.name} about “${jobTitle}” and your answer to it, and have not upheld the report.${leadStates[lead.status].ended ? '' : ' You can carry on together as before.'}`,
       `The reason: ${notes}`,
     ]),
   ],

@@ -50,7 +50,7 @@ export const protectionRules: readonly ProtectionRule[] = [
     title: 'Nobody is there, or you cannot view the work',
     when: 'You agreed a visit and nobody was there, you were not let in, or there is no such job, and you report it on the lead.',
     comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads both statements and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. What you or they do meanwhile changes nothing about it.`,
-    evidence: 'Whether the homeowner agreed, did not answer, or both statements were read, and when.',
+    evidence: 'Whether the homeowner agreed, did not answer, or the report and their answer were read, and when.',
   },
   {
     name: 'parted',

@@ -60,6 +60,19 @@ export const reportNotes = (kind: ReportKindName, typed: string): string | null 
 export const askedToVerify = (kind: ReportKindName): string =>
   `The homeowner will be asked to verify this and to reply within ${inHours(reportKinds[kind].answerTime)}.`
 
+/**
+ * Whether an upheld report also closes its job, so that nobody else pays for it: that there is no such work was admitted by the
+ * homeowner or found by an admin, not only left unanswered; and nobody else is at work on it.
+ */
+export const closesJob = (
+  kind: ReportKindName,
+  foundBy: string | null,
+  job: { status: string; unsettled_leads: number },
+): boolean => kind === 'not-a-real-job' && foundBy !== null && job.status === 'active' && job.unsettled_leads === 0
+
+/** What such a report says about its job, for the ledger and for other contractors. */
+export const noSuchJob = 'it turned out not to be a real job'
+
 /** Ways in which a contractor tried to reach a homeowner. */
 export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const
 export const attemptKindNames = namesOf(attemptKinds)

@@ -40,7 +40,7 @@ const phrases: Record<Recorded, string> = {
   cancel: 'The job was closed or removed',
   'contest-report': 'disagreed with the report',
   'uphold-no-show': 'The report was upheld',
-  'reject-report': 'The report was not upheld, after both statements had been read',
+  'reject-report': 'The report and the answer to it were read, and it was not upheld',
   leave: 'The contractor could no longer use their account',
   'make-good': 'The contractor got back what this had cost',
 }

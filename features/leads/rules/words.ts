@@ -55,7 +55,8 @@ const nextForContractor: Record<LeadState, string> = {
   quoted: 'The homeowner has your quote. Until they accept one, you can replace yours with a new version.',
   accepted: 'The work is yours. Mark it complete once it is done.',
   awaiting_completion: `The homeowner has been asked to confirm that the work is done. If they say nothing for ${completionTime / days(1)} days, it counts as done.`,
-  completed: 'The work is finished. If the homeowner rates it, you find that on your profile.',
+  completed:
+    'The work is finished. If the homeowner rates it, you find that on your profile and can reply to it there.',
   declined: 'There is nothing more to do here.',
   withdrawn: 'You withdrew from this lead.',
   expired: `There was no answer within ${answerHours}.`,
@@ -136,7 +137,7 @@ const nextForClient: Record<LeadState, string> = {
   expired: `There was no answer within ${answerHours}.`,
   not_selected: 'You accepted another quote for this job.',
   cancelled: 'The job was closed or deleted.',
-  no_show: 'Their report about this job was upheld.',
+  no_show: 'Their report about this job stands, and they have back what they had paid to reach you.',
   let_go: 'You decided against going on with them. You no longer see each other’s contact details.',
   called_off: 'The work was called off after you had accepted their quote.',
 }

@@ -7,7 +7,8 @@ import { contactDetailsOf, type Parties, partiesOf } from '../records/parties.ts
 import { sharesContacts } from '../rules/states.ts'
 import { creditTaken } from './credit-taken.ts'
 
-interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt' | 'before'> {
+interface News
+  extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'jobClosed' | 'dueAt' | 'before'> {
   action: NotifiedAction
   /** The two people of the lead, if already loaded. */
   people?: Parties
