@@ -9,16 +9,27 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TestCardFields } from './test-card-fields.tsx'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
+/** What the new card will pay, before it is given. */
+function paysFor({ status, cancelling }: OwnSubscription): string {
+  if (status === 'past_due') return 'Changing it does not make the payment that failed: press Pay Now afterwards.'
+  if (cancelling) return 'Your plan is cancelled, so nothing is taken from it unless you resume the plan.'
+  return 'The next payments are taken from it. Nothing is charged now.'
+}
+
+/** The same once it is given. */
+function paysWith({ status, cancelling, card }: OwnSubscription): string {
+  if (status === 'past_due') return `Press Pay Now to pay what is due from the card ending ${card?.last4}.`
+  if (cancelling) return `Nothing is taken from the card ending ${card?.last4} unless you resume your plan.`
+  return `The next payment is taken from the card ending ${card?.last4}.`
+}
+
 /** Another test card for future payments. */
 export function TestCardDialog({ own, onClose }: { own: OwnSubscription; onClose: () => void }) {
   const formId = useId()
   const show = useShownSubscription()
   const form = useForm({ resolver: zodResolver(testCardForm), defaultValues: { number: '', expiry: '', cvc: '' } })
   const change = usePlanStep(subscriptionCalls.changeCardInSandbox, 'change-card', {
-    say: ({ status, card }) =>
-      status === 'past_due'
-        ? `Press Pay Now to pay what is due from the card ending ${card?.last4}.`
-        : `The next payment is taken from the card ending ${card?.last4}.`,
+    say: paysWith,
     onDone: (after) => {
       show(after)
       onClose()
@@ -29,11 +40,7 @@ export function TestCardDialog({ own, onClose }: { own: OwnSubscription; onClose
       open
       onOpenChange={onClose}
       title="Change your card"
-      description={
-        own.status === 'past_due'
-          ? 'Changing it does not make the payment that failed: press Pay Now afterwards.'
-          : 'The next payments are taken from it. Nothing is charged now.'
-      }
+      description={paysFor(own)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
