@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: `Confirming a request takes ${leadPrice}`,
-    text: `Asking is free. Confirming a quote request takes ${leadPrice} credit and one of the ${jobLimits.slots} places on the job.`,
+    text: `Asking takes nothing, but needs a credit in hand. Confirming a quote request takes ${leadPrice} credit and one of the ${jobLimits.slots} places on the job.`,
   },
   {
     title: 'No answer, no charge',

@@ -49,7 +49,7 @@ const contractor: Step[] = [
   {
     title: 'Browse Jobs',
     drawing: 'magnifier',
-    text: `See the open jobs in your trades, nearest first. Looking and asking cost nothing; confirming your request takes ${leadPrice} lead.`,
+    text: `See the open jobs in your trades, nearest first. Looking costs nothing, and asking only needs a lead in hand; confirming your request takes ${leadPrice} lead.`,
   },
   {
     title: 'Send Quotes',
