@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
@@ -10,6 +10,7 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Benefits } from './benefits.tsx'
+import { type Carried, useCarried } from './carried.ts'
 import { CheckMail } from './check-mail.tsx'
 import { roleFrom } from './roles.ts'
 import { SignInForm, useSignIn } from './sign-in.tsx'
@@ -35,15 +36,19 @@ export default function Auth() {
   const { location: onItsWay } = useNavigation()
   const tab = tabOf(onItsWay?.pathname === pathname ? new URLSearchParams(onItsWay.search) : query)
   const [role, setRole] = useState(() => roleFrom(query.get('type')))
-  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const carried = useCarried()
+  // The server does not know what the browser carries.
+  const mailedTo = useHydrated() && carried.mailedTo
   const next = useNext()
   const signIn = useSignIn(next)
-  const signUp = useSignUp(next, setMailedTo)
+  const navigate = useNavigate()
+  const signUp = useSignUp(next, (email) =>
+    navigate({ search: query.toString() }, { replace: true, state: { mailedTo: email } satisfies Carried }),
+  )
 
   // A link from this page to itself: switches the role and retains what was typed.
   useEffect(() => {
     setRole((now) => roleFrom(query.get('type')) ?? now)
-    setMailedTo(null)
   }, [query])
 
   const show = (chosen: Tab) => {
@@ -52,7 +57,6 @@ export default function Auth() {
       signUp.form.setValue('email', signIn.form.getValues('email'))
     if (chosen === 'sign-in' && !signIn.form.getValues('email'))
       signIn.form.setValue('email', signUp.form.getValues('email'))
-    setMailedTo(null)
     const asked = new URLSearchParams(query)
     if (chosen === 'sign-up') asked.set('mode', 'register')
     else asked.delete('mode')

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
 
 /** Data passed to the next page so that it need not be typed again. Never in the URL. */
-interface Carried {
+export interface Carried {
   email?: string | undefined
   /** The token of a confirmation link, which needs the password too. */
   confirmation?: string | undefined
+  /** Where the confirmation link of a sign-up was just sent: a reload, as by a phone, still says so. */
+  mailedTo?: string | undefined
 }
 
 export const carrying = (email: string | undefined, confirmation?: string): Carried => ({ email, confirmation })
@@ -16,5 +18,5 @@ export function useCarried(): Carried {
     const value: unknown = carried.find(([key]) => key === name)?.[1]
     return typeof value === 'string' ? value : undefined
   }
-  return { email: text('email'), confirmation: text('confirmation') }
+  return { email: text('email'), confirmation: text('confirmation'), mailedTo: text('mailedTo') }
 }

@@ -42,7 +42,7 @@ interface SignUp {
 }
 
 /** State of the page, so that input survives a switch of tabs. */
-export function useSignUp(next: string | null, onRegistered: (email: string) => void): SignUp {
+export function useSignUp(next: string | null, onRegistered: (email: string) => unknown): SignUp {
   const form = useForm<Registration>({
     resolver: zodResolver(registration),
     mode: 'onTouched',
@@ -58,7 +58,7 @@ export function useSignUp(next: string | null, onRegistered: (email: string) => 
       })
       clearDraft()
       saveNextPage(next)
-      onRegistered(email)
+      return onRegistered(email)
     },
     onError: (failure) => {
       showFieldFailures(form, failure)
