@@ -13,7 +13,7 @@ async function asked() {
   const { id } = await here.done(complaintCalls.open, about, { as: owner })
   const admin = await here.person({ role: 'admin' })
   await here.done(complaintDeskCalls.ask, { complaintId: id, text: 'What do you say?' }, { as: admin })
-  return { here, owner, by, id }
+  return { here, owner, by, id, aboutId }
 }
 
 test('Whoever is asked about a complaint answers with the mailed link alone', async () => {
@@ -32,11 +32,14 @@ test('Who opens a case without its link is told how either side gets there', asy
 })
 
 test('Each side reads who else reads what it says, and of another side only where there is one', async () => {
-  const { here, owner, by, id } = await asked()
+  const { here, owner, by, id, aboutId } = await asked()
+  const again = { about: 'lead', aboutId, text: 'It drips again.' } as const
+  const unasked = await here.done(complaintCalls.open, again, { as: owner })
   const about = { kind: 'data', text: 'You have my old address.' } as const
   const alone = await here.done(complaintCalls.open, about, { as: owner })
   for (const [as, of, words] of [
-    [owner, id, 'The other side reads it once we have asked them.'],
+    [owner, unasked.id, 'The other side reads it once we have asked them.'],
+    [owner, id, 'The other side reads it too: we have asked them what they say.'],
     [by, id, 'Whoever complained reads it too.'],
     [owner, alone.id, null],
   ] as const) {
