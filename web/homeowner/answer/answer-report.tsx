@@ -17,7 +17,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 import { MailedQuestion } from './mailed-question.tsx'
-import { noAnswer, paidBackAlready, ReportAnswer } from './report-answer.tsx'
+import { noAnswer, paidBackAlready, ReportAnswer, whatOfJob } from './report-answer.tsx'
 
 const title = 'Is this right?'
 export const handle = taskPage
@@ -63,10 +63,10 @@ export default function AnswerReport() {
             </div>
           )}
           <p className="text-muted text-small">
-            {creditReturned ? paidBackAlready : 'If it is right, they get back what they paid to reach you.'} If you do
-            not agree, somebody here reads both sides and decides within {decisionTime / hours(1)} hours; not decided by
-            then, it is decided for the contractor. If you do not answer by {formatMoment(answerDueAt)}, we will accept
-            the report.
+            {creditReturned ? paidBackAlready : 'If it is right, they get back what they paid to reach you.'}
+            {whatOfJob(reason)} If you do not agree, somebody here reads both sides and decides within{' '}
+            {decisionTime / hours(1)} hours; not decided by then, it is decided for the contractor. If you do not answer
+            by {formatMoment(answerDueAt)}, we will accept the report.
           </p>
           <ReportAnswer
             statement={draft.statement}

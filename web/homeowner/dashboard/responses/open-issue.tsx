@@ -9,7 +9,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useReads } from '#web/data/use-reads.ts'
-import { noAnswer, paidBackAlready, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
+import { noAnswer, paidBackAlready, ReportAnswer, whatOfJob } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -46,10 +46,10 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
   )
 }
 
-function ifItIs({ status, creditReturned }: ClientLead): string {
+function ifItIs({ status, creditReturned, issue }: ClientLead): string {
   if (creditReturned) return paidBackAlready
   const place = upholdingEnds(status) ? ' and their place becomes free' : ''
-  return `If it is, they get back what they paid to reach you${place}.`
+  return `If it is, they get back what they paid to reach you${place}.${issue ? whatOfJob(issue.reason) : ''}`
 }
 
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
