@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { takesPart } from '#features/accounts/records/takes-part.ts'
+import { aboutVisits } from '#features/leads/rules/reports.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import type { VisitFacts, VisitSide } from './rules.ts'
@@ -10,6 +11,7 @@ export type VisitRow = Row<'visits'>
 export interface KnownVisit extends VisitRow {
   times: Date[]
   lead_status: LeadState
+  report_upheld: boolean
   approved_at: Date | null
   job_id: string
   job_title: string
@@ -28,7 +30,9 @@ const known = sql`v.*, leads.status as lead_status, leads.approved_at, leads.job
   jobs.title as job_title, jobs.street, jobs.location, jobs.postcode, clients.first_name as client_name, clients.email as client_email,
   owners.email as contractor_email, owners.first_name as contractor_first_name, contractors.business_name,
   conversations.id as conversation_id,
-  array(select visit_times.starts_at from visit_times where visit_id = v.id order by 1) as times
+  array(select visit_times.starts_at from visit_times where visit_id = v.id order by 1) as times,
+  exists (select from lead_issues issue where issue.lead_id = v.lead_id and issue.state = 'upheld'
+    and issue.reported_at >= v.starts_at and reason in (${sql.join(aboutVisits)})) as report_upheld
   from visits v join leads on leads.id = v.lead_id join jobs on jobs.id = leads.job_id
   join users clients on clients.id = v.client_id join users owners on owners.id = v.contractor_id
   join contractors on contractors.id = v.contractor_id left join conversations on conversations.lead_id = v.lead_id`
@@ -193,10 +197,10 @@ export async function deleteCalendarAddress(db: Db, userId: string): Promise<voi
 export const sideOf = ({ client_id }: Pick<VisitRow, 'client_id'>, userId: string): VisitSide =>
   client_id === userId ? 'client' : 'contractor'
 
-export const factsOf = ({ state, offered_by, starts_at, times, lead_status }: KnownVisit): VisitFacts => ({
+export const factsOf = ({ state, offered_by, starts_at, times, report_upheld }: KnownVisit): VisitFacts => ({
   state,
   offeredBy: offered_by,
   startsAt: starts_at,
   times,
-  leadStatus: lead_status,
+  reportUpheld: report_upheld,
 })

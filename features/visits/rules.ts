@@ -67,7 +67,8 @@ export interface VisitFacts {
   startsAt: Date | null
   /** The offered times. */
   times: readonly Date[]
-  leadStatus: LeadState
+  /** Whether a report that it was missed has been upheld. */
+  reportUpheld: boolean
 }
 
 export const visitActions = ['pick', 'move', 'cancel', 'arrive', 'confirm'] as const
@@ -88,19 +89,18 @@ const hasBegun = ({ startsAt }: VisitFacts, now: Date) => startsAt !== null && s
 
 /** The actions a side can take on a visit now, for buttons and server alike. */
 export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
-  const { state, startsAt, leadStatus } = visit
+  const { state, startsAt, reportUpheld } = visit
   const changeable = isOpen(visit) && (state === 'proposed' || !hasBegun(visit, now))
   const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)
   const passed = startsAt !== null && (state === 'agreed' || state === 'missed')
   const near = passed && now >= later(startsAt, -codeWindow.before)
   const due = near && now <= later(startsAt, sentOnWithin)
-  // Once a report of a missed visit is upheld, the homeowner does not undo that alone.
-  const unreported = leadStatus !== 'no_show'
   return [
     ...(changeable && mine ? (['pick'] as const) : []),
     ...(changeable ? (['move', 'cancel'] as const) : []),
     ...(side === 'contractor' && due ? (['arrive'] as const) : []),
-    ...(side === 'client' && due && unreported ? (['confirm'] as const) : []),
+    // What was upheld the homeowner does not undo alone.
+    ...(side === 'client' && due && !reportUpheld ? (['confirm'] as const) : []),
   ]
 }
 

@@ -528,6 +528,16 @@ test('a homeowner who let a report of a missed visit stand does not say afterwar
   await here.done(leadCalls.answerIssue, { leadId, agrees: true }, { as: owner })
   expect(await seen(owner, id)).toMatchObject({ state: 'missed', code: null, can: [] })
   expect((await here.request(visitCalls.arrive, { id }, { as: owner })).status).toBe(409)
+
+  // Nor where they parted before it was upheld.
+  const other = await agreed(1)
+  here.clock.advance(hours(3))
+  const about = { leadId: other.leadId }
+  await here.done(leadCalls.reportHomeownerIssue, { ...about, reason: 'no-show' }, { as: other.builder })
+  await here.done(leadEndingCalls.part, { ...about, reason: 'We found somebody.' }, { as: other.owner })
+  expect((await seen(other.owner, other.id)).can).toContain('confirm')
+  await here.done(leadCalls.answerIssue, { ...about, agrees: true }, { as: other.owner })
+  expect(await seen(other.owner, other.id)).toMatchObject({ state: 'missed', code: null, can: [] })
 })
 
 test('the visits to come are shown and in the calendar, however many there have been', async () => {

@@ -37,7 +37,7 @@ export const reportLetters: Drafts<Reporting> = {
     toContractor(`${client.name} does not agree with your report about “${jobTitle}”`, [
       `${client.name} does not agree with your report about “${jobTitle}”.`,
       ...quoted(notes),
-      `One of us reads what both of you said, and decides${dueAt ? ` by ${formatMoment(dueAt)}` : ''}. Not decided by then, ${lead.credit === 'returned' ? 'it is decided for you' : 'your lead credit comes back'}. You will hear from us.`,
+      `One of us reads your report and their answer, and decides${dueAt ? ` by ${formatMoment(dueAt)}` : ''}. Not decided by then, ${lead.credit === 'returned' ? 'it is decided for you' : 'your lead credit comes back'}. You will hear from us.`,
     ]),
   ],
   'uphold-no-show': (news) => [

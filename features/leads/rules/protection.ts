@@ -41,7 +41,7 @@ export const protectionRules: readonly ProtectionRule[] = [
   {
     name: 'job-removed',
     title: 'The job is cancelled or removed',
-    when: `The homeowner closes or deletes the job or calls the work off, or we remove it, while you have paid for it and it is not completed. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they are still looking for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
+    when: `The homeowner closes or deletes the job or calls the work off, or we remove it, while you have paid for it and it is not completed; so too where it turns out to be no real job. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they are still looking for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
     comesBack: 'At once, even if you had been approved, had withdrawn, or another quote had been accepted.',
     evidence: 'Who removed the job and when, or that the homeowner did not answer.',
   },
@@ -49,7 +49,7 @@ export const protectionRules: readonly ProtectionRule[] = [
     name: 'no-show',
     title: 'Nobody is there, or you cannot view the work',
     when: 'You agreed a visit and nobody was there, you were not let in, or there is no such job, and you report it on the lead.',
-    comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads both statements and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. What you or they do meanwhile changes nothing about it.`,
+    comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads the report and their answer, and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. What you or they do meanwhile changes nothing about it.`,
     evidence: 'Whether the homeowner agreed, did not answer, or the report and their answer were read, and when.',
   },
   {

@@ -1,7 +1,7 @@
 import { dayOf, days, formatMoment, hours, inHours, later } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 import type { ProtectionRuleName } from './actions.ts'
-import type { LeadState } from './states.ts'
+import { isUnsettled, type LeadState } from './states.ts'
 
 interface ReportKind {
   label: string
@@ -50,7 +50,7 @@ export const reportKindNames = namesOf(reportKinds)
 
 /** The default text of a report about a visit (part 2, section 5). The others need a text. */
 export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
-const aboutVisits: readonly ReportKindName[] = ['no-show', 'unable-to-view']
+export const aboutVisits: readonly ReportKindName[] = ['no-show', 'unable-to-view']
 
 /** A report's text: as typed, or the default of its kind; null when it has to be typed. */
 export const reportNotes = (kind: ReportKindName, typed: string): string | null =>
@@ -67,8 +67,16 @@ export const askedToVerify = (kind: ReportKindName): string =>
 export const closesJob = (
   kind: ReportKindName,
   foundBy: string | null,
-  job: { status: string; unsettled_leads: number },
-): boolean => kind === 'not-a-real-job' && foundBy !== null && job.status === 'active' && job.unsettled_leads === 0
+  { job, lead }: { job: { status: string; unsettled_leads: number }; lead: { status: LeadState } },
+): boolean =>
+  kind === 'not-a-real-job' &&
+  foundBy !== null &&
+  job.status === 'active' &&
+  job.unsettled_leads === Number(isUnsettled(lead.status))
+
+/** What that means for the job, before the answer or the decision; empty for other reports. */
+export const whatOfJob = (kind: ReportKindName): string =>
+  kind === 'not-a-real-job' ? ' If there is no such job, it is closed, unless somebody else is at work on it.' : ''
 
 /** What such a report says about its job, for the ledger and for other contractors. */
 export const noSuchJob = 'it turned out not to be a real job'

@@ -24,6 +24,9 @@ export async function uphold(
   const { job, lead, people } = locked
   const before = { ...lead }
   const { rule } = reportKinds[issue.reason]
+  const closes = closesJob(issue.reason, taker.userId, locked)
+  // All wallets at once, in their order, before the step locks this contractor's.
+  if (closes) await lockWallets(db, await contractorsWithLeads(db, [job.id]))
   await saveIssue(db, issue.id, { state: 'upheld', closed_at: transaction.now, answer_link: null })
   const found = taker.found && upheldFor(issue.reason, taker.found)
   await applyStep(transaction, locked, 'uphold-no-show', { who: 'rule', ...taker, ...(found && { found }), rule })
@@ -35,8 +38,6 @@ export async function uphold(
     people,
     before,
   })
-  if (!closesJob(issue.reason, taker.userId, job)) return false
-  await lockWallets(db, await contractorsWithLeads(db, [job.id]))
-  await closeJob(transaction, job, { how: 'closed', userId: taker.userId, why: noSuchJob })
-  return true
+  if (closes) await closeJob(transaction, job, { how: 'closed', userId: taker.userId, why: noSuchJob })
+  return closes
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { upholdingEnds } from '#features/leads/rules/protection.ts'
-import { reportKinds } from '#features/leads/rules/reports.ts'
+import { reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -157,11 +157,12 @@ function IssuePanel({ issue }: { issue: Issue }) {
 }
 
 /** The lead may have gone on or ended since the report, and its credit come back by another rule. */
-function whatUpholdingDoes({ status, creditReturned }: Issue): string {
+function whatUpholdingDoes({ status, creditReturned, reason }: Issue): string {
+  const job = whatOfJob(reason)
   const credit = creditReturned ? 'The credit has come back already' : 'The contractor gets the credit back'
-  if (upholdingEnds(status)) return `${credit}, and the place on the job is free again.`
-  if (leadStates[status].ended) return `${credit}. The lead has ended meanwhile.`
-  return `${credit}. The lead carries on as it is, and keeps its place on the job.`
+  if (upholdingEnds(status)) return `${credit}, and the place on the job is free again.${job}`
+  if (leadStates[status].ended) return `${credit}. The lead has ended meanwhile.${job}`
+  return `${credit}. The lead carries on as it is, and keeps its place on the job.${job}`
 }
 
 function whatRejectingDoes({ status, creditReturned }: Issue): string {

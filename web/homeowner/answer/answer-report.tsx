@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
-import { reportKinds } from '#features/leads/rules/reports.ts'
+import { reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
 import { decisionTime } from '#features/leads/rules/times.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
 import { isRefused } from '#web/data/failure.ts'
@@ -17,7 +17,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 import { MailedQuestion } from './mailed-question.tsx'
-import { noAnswer, paidBackAlready, ReportAnswer, whatOfJob } from './report-answer.tsx'
+import { noAnswer, paidBackAlready, ReportAnswer } from './report-answer.tsx'
 
 const title = 'Is this right?'
 export const handle = taskPage

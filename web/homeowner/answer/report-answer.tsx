@@ -1,5 +1,4 @@
 import { notesLength } from '#features/leads/rules/limits.ts'
-import type { ReportKindName } from '#features/leads/rules/reports.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -9,10 +8,6 @@ export const noAnswer = { statement: '' }
 
 /** Whoever has their money back by another rule gets nothing for the answer. */
 export const paidBackAlready = 'They have already got back what they paid to reach you, whatever you answer.'
-
-/** What an answer that there is no such job means for it. */
-export const whatOfJob = (reason: ReportKindName): string =>
-  reason === 'not-a-real-job' ? ' If there is no such job, it is closed, unless somebody else is at work on it.' : ''
 
 interface ReportAnswerProps {
   statement: string

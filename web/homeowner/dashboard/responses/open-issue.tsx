@@ -1,7 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { upholdingEnds } from '#features/leads/rules/protection.ts'
-import { reportKinds } from '#features/leads/rules/reports.ts'
+import { reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { refetchFeatures } from '#web/data/reads.ts'
@@ -9,7 +9,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useReads } from '#web/data/use-reads.ts'
-import { noAnswer, paidBackAlready, ReportAnswer, whatOfJob } from '#web/homeowner/answer/report-answer.tsx'
+import { noAnswer, paidBackAlready, ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -47,9 +47,10 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
 }
 
 function ifItIs({ status, creditReturned, issue }: ClientLead): string {
-  if (creditReturned) return paidBackAlready
+  const job = issue ? whatOfJob(issue.reason) : ''
+  if (creditReturned) return `${paidBackAlready}${job}`
   const place = upholdingEnds(status) ? ' and their place becomes free' : ''
-  return `If it is, they get back what they paid to reach you${place}.${issue ? whatOfJob(issue.reason) : ''}`
+  return `If it is, they get back what they paid to reach you${place}.${job}`
 }
 
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
