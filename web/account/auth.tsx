@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useSession } from '#web/data/session.ts'
+import { storedDraft } from '#web/data/stored-draft.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
+import { setItem } from '#web/data/user-storage.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -28,6 +30,9 @@ export const meta = pageMeta({
 type Tab = 'sign-in' | 'sign-up'
 const tabOf = (query: URLSearchParams): Tab => (query.get('mode') === 'register' ? 'sign-up' : 'sign-in')
 
+const mailedItem = 'mailed-to'
+const addressMailed = () => storedDraft(mailedItem, { email: '' })?.email
+
 export default function Auth() {
   const session = useSession()
   const [query, setQuery] = useSearchParams()
@@ -37,14 +42,17 @@ export default function Auth() {
   const tab = tabOf(onItsWay?.pathname === pathname ? new URLSearchParams(onItsWay.search) : query)
   const [role, setRole] = useState(() => roleFrom(query.get('type')))
   const carried = useCarried()
-  // The server does not know what the browser carries.
-  const mailedTo = useHydrated() && carried.mailedTo
+  // The server does not know what the browser carries. The address itself is stored as drafts are: gone on signing out.
+  const mailedTo = useHydrated() && carried.signedUp && addressMailed()
   const next = useNext()
   const signIn = useSignIn(next)
   const navigate = useNavigate()
-  const signUp = useSignUp(next, (email) =>
-    navigate({ search: query.toString() }, { replace: true, state: { mailedTo: email } satisfies Carried }),
-  )
+  const signUp = useSignUp(next, ({ email, userType }) => {
+    setItem(mailedItem, { email })
+    const search = new URLSearchParams(query)
+    search.set('type', userType)
+    return navigate({ search: search.toString() }, { replace: true, state: { signedUp: 'yes' } satisfies Carried })
+  })
 
   // A link from this page to itself: switches the role and retains what was typed.
   useEffect(() => {

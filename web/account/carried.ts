@@ -5,8 +5,8 @@ export interface Carried {
   email?: string | undefined
   /** The token of a confirmation link, which needs the password too. */
   confirmation?: string | undefined
-  /** Where the confirmation link of a sign-up was just sent: a reload, as by a phone, still says so. */
-  mailedTo?: string | undefined
+  /** Set once a sign-up was sent its confirmation link, so that a reload, as by a phone, still says so. */
+  signedUp?: string | undefined
 }
 
 export const carrying = (email: string | undefined, confirmation?: string): Carried => ({ email, confirmation })
@@ -18,5 +18,5 @@ export function useCarried(): Carried {
     const value: unknown = carried.find(([key]) => key === name)?.[1]
     return typeof value === 'string' ? value : undefined
   }
-  return { email: text('email'), confirmation: text('confirmation'), mailedTo: text('mailedTo') }
+  return { email: text('email'), confirmation: text('confirmation'), signedUp: text('signedUp') }
 }

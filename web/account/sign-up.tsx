@@ -42,7 +42,10 @@ interface SignUp {
 }
 
 /** State of the page, so that input survives a switch of tabs. */
-export function useSignUp(next: string | null, onRegistered: (email: string) => unknown): SignUp {
+export function useSignUp(
+  next: string | null,
+  onRegistered: (as: { email: string; userType: PersonRole }) => unknown,
+): SignUp {
   const form = useForm<Registration>({
     resolver: zodResolver(registration),
     mode: 'onTouched',
@@ -51,14 +54,14 @@ export function useSignUp(next: string | null, onRegistered: (email: string) => 
   })
   const { clearDraft } = useFormDraft(form, 'sign-up', ['password', 'acceptTerms', 'acceptPrivacy'])
   const register = useAction(accountCalls.register, {
-    onSuccess: (_, { email }) => {
+    onSuccess: (_, { email, userType }) => {
       toast({
         title: 'Account created successfully!',
         description: 'Please check your email and click the verification link to activate your account.',
       })
       clearDraft()
       saveNextPage(next)
-      return onRegistered(email)
+      return onRegistered({ email, userType })
     },
     onError: (failure) => {
       showFieldFailures(form, failure)
