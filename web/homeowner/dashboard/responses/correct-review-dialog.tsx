@@ -16,7 +16,8 @@ interface CorrectReviewDialogProps {
 
 /** Corrects a review, while that is allowed. */
 export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
-  const [{ begun, seen }] = useState(() => ({ begun: formOf(review), seen: review.correctedAt }))
+  // `seen` belongs to what is corrected: a stored draft is of the words it was begun on.
+  const [begun] = useState(() => ({ ...formOf(review), seen: review.correctedAt ?? '' }))
   // Closing the dialog discards the draft.
   const { draft, change, clear } = useDraftState(`correction:${review.id}`, begun, onClose)
   const { form, wrong, setWrong } = useWrong()
@@ -31,7 +32,7 @@ export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDi
     const feedback = feedbackOf(draft)
     const comment = commentProblem(draft)
     setWrong({ ...(comment && { comment }) })
-    if (feedback && !comment) correction.mutate({ id: review.id, feedback, seen })
+    if (feedback && !comment) correction.mutate({ id: review.id, feedback, seen: draft.seen || null })
   }
   return (
     <FormDialog
