@@ -46,6 +46,12 @@ const saysWhy = (body: unknown): body is Partial<RefusalBody> & { message: strin
 export const reasonOf = ({ status, code, message }: Failure): string =>
   (status > 0 ? code !== 'FAILED' : isOffline()) ? message : 'Please try again later.'
 
+/** An action in a dialog without fields for all that the server may refuse by field: what it says is said at the button. */
+export const sayingAll = <A extends { error: Failure | null; refusal: string | null }>(action: A): A => ({
+  ...action,
+  refusal: action.refusal ?? (action.error && reasonOf(action.error)),
+})
+
 const isOffline = () => globalThis.navigator?.onLine === false
 
 /** Whether the id in the page's address is unknown or malformed. */

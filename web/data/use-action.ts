@@ -9,6 +9,11 @@ import { pageId } from './live.ts'
 import { refetchFeatures } from './reads.ts'
 import { useReads } from './use-reads.ts'
 
+export type UsedAction<C extends Call> = UseMutationResult<Output<C>, Failure, RawInput<C>> & {
+  /** Why it failed, for beside the button; null where the fields say it. */
+  refusal: string | null
+}
+
 interface ActionOptions<C extends Call> {
   /** The title of the toast when it fails. */
   failed?: string
@@ -20,13 +25,7 @@ interface ActionOptions<C extends Call> {
  * Calls the server, then refetches what the call declares it changes. Pending until the refetch is complete, so that a
  * button for what is already done cannot be pressed again. A repeated press while pending (a double click) is ignored.
  */
-export function useAction<C extends Call>(
-  call: C,
-  options: ActionOptions<C> = {},
-): UseMutationResult<Output<C>, Failure, RawInput<C>> & {
-  /** Why it failed, for beside the button; null where the fields say it. */
-  refusal: string | null
-} {
+export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {}): UsedAction<C> {
   const client = useReads()
   const revalidator = useRevalidator()
   const inFlight = useRef(new Set<string>())

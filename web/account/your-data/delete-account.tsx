@@ -6,13 +6,11 @@ import { type UnderWay, underWayInWords } from '#features/leads/rules/under-way.
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { retentionOf } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { clearPersonalData } from '#web/data/sign-out.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -76,6 +74,10 @@ function ending(role: CustomerType, underWay: UnderWay): string {
   return ended ? `Today that would end ${ended}.` : 'Nothing of yours is under way today.'
 }
 
+/** The response to an earlier press may have been lost. */
+const signedOut =
+  'You are signed out. If your account is closing, we have emailed you the day; signing in would keep it.'
+
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
@@ -94,7 +96,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       description={`You leave at once, and everything is erased after ${graceDays} days. Until then, sign in to keep the account. Download your data first if you want to have it.`}
       sendLabel="Delete My Account"
       danger
-      action={erase}
+      action={{
+        isPending: erase.isPending,
+        refusal: erase.error?.code === 'NOT_SIGNED_IN' ? signedOut : erase.refusal,
+      }}
       onSend={() => erase.mutate({ password, word })}
       onClose={onClose}
     >
@@ -114,14 +119,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {erase.error && !wrongPassword && !wrongWord && (
-        <FormError>
-          {erase.error.code === 'NOT_SIGNED_IN'
-            ? // The response to an earlier press may have been lost.
-              'You are signed out. If your account is closing, we have emailed you the day; signing in would keep it.'
-            : reasonOf(erase.error)}
-        </FormError>
-      )}
     </FormDialog>
   )
 }

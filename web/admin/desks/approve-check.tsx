@@ -6,6 +6,7 @@ import { poundsToPence } from '#shared/money.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { sayingAll } from '#web/data/failure.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -43,7 +44,7 @@ export function ApproveCheck({ request, onClose }: { request: RequestInQueue; on
       optional
       longest={reasonLength}
       sendLabel={isCorrection ? 'Approve After All' : 'Approve'}
-      action={approve}
+      action={sayingAll(approve)}
       unready={missing}
       onSend={(notes) => approve.mutate({ requestId: request.id, notes, seen, ...(isInsurance && confirmed) })}
       onClose={onClose}

@@ -1,9 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import type { Call, Output } from '#shared/endpoint.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { seenByAdmins } from '#web/data/live-updates.ts'
 import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
-import { useAction } from '#web/data/use-action.ts'
+import { type UsedAction, useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The failure toast of the admin area (part 2, section 8). */
@@ -25,12 +24,9 @@ export const decided = { done: 'Decided', failed: 'Failed to decide' }
 const messageOf = (answer: unknown) => (answer as { message?: string } | null)?.message
 
 /** An admin action with its two toasts. */
-export function useAdminAction<C extends Call>(
-  call: C,
-  { done, failed, told, onDone }: Words<C>,
-): UseMutationResult<Output<C>, Failure, RawInput<C>> {
+export function useAdminAction<C extends Call>(call: C, { done, failed, told, onDone }: Words<C>): UsedAction<C> {
   const reads = useKnownReads()
-  return useAction(call, {
+  const action = useAction(call, {
     onSuccess: (answer) => {
       void refetchFeatures(reads.client, seenByAdmins)
       if (done) toast({ title: done, description: told?.(answer) ?? messageOf(answer) })
@@ -43,4 +39,6 @@ export function useAdminAction<C extends Call>(
       toast({ title: failed, description: adminReason(failure), variant: 'destructive' })
     },
   })
+  const { error, refusal } = action
+  return { ...action, refusal: refusal && error && `${failed}. ${adminReason(error)}` }
 }

@@ -13,30 +13,33 @@ const takingReason = { words: usualTakeBackReason }
 /** Reverses what a completed run granted. */
 export function TakeBack({ runId }: { runId: string }) {
   const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const reason = useDraftState(`take-back:${runId}`, takingReason, close)
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Take Back
+      </Button>
+      {asking && <TakeBackDialog runId={runId} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function TakeBackDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const reason = useDraftState(`take-back:${runId}`, takingReason, onClose)
   const take = useAdminAction(creditCalls.takeRunBack, {
     done: 'Bulk run added',
     failed: 'Nothing was taken back',
     onDone: reason.clear,
   })
   return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Take Back
-      </Button>
-      {asking && (
-        <CreditsDialog
-          title="Take these credits back?"
-          description={`From each contractor, what is left of them: what was spent stays spent, and nobody’s balance goes below zero. Whoever loses some is told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
-          reason={reason}
-          sendLabel="Take Back"
-          sendingLabel="Taking back..."
-          action={take}
-          onSend={(reason) => take.mutate({ runId, reason })}
-          onClose={close}
-        />
-      )}
-    </>
+    <CreditsDialog
+      title="Take these credits back?"
+      description={`From each contractor, what is left of them: what was spent stays spent, and nobody’s balance goes below zero. Whoever loses some is told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
+      reason={reason}
+      sendLabel="Take Back"
+      sendingLabel="Taking back..."
+      action={take}
+      onSend={(reason) => take.mutate({ runId, reason })}
+      onClose={onClose}
+    />
   )
 }

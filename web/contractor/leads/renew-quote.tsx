@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { usualValidity } from '#features/quotes/rules/validity.ts'
 import { dayOf } from '#shared/dates.ts'
+import { sayingAll } from '#web/data/failure.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
@@ -30,7 +31,7 @@ export default function RenewQuote({ lead, onClose }: LeadDialogProps) {
       title="Renew Quote"
       description={`The same quote as version ${version + 1}, for another ${usualValidity} days. ${lead.homeowner.firstName} is told.`}
       sendLabel="Renew Quote"
-      action={renewal}
+      action={sayingAll(renewal)}
       formRef={form}
       onSend={send}
       onClose={onClose}

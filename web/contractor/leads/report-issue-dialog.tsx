@@ -7,6 +7,7 @@ import {
   reportNotes,
   whyNotUnreachable,
 } from '#features/leads/rules/reports.ts'
+import { sayingAll } from '#web/data/failure.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
@@ -38,7 +39,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
       required={unsaid === null}
       wrong={step.error?.fields?.notes}
       sendLabel="Report Issue"
-      action={step}
+      action={sayingAll(step)}
       unready={unready}
       onSend={() => step.mutate({ leadId: lead.id, reason, notes: notes.draft.words })}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Review, reviewCalls } from '#features/reviews/contract.ts'
 import { replyLength, replyTime } from '#features/reviews/rules/standing.ts'
 import { inHours } from '#shared/dates.ts'
+import { sayingAll } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Stars } from '#web/ui/figures/stars.tsx'
@@ -34,7 +35,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
       title={review.reply ? 'Change your reply' : `Reply to ${review.author}`}
       description={`You can reply once. Everybody reads it under the review, and you can change it for ${inHours(replyTime)}.`}
       sendLabel="Publish Reply"
-      action={reply}
+      action={sayingAll(reply)}
       formRef={form}
       onSend={send}
       // A new reply's draft is kept for later; a change is discarded.

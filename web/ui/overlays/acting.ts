@@ -12,5 +12,6 @@ const listed = (actions: Actions = []): readonly Acting[] => ('isPending' in act
 
 export const isActing = (actions?: Actions): boolean => listed(actions).some(({ isPending }) => isPending)
 
+/** Of the action tried last: the others are reset when it begins. */
 export const refusalOf = (actions?: Actions): string | null =>
-  listed(actions).find(({ isPending, refusal }) => !isPending && refusal)?.refusal ?? null
+  isActing(actions) ? null : (listed(actions).find(({ refusal }) => refusal)?.refusal ?? null)

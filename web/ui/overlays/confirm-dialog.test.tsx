@@ -7,8 +7,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 afterEach(cleanup)
 
-/** A question whose every answer is refused. */
-function Asking() {
+/** A question whose every answer is refused; `closes` when it is. */
+function Asking({ closes = false }: { closes?: boolean }) {
   const [open, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   return (
@@ -23,7 +23,10 @@ function Asking() {
         description="It does not come back."
         confirmLabel="Delete"
         action={{ isPending: false, refusal }}
-        onConfirm={() => setRefusal('Failed to delete. Please try again later.')}
+        onConfirm={() => {
+          setRefusal('Failed to delete. Please try again later.')
+          if (closes) setOpen(false)
+        }}
       />
     </>
   )
@@ -36,6 +39,16 @@ test('a confirmation that was refused says why, and asks afresh when it is opene
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(screen.getByRole('alert').textContent).toBe('Failed to delete. Please try again later.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByText('Ask'))
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a confirmation that its page closes when it is refused asks afresh, too', async () => {
+  render(<Asking closes />)
+  const user = userEvent.setup()
+  await user.click(screen.getByText('Ask'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
   await user.click(screen.getByText('Ask'))
   expect(screen.getByRole('alertdialog')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,6 +1,5 @@
 import { type ReactNode, use, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { type Actions, isActing, refusalOf } from './acting.ts'
 import { Dialog } from './dialog.tsx'
@@ -24,13 +23,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', danger, action, onConfirm, children, ...dialog } = props
   /** A refusal from before it was closed is not shown again. */
   const [isTried, setIsTried] = useState(false)
+  if (isTried && !dialog.open) setIsTried(false)
   const meanwhile = use(Overtaken)
   const acting = isActing(action)
   const overtaken = !acting && meanwhile
-  const close = (open: boolean) => {
-    setIsTried(false)
-    dialog.onOpenChange(open)
-  }
   const confirm = () => {
     setIsTried(true)
     onConfirm()
@@ -38,11 +34,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}
-      onOpenChange={close}
       role="alertdialog"
+      refusal={isTried && !overtaken ? refusalOf(action) : null}
       footer={
         <>
-          <Button variant="secondary" onClick={() => close(false)}>
+          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
             {overtaken ? 'Close' : cancelLabel}
           </Button>
           {!overtaken && (
@@ -53,14 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {overtaken ? (
-        <Notice tone="warn" role="alert" title={overtaken} />
-      ) : (
-        <>
-          {children}
-          {isTried && <FormError>{refusalOf(action)}</FormError>}
-        </>
-      )}
+      {overtaken ? <Notice tone="warn" role="alert" title={overtaken} /> : children}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import { goBack, placesNow } from './go-back.ts'
 
 export interface DialogProps {
@@ -11,6 +12,8 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
+  /** Why its action was refused: above the buttons, in view wherever the body is scrolled to. */
+  refusal?: string | null
   size?: 'md' | 'lg'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
@@ -26,7 +29,18 @@ export interface DialogProps {
  * dialog does.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', mustAnswer, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    footer,
+    refusal,
+    size = 'md',
+    role = 'dialog',
+    mustAnswer,
+    children,
+  } = props
   const openedFrom = useRef<Element[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -60,6 +74,11 @@ export function Dialog(props: DialogProps) {
             {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
           </div>
           {children && <div className="flex-1 overflow-y-auto low:overflow-visible px-4 py-5 sm:px-6">{children}</div>}
+          {refusal && (
+            <div className="px-4 pt-3 pb-4 sm:px-6">
+              <FormError>{refusal}</FormError>
+            </div>
+          )}
           {footer && (
             <div className="flex flex-col-reverse gap-3 border-line border-t px-4 py-4 max-sm:[&>span>button]:w-full sm:flex-row sm:items-start sm:justify-end sm:px-6">
               {footer}

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, use, useId, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { type Actions, isActing, refusalOf } from './acting.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
@@ -38,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
       description={props.description}
       size={props.size ?? 'md'}
       holdsWords={isTyped}
+      refusal={overtaken ? null : refusalOf(props.action)}
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
@@ -76,7 +76,6 @@ export function FormDialog(props: FormDialogProps) {
           </Notice>
         )}
         {props.children}
-        {!overtaken && <FormError>{refusalOf(props.action)}</FormError>}
       </form>
     </Dialog>
   )

@@ -34,13 +34,17 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
     onDone: () => pick.mutate({ id, version, time: chosen }),
   })
   const asksWhere = side === 'client' && !visit.street && chosen !== '' && chosen !== none
-  const agree = () =>
-    asksWhere && street.trim() ? give.mutate({ id: jobId, street }) : pick.mutate({ id, version, time: chosen })
   const refuse = useActionWithToast(visitCalls.move, {
     done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
     failed: 'That did not work',
     onDone: clear,
   })
+  const send = () => {
+    for (const tried of [give, pick, refuse]) tried.reset()
+    if (chosen === none) refuse.mutate({ id, version, times: [] })
+    else if (asksWhere && street.trim()) give.mutate({ id: jobId, street })
+    else pick.mutate({ id, version, time: chosen })
+  }
   return (
     <FormDialog
       title="Pick a Time"
@@ -48,7 +52,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
       sendLabel={chosen === none ? (startsAt ? 'Keep It as It Was' : 'Ask for Others') : 'Agree'}
       action={[give, pick, refuse]}
       unready={!chosen && 'Choose a time.'}
-      onSend={() => (chosen === none ? refuse.mutate({ id, version, times: [] }) : agree())}
+      onSend={send}
       onClose={onClose}
     >
       <RadioCards

@@ -2,6 +2,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { variationCalls } from '#features/variations/contract.ts'
+import { sayingAll } from '#web/data/failure.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
@@ -57,7 +58,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
       title={completion.title}
       description={completion.says(lead)}
       sendLabel={completion.needsStars ? 'Publish Review' : leadActions[action].label}
-      action={[step, { isPending: photos.keeping }]}
+      action={[sayingAll(step), { isPending: photos.keeping }]}
       formRef={form}
       onSend={() => void send()}
       onClose={onClose}
