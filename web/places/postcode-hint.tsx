@@ -14,7 +14,7 @@ export function PostcodeHint({ typed, location }: PostcodeHintProps) {
   const { data } = useRead(
     placeCalls.postcode,
     { postcode, location: location || undefined },
-    { enabled: isValid(postcode) },
+    { enabled: isValid(postcode), keepPrevious: true },
   )
   return (
     <p role="status" className="text-small text-warn">

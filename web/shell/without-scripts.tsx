@@ -5,8 +5,8 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 export function WithoutScripts() {
   const { supportEmail } = useBrand()
   return (
-    <noscript>
-      <p className="col-span-full rounded-card bg-warn-wash p-4">
+    <noscript className="col-span-full">
+      <p className="rounded-card bg-warn-wash p-4">
         This form needs scripts, which are switched off here. Please switch them on, or write to{' '}
         <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> instead.
       </p>

@@ -37,7 +37,7 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
   if (data.length === 0)
     return (
       <EmptyState drawing="envelope" titleAs="h2" title="You haven't sent any leads yet.">
-        Find a job under Available Jobs and get in touch: asking is free.
+        Find a job under Available Jobs and get in touch: asking takes no lead.
       </EmptyState>
     )
   const theirTurn = tasks.map(({ lead }) => lead)
