@@ -91,7 +91,7 @@ test('a trial is given once to whoever shares an email, phone or company number,
       // Another address of the same mailbox: an existing account keeps its trial.
       const person = await newContractor(here, { email: `box${run}-${one.email}+${i}@example.com` })
       const companyNumber = one.company ? `${String(run).padStart(7, '0')}${one.company}` : ''
-      const credits = await complete(here, person, { businessPhone: `0113 49${digits}`, companyNumber })
+      const credits = await complete(here, person, { businessPhone: `0113 496 ${digits}`, companyNumber })
       expect(credits).toBe(marks.some((mark) => had.has(mark)) ? 0 : trial.leads)
       for (const mark of marks) had.add(mark)
       there.push(person)
