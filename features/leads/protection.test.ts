@@ -297,7 +297,9 @@ test('a job that its homeowner admits, or an admin finds, to be none is closed f
   await leadAt(here, 'pending', jobId, owner, rival)
   const claim = { leadId, reason: 'not-a-real-job', notes: 'There is no such street.' } as const
   await here.done(leadCalls.reportHomeownerIssue, claim, { as: person })
-  const token = /token=([\w-]+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
+  const { text: asked } = await here.mailTo(owner.email)
+  expect(asked).toContain('If there is no such job, it is closed')
+  const token = /token=([\w-]+)/.exec(asked)?.[1] ?? ''
   const told = await here.done(leadCalls.answerIssueByLink, { token, agrees: true })
   expect(told.message).toContain('The job is closed.')
   expect((await ledger(here, rival)).leadCreditsBalance).toBe(3)

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { formatMoment, inHours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { LeadIssueRow } from '../records/issues.ts'
-import { reportKinds } from '../rules/reports.ts'
+import { reportKinds, whatOfJob } from '../rules/reports.ts'
 import { leadStates } from '../rules/states.ts'
 import { decisionTime } from '../rules/times.ts'
 import { type Drafts, type LeadNews, quoted, returned, toClient, toContractor } from './draft.ts'
@@ -17,7 +17,8 @@ type Reporting =
   | 'reported-overdue'
   | 'reported-rejected'
 
-const whatOf = ({ report = 'no-show' }: LeadNews) => reportKinds[report].what
+const kindOf = ({ report = 'no-show' }: LeadNews) => report
+const whatOf = (news: LeadNews) => reportKinds[kindOf(news)].what
 const again = 'If you think this is wrong, reply to this email and a person will look again.'
 
 /** Letters about a report, its question and its decision. */
@@ -28,7 +29,7 @@ export const reportLetters: Drafts<Reporting> = {
       [
         `${news.contractor.name} reports ${whatOf(news)}, about “${news.jobTitle}”.`,
         `The report says: “${news.notes}”`,
-        `Please tell us within ${inHours(reportKinds[news.report ?? 'no-show'].answerTime)} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and they get back what they paid to reach you. If you disagree, a person reads both sides and decides within ${inHours(decisionTime)}.`,
+        `Please tell us within ${inHours(reportKinds[kindOf(news)].answerTime)} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and they get back what they paid to reach you. If you disagree, a person reads both sides and decides within ${inHours(decisionTime)}.${whatOfJob(kindOf(news))}`,
       ],
       'Answer',
     ),
