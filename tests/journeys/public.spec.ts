@@ -122,8 +122,9 @@ test.describe('without scripts', () => {
     expect(dead).toEqual([])
   })
 
-  test('the contact form says what to do instead', anyScreen, async ({ request }) => {
-    expect(await (await request.get('/about')).text()).toMatch(/<noscript>.*This form needs scripts/)
+  test('a form that needs them says what to do instead', anyScreen, async ({ request }) => {
+    for (const path of ['/about', '/complaints', '/auth', '/auth?mode=register', '/post-job'])
+      expect(await (await request.get(path)).text(), path).toMatch(/<noscript[^>]*>.*This form needs scripts/)
   })
 })
 
