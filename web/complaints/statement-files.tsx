@@ -22,7 +22,7 @@ const nothingSaid: Said = { id: '', statement: { id: '', key: '' } }
 
 /** Files chosen while writing, uploaded once the statement has been saved. `name` is the form's. */
 export function useStatementFiles(name: string) {
-  const { uploads, sending, add, remove, clear, send } = useChosenFiles(complaintCalls.addFiles, name)
+  const { uploads, sending, unfit, add, remove, clear, send } = useChosenFiles(complaintCalls.addFiles, name)
   const [left, setLeft] = useState<Said | null>(null)
   const ofLeft = `files-left:${name}`
   // The page was left before all had arrived.
@@ -55,8 +55,7 @@ export function useStatementFiles(name: string) {
     sendWith,
     /** Retries what failed to upload. */
     sendAgain: left && uploads.length > 0 ? () => void sendWith(left) : null,
-    /** Why the statement cannot be sent with them, if so. */
-    unfit: uploads.some(({ state }) => state === 'unfit') ? 'Leave out what cannot be sent' : undefined,
+    unfit,
     add(files: File[]) {
       const room = filesPerStatement - uploads.length
       if (files.length > room)

@@ -17,6 +17,8 @@ export function useUploads<C extends UploadCall>(call: C, options: QueueOptions<
     uploads,
     limits: limitsOf(call),
     sending: queue.isSending,
+    /** Why a form cannot be sent with them, if so. */
+    unfit: uploads.some(({ state }) => state === 'unfit') ? 'Leave out what cannot be sent' : undefined,
     add: queue.add,
     remove: queue.remove,
     retry: queue.retry,

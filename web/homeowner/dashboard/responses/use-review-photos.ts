@@ -14,7 +14,7 @@ const unsent = (leadId: string) => `review:${leadId}`
  * next page that shows the review uploads them, even if this one never gets the response.
  */
 export function useReviewPhotos(leadId: string) {
-  const { uploads, limits, add, remove } = useUploads(reviewPhotoCalls.add)
+  const { uploads, limits, unfit, add, remove } = useUploads(reviewPhotoCalls.add)
   const [keeping, setKeeping] = useState(false)
   useEffect(() => {
     let gone = false
@@ -35,8 +35,7 @@ export function useReviewPhotos(leadId: string) {
     limits,
     keeping,
     full: uploads.length >= photosPerReview,
-    /** Why the review cannot be sent with them, if so. */
-    unfit: uploads.some(({ state }) => state === 'unfit') ? 'Leave out what cannot be sent.' : undefined,
+    unfit,
     add(files: File[]) {
       const leftOut = uploads.length + files.length - photosPerReview
       if (leftOut > 0)
