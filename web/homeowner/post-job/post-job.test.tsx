@@ -77,7 +77,7 @@ test('Who posts from one form in two tabs is told so, keeps the words of the sec
   await screen.findByRole('button', { name: 'Post Job' })
   await here.done(jobCalls.create, { ...described, title: 'New garden fence', id: readDraft()?.id }, { as: owner })
   await post()
-  expect((await screen.findByRole('alert')).textContent).toContain('You have posted “New garden fence”')
+  await within(screen.getByRole('main')).findByText(/You have posted “New garden fence”/)
   expect(screen.getByText('Leaking kitchen tap')).toBeTruthy()
   await post()
   await waitFor(() => expect(address()).toBe('/client-dashboard'))

@@ -2,6 +2,7 @@ import '#tests/page/browser.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { removeToast, toast } from '#web/ui/toasts/toast-store.ts'
 import type { Actions } from './acting.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -47,6 +48,16 @@ test('what is sent in a dialog does not send the form it was opened from', async
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSend).toHaveBeenCalledOnce()
   expect(onAround).not.toHaveBeenCalled()
+})
+
+test('why a form was refused is not read out once more while its toast is', () => {
+  const refusal = 'Failed to save. Please try again later.'
+  toast({ title: 'Failed to save', description: 'Please try again later.', variant: 'destructive' })
+  const action = { isPending: false, refusal }
+  render(<FormDialog title="Name it" sendLabel="Save" action={action} onSend={() => {}} onClose={() => {}} />)
+  screen.getByText(refusal)
+  expect(screen.queryByRole('alert')).toBeNull()
+  removeToast()
 })
 
 test('why a form was refused stays in its dialog until it is sent again', () => {
