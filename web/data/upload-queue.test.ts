@@ -84,12 +84,14 @@ test('what the line broke off is sent again when there is one, and what had arri
   leave()
 })
 
-test('what the server refuses says why, and is tried again only when it is told to', async () => {
+test('what the server refuses says why, and is tried again only when it is told to, unless the file is at fault', async () => {
   const queue = byItself()
-  answers = [400]
-  const [added] = queue.add([file('a.png')])
+  answers = [429, 400, 413]
+  const [added] = queue.add([file('a.png'), file('b.png'), file('c.png')])
   await settled(queue)
-  expect(queue.uploads[0]).toMatchObject({ state: 'failed', problem: 'It is no picture.' })
+  expect(states(queue)).toEqual(['failed', 'unfit', 'unfit'])
+  expect(queue.uploads[1]).toMatchObject({ problem: 'It is no picture.' })
+  for (const { id } of queue.uploads.slice(1)) queue.remove(id)
   queue.retry(added?.id ?? '')
   await settled(queue)
   expect(states(queue)).toEqual(['sent'])
@@ -127,6 +129,6 @@ test('what goes on when its page is left arrives, and tells there what did not',
   queue.add([file('a.png'), file('b.png')])
   leave()
   await settled(queue)
-  expect(states(queue)).toEqual(['sent', 'failed'])
+  expect(states(queue)).toEqual(['sent', 'unfit'])
   expect(problems).toEqual(['It is no picture.'])
 })

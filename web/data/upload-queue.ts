@@ -41,6 +41,9 @@ const usualProblem = (failure: Failure): string => (failure.status === 0 ? failu
 export const isTransient = ({ status }: Failure): boolean =>
   status === 0 || status === 408 || status === 425 || status >= 502
 
+/** What the server refuses is the file itself, which it would refuse again. */
+const isOfFile = ({ status, fields }: Failure): boolean => (status === 400 || status === 413) && !fields
+
 export function limitsOf({ path, uploads }: UploadCall): UploadLimits {
   if (!uploads) throw new Error(`${path} takes no files`)
   return uploads
@@ -175,15 +178,24 @@ export class UploadQueue<C extends UploadCall> {
       this.onSent?.(answer, id)
       return null
     } catch (error) {
-      const transient = this.autoSend !== undefined && error instanceof CallFailure && isTransient(error)
-      const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
-      this.change(id, transient ? { state: 'interrupted' } : { state: 'failed', problem })
+      const failure = error instanceof CallFailure ? error : null
+      const problem = failure ? this.problemIn(failure) : 'It was interrupted.'
+      const state = this.stateAfter(failure)
+      const transient = state === 'interrupted'
+      this.change(id, transient ? { state } : { state, problem })
       const isStillAsked = this.uploads.some((one) => one.id === id)
       if (!transient && isStillAsked && this.listeners.size === 0) this.onFailedAfterLeaving?.(problem)
       return problem
     } finally {
       this.leaving.delete(id)
     }
+  }
+
+  /** Files of a form are tried again together with it, those that upload by themselves each alone. */
+  private stateAfter(failure: Failure | null): 'failed' | 'interrupted' | 'unfit' {
+    if (!this.autoSend || !failure) return 'failed'
+    if (isTransient(failure)) return 'interrupted'
+    return isOfFile(failure) ? 'unfit' : 'failed'
   }
 
   private stop() {

@@ -1,5 +1,5 @@
 import type { StoredPhoto } from '#web/data/photo-store.ts'
-import type { Fields, UploadCall } from '#web/data/upload-queue.ts'
+import type { Fields, Upload, UploadCall } from '#web/data/upload-queue.ts'
 import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
 
@@ -20,11 +20,16 @@ export default function PhotosOnTheirWay({ call, of, title, fieldsOf }: PhotosOn
   return (
     <section aria-label="Photos on their way">
       <p role="status" className="mb-2 text-muted text-small">
-        {uploads.some(({ state }) => state === 'failed')
-          ? 'Not all of your photos have arrived. Try each again, or leave it out; until then they are kept on this device.'
-          : 'Your photos are being sent. Keep this page open until they are there.'}
+        {whereTheyAre(uploads.map(({ state }) => state))}
       </p>
       <UploadList label={`Photos on their way to “${title}”`} uploads={uploads} onRemove={remove} onRetry={retry} />
     </section>
   )
+}
+
+function whereTheyAre(states: readonly Upload['state'][]): string {
+  if (states.includes('failed'))
+    return 'Not all of your photos have arrived. Try each again, or leave it out; until then they are kept on this device.'
+  if (states.every((state) => state === 'unfit')) return 'Not all of your photos could be sent. Leave those out.'
+  return 'Your photos are being sent. Keep this page open until they are there.'
 }
