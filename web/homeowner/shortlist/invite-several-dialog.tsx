@@ -29,22 +29,24 @@ const namesOf = (contractors: readonly Shortlisted[]) => contractors.map(({ busi
 export default function InviteSeveralDialog({ chosen, onInvited, onClose }: InviteSeveralDialogProps) {
   const jobs = useJobsForAll(chosen)
   const { draft, change, clear } = useDraftState(`invitation:${chosen.map(({ id }) => id).join()}`, noInvitation)
-  const { sending, send } = useInvitations(chosen)
+  const { action, send } = useInvitations(chosen)
   const job = jobs?.find(({ id }) => id === draft.jobId) ?? jobs?.[0]
   const asked = { ...draft, jobId: job?.id ?? '' }
   const invite = async () => {
-    if (await send(asked)) {
+    const invited = await send(asked)
+    if (invited === chosen.length) {
       clear()
       onInvited()
     }
-    onClose()
+    // Once some are invited, the job is no longer one to which all of them can be.
+    if (invited > 0) onClose()
   }
   return (
     <FormDialog
       title={words.label}
       description={`${namesOf(chosen)}: each has ${inHours(answerTime)} to accept. Whoever does sees your contact details, and you see theirs.`}
       sendLabel={chosen.length === 1 ? 'Send Invitation' : `Send ${chosen.length} Invitations`}
-      action={{ isPending: sending }}
+      action={action}
       unready={jobs?.length === 0 && 'There is no job to invite them to.'}
       onSend={() => void invite()}
       onClose={onClose}
@@ -74,12 +76,13 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
   )
 }
 
-/** Sends the invitations one after the other; true when all have been sent. Those invited already are skipped. */
+/** Sends the invitations one after the other; returns how many were sent. Those invited already are skipped. */
 function useInvitations(chosen: readonly Shortlisted[]) {
   const invitation = useAction(leadCalls.invite)
-  const [sending, setSending] = useState(false)
-  const send = async (asked: Invitation): Promise<boolean> => {
-    setSending(true)
+  const [isPending, setIsPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = async (asked: Invitation): Promise<number> => {
+    setIsPending(true)
     const failed: string[] = []
     for (const { id: contractorId, businessName } of chosen)
       try {
@@ -88,12 +91,14 @@ function useInvitations(chosen: readonly Shortlisted[]) {
         if (!(error instanceof CallFailure)) throw error
         failed.push(`${businessName}: ${reasonOf(error)}`)
       }
-    setSending(false)
-    if (failed.length > 0) toast({ title: words.failed, description: failed.join(' '), variant: 'destructive' })
+    const description = failed.join(' ')
+    if (failed.length > 0) toast({ title: words.failed, description, variant: 'destructive' })
     else toast({ title: words.done, description: `Asked: ${namesOf(chosen)}.` })
-    return failed.length === 0
+    setRefusal(failed.length > 0 ? `${words.failed}. ${description}` : null)
+    setIsPending(false)
+    return chosen.length - failed.length
   }
-  return { sending, send }
+  return { action: { isPending, refusal }, send }
 }
 
 /** The selected contractors whom a job does not suit. */

@@ -38,6 +38,23 @@ test('Up to three of a shortlist are invited to one job at once, and each gets a
   expect(new Set(leads.map(({ status }) => status))).toEqual(new Set(['sent']))
 })
 
+test('Invitations of which none could be sent stay open, and say why', async () => {
+  const { here, owner, person } = await peopleScene()
+  await job(here, owner)
+  await save(here, owner, person)
+  const { user, toast } = await visit(here, '/shortlist', { as: owner })
+  await user.click(await screen.findByRole('checkbox', { name: `Invite ${nameOf(person)}` }))
+  await user.click(screen.getByRole('button', { name: 'Invite to Quote' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByRole('textbox'), 'Please call by.')
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  const why = `${nameOf(person)}: Please try again later.`
+  expect(await toast()).toContain(why)
+  await dialog.findByText(new RegExp(why.replace('&', '.')))
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Please call by.')
+})
+
 test('What a visitor has saved in the browser comes along to the list of the homeowner who signs in', async () => {
   const { here, owner, person } = await peopleScene()
   const { user } = await visit(here, `/contractor/${person.id}`)
