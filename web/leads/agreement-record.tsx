@@ -1,5 +1,6 @@
 import { FileCheck } from 'lucide-react'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Agreement } from '#features/quotes/contract.ts'
 import { lastDayToCancel } from '#features/quotes/rules/cancelling.ts'
 import { addressOf } from '#shared/call-address.ts'
@@ -8,12 +9,13 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 interface AgreementRecordProps {
   agreement: Agreement
+  status: LeadState
   /** The homeowner's name for the reader, while they can still cancel. */
   canceller: string | null
 }
 
 /** The record of what was accepted, by whom and when; the same for both sides. */
-export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) {
+export function AgreementRecord({ agreement, status, canceller }: AgreementRecordProps) {
   const { name, acceptedAt, version, hash, beginEarly, quoteId } = agreement
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
@@ -32,9 +34,9 @@ export function AgreementRecord({ agreement, canceller }: AgreementRecordProps) 
         </p>
         {canceller && (
           <p className="text-small">
-            {beginEarly ? 'The work may begin at once. ' : ''}
+            {beginEarly && status === 'accepted' && 'The work may begin at once. '}
             {canceller} can cancel it until the end of {lastDayToCancel(new Date(acceptedAt))}.
-            {beginEarly ? '' : ' Unless you agree otherwise, the work begins after that.'}
+            {!beginEarly && status === 'accepted' && ' Unless you agree otherwise, the work begins after that.'}
           </p>
         )}
       </div>

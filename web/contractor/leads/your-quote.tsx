@@ -54,6 +54,7 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
       {agreement && (
         <AgreementRecord
           agreement={agreement}
+          status={status}
           canceller={circumstances.includes('cancellable') ? lead.homeowner.firstName : null}
         />
       )}

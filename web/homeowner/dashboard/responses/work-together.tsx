@@ -15,6 +15,7 @@ export function WorkTogether({ lead }: { lead: ClientLead }) {
       {lead.agreement && (
         <AgreementRecord
           agreement={lead.agreement}
+          status={lead.status}
           canceller={lead.circumstances.includes('cancellable') ? 'You' : null}
         />
       )}
