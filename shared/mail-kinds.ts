@@ -279,6 +279,7 @@ export const mailKinds = {
   'complaint-goes-on': { to: 'us', when: 'a side has said more in a case', atDesk: true },
   'complaint-answered': { to: 'who complained', when: 'we have answered' },
   'complaint-asked': { to: 'the other side', when: 'we ask what they say to a complaint' },
+  'complaint-moves': { to: 'a side', when: 'we ask the other one about a complaint, or they have said something' },
   'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
   'report-waits': { to: 'us', when: 'somebody has reported a text', atDesk: true },
   'contested-report-waits': { to: 'us', when: 'a homeowner contests the report of a contractor', atDesk: true },

@@ -129,6 +129,7 @@ export const notices = {
   'complaint-received': { title: 'We have your complaint', needsNoToken: true },
   'complaint-answered': { title: 'We have answered your complaint', needsNoToken: true },
   'complaint-asked': { title: 'We ask what you say to a complaint', needsNoToken: true },
+  'complaint-moves': { title: 'A complaint has gone on', needsNoToken: true },
   'complaint-closed': { title: 'We have decided about a complaint', needsNoToken: true },
 
   'traded-before-found': { title: 'Your profile says that you traded before' },

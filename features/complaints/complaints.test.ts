@@ -151,6 +151,7 @@ test('the other side reads the case once asked, without contact details, and wha
   await here.done(complaintDeskCalls.answer, { complaintId: id, text: 'Only for who complained.' }, { as: admin })
   await here.done(complaintDeskCalls.ask, { complaintId: id, text: 'What do you say to this?' }, { as: admin })
   expect((await here.mailTo(by.email)).text).toContain('What do you say to this?')
+  expect((await here.mailTo(owner.email)).subject).toBe('Case C-00001: we have asked the other side')
   const theirs = JSON.stringify((await read(here, id, by)).body)
   expect(theirs).toContain('drips as before')
   expect(theirs).not.toContain('07700')
@@ -164,6 +165,26 @@ test('the other side reads the case once asked, without contact details, and wha
   const [desk] = await here.done(complaintDeskCalls.list, {}, { as: admin })
   expect(desk?.statements.map(({ by: side }) => side)).toEqual(['complainant', 'us', 'us', 'other'])
   expect(JSON.stringify(desk)).toContain('900456')
+})
+
+test('a side is told when the other has said something, once for several in a row', async () => {
+  const here = await world({ rateLimits: false })
+  const { owner, by, id } = await aboutLead(here)
+  const told = async ({ email }: Person) =>
+    (await here.mails()).filter(({ kind, to }) => kind === 'complaint-moves' && to === email).length
+  await here.done(complaintCalls.say, { id, text: 'And the sink is cracked.' }, { as: owner })
+  expect(await told(by)).toBe(0)
+  const question = { complaintId: id, text: 'What do you say to this?' }
+  await here.done(complaintDeskCalls.ask, question, { as: await newAdmin(here) })
+  expect(await told(owner)).toBe(1)
+  for (const text of ['It was fixed in May.', 'And paid for in June.'])
+    await here.done(complaintCalls.say, { id, text }, { as: by })
+  expect(await told(owner)).toBe(2)
+  const { subject, text } = await here.mailTo(owner.email)
+  expect(subject).toBe('Case C-00001: the other side has said something')
+  expect(text).not.toContain('fixed in May')
+  await here.done(complaintCalls.say, { id, text: 'It was not.' }, { as: owner })
+  expect(await told(by)).toBe(1)
 })
 
 test('a case is closed once, with an outcome both sides read; nothing is said in it afterwards', async () => {

@@ -68,6 +68,29 @@ export const otherSideAsked = (number: string, text: string, url: string): Lette
   button: toCase(url),
 })
 
+/** To whoever complained: we have asked the other side. */
+export const otherSideHeard = (number: string, url: string): Letter => ({
+  kind: 'complaint-moves',
+  topic: 'work',
+  subject: `Case ${number}: we have asked the other side`,
+  greeting,
+  paragraphs: [
+    'We have asked the other side what they say to your complaint. They read the case now, and can answer in it.',
+    'You hear from us when they have answered, and when we decide.',
+  ],
+  button: toCase(url),
+})
+
+/** To a side: the other has added a statement, which is not quoted, since it can be read in the case alone. */
+export const otherSideSaid = (number: string, url: string): Letter => ({
+  kind: 'complaint-moves',
+  topic: 'work',
+  subject: `Case ${number}: the other side has said something`,
+  greeting,
+  paragraphs: ['The other side has said something in this case. You can read it, and say more, until it is decided.'],
+  button: toCase(url),
+})
+
 interface Decision {
   outcome: Outcome
   /** The outcome it corrects. */

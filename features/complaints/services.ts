@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/context.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { peopleByIds } from './records/desk.ts'
 import { type ComplaintRow, complaintById, insertStatement, type StatementRow } from './records.ts'
-import { type Side, sides } from './rules.ts'
+import { caseNumber, type Side, sides } from './rules.ts'
 
 const proofOf = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('base64url')
 
@@ -51,6 +52,26 @@ async function linkedSide(
 export async function sideOf(context: Context, complaint: ComplaintRow, token: string | undefined) {
   const own = context.actor && ownSide(complaint, context.actor.userId)
   return own ?? (token === undefined ? undefined : linkedSide(context, complaint, token))
+}
+
+/** The address of a side; null when the account is gone or the side was never asked. */
+export async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side) {
+  const userId = accountOf(complaint, side)
+  if (userId === null) return side === 'complainant' && complaint.email ? { userId, email: complaint.email } : null
+  const person = (await peopleByIds(db, [userId])).get(userId)
+  return person ? { userId, email: person.email } : null
+}
+
+/** Mails to a side that the case has gone on, if it can be reached. */
+export async function tell(
+  context: Context,
+  complaint: ComplaintRow,
+  side: Side,
+  letter: (number: string, url: string) => Letter,
+): Promise<void> {
+  const to = await recipientOf(context, complaint, side)
+  if (to) context.mail(to, letter(caseNumber(complaint.number), caseUrl(context, complaint, side)))
+  if (to?.userId) context.touch(to.userId)
 }
 
 export const noCase = () => new Refusal('NOT_FOUND', 'We cannot find this complaint.')

@@ -6,12 +6,12 @@ import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintDeskCalls } from '../contract/desk.ts'
-import { complaintAnswered, complaintClosed, otherSideAsked } from '../letters.ts'
+import { complaintAnswered, complaintClosed, otherSideAsked, otherSideHeard } from '../letters.ts'
 import { deskPage, leadOfCase, peopleByIds } from '../records/desk.ts'
 import { type ComplaintRow, insertStatement, lockComplaint, newestStatement, saveComplaint } from '../records.ts'
-import { caseNumber, refuseUnread, type Side, sides } from '../rules.ts'
+import { refuseUnread, type Side, sides } from '../rules.ts'
 import { factsOf, statementsShown } from '../services/views.ts'
-import { accountOf, caseUrl, noCase } from '../services.ts'
+import { noCase, recipientOf, tell } from '../services.ts'
 
 export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wanted) => {
   const rows = await deskPage(db, wanted)
@@ -71,14 +71,6 @@ async function write(context: Context, { id }: ComplaintRow, text: string, read_
   await insertStatement(db, { ...said, id: newId(), complaint_id: id, read_by })
 }
 
-/** The address of a side; null when the account is gone or the side was never asked. */
-async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side) {
-  const userId = accountOf(complaint, side)
-  if (userId === null) return side === 'complainant' && complaint.email ? { userId, email: complaint.email } : null
-  const person = (await peopleByIds(db, [userId])).get(userId)
-  return person ? { userId, email: person.email } : null
-}
-
 export const answer: Action<typeof complaintDeskCalls.answer> = async (context, step) => {
   const { complaintId, text } = step
   const { complaint, isRepeat } = await openCase(context, step, 'complainant')
@@ -86,10 +78,7 @@ export const answer: Action<typeof complaintDeskCalls.answer> = async (context, 
   if (isRepeat) return done
   await write(context, complaint, text, 'complainant')
   if (!complaint.answered_at) await saveComplaint(context.db, complaintId, { answered_at: context.now })
-  const to = await recipientOf(context, complaint, 'complainant')
-  const number = caseNumber(complaint.number)
-  if (to) context.mail(to, complaintAnswered(number, text, caseUrl(context, complaint, 'complainant')))
-  if (complaint.complainant_id) context.touch(complaint.complainant_id)
+  await tell(context, complaint, 'complainant', (number, url) => complaintAnswered(number, text, url))
   return done
 }
 
@@ -98,12 +87,12 @@ export const ask: Action<typeof complaintDeskCalls.ask> = async (context, step) 
   const { complaint, isRepeat } = await openCase(context, step, 'other')
   const done = { success: true, message: 'They have been asked, and read the case now.' } as const
   if (isRepeat) return done
-  const to = await recipientOf(context, complaint, 'other')
-  if (!to?.userId) throw new Refusal('WRONG_STATE', 'There is no other side in this case that could be asked here.')
+  if (!(await recipientOf(context, complaint, 'other')))
+    throw new Refusal('WRONG_STATE', 'There is no other side in this case that could be asked here.')
   await write(context, complaint, text, 'other')
   await saveComplaint(context.db, complaintId, { asked_at: complaint.asked_at ?? context.now })
-  context.mail(to, otherSideAsked(caseNumber(complaint.number), text, caseUrl(context, complaint, 'other')))
-  context.touch(to.userId)
+  await tell(context, complaint, 'other', (number, url) => otherSideAsked(number, text, url))
+  if (!complaint.asked_at) await tell(context, complaint, 'complainant', otherSideHeard)
   return done
 }
 
@@ -125,11 +114,7 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   await saveComplaint(context.db, complaintId, { closed_at, closed_by: signedIn(context).userId, outcome, answered_at })
   if (locked && locked.lead.client_id === complaint.complainant_id) await answerAnew(context, locked.lead)
   const told: readonly Side[] = complaint.asked_at ? sides : ['complainant']
-  for (const side of told) {
-    const to = await recipientOf(context, complaint, side)
-    const url = caseUrl(context, complaint, side)
-    if (to) context.mail(to, complaintClosed(caseNumber(complaint.number), { outcome, before }, text, url))
-    if (to?.userId) context.touch(to.userId)
-  }
+  for (const side of told)
+    await tell(context, complaint, side, (number, url) => complaintClosed(number, { outcome, before }, text, url))
   return done
 }

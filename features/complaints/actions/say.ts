@@ -4,12 +4,12 @@ import type { Action } from '#server/feature.ts'
 import { us } from '#server/mail/letter.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'
-import { complaintGoesOn } from '../letters.ts'
+import { complaintGoesOn, otherSideSaid } from '../letters.ts'
 import { lockComplaint, newestStatement } from '../records.ts'
 import { caseNumber, complaintLimits } from '../rules.ts'
-import { accountOf, noCase, sideOf, withKey, writeStatement } from '../services.ts'
+import { accountOf, noCase, sideOf, tell, withKey, writeStatement } from '../services.ts'
 
-/** Adds a statement of one of the two sides, and tells the desk. */
+/** Adds a statement of one of the two sides, and tells the desk and the other side once that was asked. */
 export const say: Action<typeof complaintCalls.say> = async (context, { id, token, text }) => {
   const { db, services, actor } = context
   if (actor) await lockCaller(context)
@@ -29,6 +29,9 @@ export const say: Action<typeof complaintCalls.say> = async (context, { id, toke
   const number = caseNumber(complaint.number)
   context.mail(us(settings), complaintGoesOn(settings, number, side, text))
   context.touch(everyAdmin, ...[complaint.complainant_id, complaint.other_id].filter((one) => one !== null))
+  // Once for several in a row.
+  if (complaint.asked_at && newest?.written_by !== side)
+    await tell(context, complaint, side === 'other' ? 'complainant' : 'other', otherSideSaid)
   return said(written)
 }
 
