@@ -84,7 +84,7 @@ test('what the clock decides is told to the open pages of every admin, and where
   const admin = await here.person({ role: 'admin' })
   const told = () => toldOf(here, { id: everyAdmin }, () => carryOut(here.services, works))
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
   const endsOn = dayOf(later(here.clock(), days(1)))
   const warning = { userId: owner.id, kind: 'warning', ground: 'harming', reason: 'They shouted.', endsOn } as const
   await here.done(sanctionCalls.impose, warning, { as: admin })

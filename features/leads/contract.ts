@@ -237,8 +237,8 @@ export const leadCalls = {
     path: '/api/admin/issues',
     who: ['admin'],
     duty: 'moderation',
-    summary: 'Reports contested by the homeowner, the most pressing first, with both statements',
-    input: z.object({ search: searchedPage.search }),
+    summary: 'Reports contested by the homeowner, with both statements: the most pressing first, or those decided last',
+    input: z.object({ search: searchedPage.search, state: z.enum(['waiting', 'decided']).default('waiting') }),
     output: z.array(contestedIssue),
   }),
   decideIssue: call({

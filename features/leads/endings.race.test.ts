@@ -158,7 +158,7 @@ test('a contested report that two admins and the 72 hours decide at once is deci
     const at = await scene('contacted')
     const { here, owner, leadId } = at
     await report(at)
-    await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+    await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
     const admins = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
     here.clock.advance(decisionTime)
     const [one, other] = await Promise.all([

@@ -305,7 +305,7 @@ describe('a report', () => {
       { as: at.person },
     )
   const answer = (at: Awaited<ReturnType<typeof scene>>, agrees: boolean) =>
-    at.here.done(leadCalls.answerIssue, { leadId: at.leadId, agrees }, { as: at.owner })
+    at.here.done(leadCalls.answerIssue, { leadId: at.leadId, agrees, statement: 'I was in.' }, { as: at.owner })
 
   test.each([
     [

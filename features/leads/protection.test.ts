@@ -14,7 +14,7 @@ import { type World, world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { openingLimits, quoteLimit } from './rules/limits.ts'
-import { noSuchJob, reportKinds } from './rules/reports.ts'
+import { needsStatement, noSuchJob, reportKinds } from './rules/reports.ts'
 import type { LeadState } from './rules/states.ts'
 import { answerTime, decisionTime } from './rules/times.ts'
 import { decideOverdueReports, endUnanswered, upholdSilentReports } from './scheduled.ts'
@@ -112,12 +112,20 @@ test('a report is upheld exactly 24 hours after it, when the homeowner has not a
   await run(here, upholdSilentReports)
   expect((await lead())?.status).toBe('contacted')
   here.clock.advance(1)
-  const tooLate = await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  const tooLate = await here.request(
+    leadCalls.answerIssue,
+    { leadId, agrees: false, statement: 'I was in.' },
+    { as: owner },
+  )
   expect(tooLate.body).toMatchObject({ code: 'WRONG_STATE' })
   await Promise.all([run(here, upholdSilentReports), run(here, upholdSilentReports)])
   expect((await lead())?.status).toBe('no_show')
   expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
-  const late = await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  const late = await here.request(
+    leadCalls.answerIssue,
+    { leadId, agrees: false, statement: 'I was in.' },
+    { as: owner },
+  )
   expect(late.status).toBe(409)
 })
 
@@ -145,8 +153,13 @@ test('an answer to a report that comes when its time is over is refused, also be
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
   const token = /token=(\S+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
   here.clock.advance(reportKinds['no-show'].answerTime)
-  expect((await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })).status).toBe(409)
-  expect((await here.request(leadCalls.answerIssueByLink, { token, agrees: false })).status).toBe(409)
+  expect(
+    (await here.request(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner }))
+      .status,
+  ).toBe(409)
+  expect(
+    (await here.request(leadCalls.answerIssueByLink, { token, agrees: false, statement: 'I was in.' })).status,
+  ).toBe(409)
 })
 
 test('a contested no-show waits for an admin, who sees both statements and decides once', async () => {
@@ -169,6 +182,9 @@ test('a contested no-show waits for an admin, who sees both statements and decid
       body: { message: expect.stringContaining('waits for no decision any more') },
     })
     expect(await here.done(leadCalls.contestedIssues, {}, { as: admin })).toEqual([])
+    expect(await here.done(leadCalls.contestedIssues, { state: 'decided' }, { as: admin })).toMatchObject([
+      { leadId, decided: { upheld, byRule: false, by: admin.email, reason: decision.reason } },
+    ])
     expect((await lead())?.status).toBe(upheld ? 'no_show' : 'contacted')
     expect((await ledger(here, person)).leadCreditsBalance).toBe(upheld ? 3 : 2)
     const toContractor = await here.mailTo(person.email)
@@ -186,11 +202,22 @@ test('a contested no-show waits for an admin, who sees both statements and decid
   }
 })
 
+test('a homeowner who disagrees with a report says in a sentence what happened instead', async () => {
+  const { here, owner, person, leadId, lead } = await scene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  for (const statement of ['', '  '])
+    expect(
+      await here.request(leadCalls.answerIssue, { leadId, agrees: false, statement }, { as: owner }),
+    ).toMatchObject({ status: 400, body: { fields: { statement: needsStatement } } })
+  expect((await lead())?.issue?.state).toBe('open')
+  await here.done(leadCalls.answerIssue, { leadId, agrees: true }, { as: owner })
+})
+
 test('a decision on a contested report that comes when its time is over is refused, also before the rule has run', async () => {
   const { here, owner, person, leadId, lead } = await scene('contacted')
   const admin = await here.person({ role: 'admin' })
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
   here.clock.advance(decisionTime)
   const reject = { leadId, upheld: false, reason: 'They were in.' }
   expect(await here.request(leadCalls.decideIssue, reject, { as: admin })).toMatchObject({
@@ -200,13 +227,16 @@ test('a decision on a contested report that comes when its time is over is refus
   await run(here, decideOverdueReports)
   expect((await lead())?.status).toBe('no_show')
   expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
+  expect(await here.done(leadCalls.contestedIssues, { state: 'decided' }, { as: admin })).toMatchObject([
+    { leadId, decided: { upheld: true, byRule: true, by: null, reason: null } },
+  ])
 })
 
 test('a contested report is found by the homeowner or the contractor it is between', async () => {
   const { here, owner, person, leadId } = await scene('contacted')
   const admin = await here.person({ role: 'admin' })
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
   const found = async (search: string) =>
     (await here.done(leadCalls.contestedIssues, { search }, { as: admin })).map((issue) => issue.leadId)
   const [issue] = await here.done(leadCalls.contestedIssues, {}, { as: admin })
@@ -312,7 +342,11 @@ test('a job that its homeowner admits, or an admin finds, to be none is closed f
   const admin = await contested.here.person({ role: 'admin' })
   const about = { leadId: contested.leadId }
   await contested.here.done(leadCalls.reportHomeownerIssue, { ...claim, ...about }, { as: contested.person })
-  await contested.here.done(leadCalls.answerIssue, { ...about, agrees: false }, { as: contested.owner })
+  await contested.here.done(
+    leadCalls.answerIssue,
+    { ...about, agrees: false, statement: 'I was in.' },
+    { as: contested.owner },
+  )
   const decision = { ...about, upheld: true, reason: 'The street does not exist.' }
   await contested.here.done(leadCalls.decideIssue, decision, { as: admin })
   expect((await contested.here.mailTo(contested.owner.email)).text).toContain('upheld the report. The job is closed.')

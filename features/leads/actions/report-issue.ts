@@ -22,7 +22,14 @@ import {
 } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
-import { logsAttempts, mostAttempts, reportKinds, reportNotes, whyNotUnreachable } from '../rules/reports.ts'
+import {
+  logsAttempts,
+  mostAttempts,
+  needsStatement,
+  reportKinds,
+  reportNotes,
+  whyNotUnreachable,
+} from '../rules/reports.ts'
 import { decisionTime } from '../rules/times.ts'
 import { lockLead } from '../services/lock.ts'
 import { notify } from '../services/notify.ts'
@@ -147,6 +154,7 @@ async function settle(
   if (issue.answer_due_at && issue.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed, so we have accepted the report.')
   }
+  if (!agrees && !statement) throw refusalAt('statement', needsStatement)
   await saveIssue(db, issue.id, { statement: statement || null, answered_at: now, answer_link: null })
   if (agrees) {
     const found = 'the homeowner agreed'
@@ -191,12 +199,13 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
 const attemptsShown = (attempts: readonly AttemptRow[] = []) =>
   attempts.map(({ id, how, at, note }) => ({ id, how, at, note }))
 
-export async function contestedIssues({ db }: Context, { search }: Input<typeof leadCalls.contestedIssues>) {
-  const rows = await contested(db, search)
+export async function contestedIssues({ db }: Context, { search, state }: Input<typeof leadCalls.contestedIssues>) {
+  const rows = await contested(db, { search, waiting: state === 'waiting' })
   const leadIds = rows.map((row) => row.lead_id)
   const attempts = await attemptsOf(db, leadIds)
   const visits = await appointmentsOf(db, leadIds)
   return rows.map((row) => ({
+    id: row.id,
     leadId: row.lead_id,
     status: row.status,
     creditReturned: row.credit === 'returned',
@@ -214,6 +223,13 @@ export async function contestedIssues({ db }: Context, { search }: Input<typeof 
     statement: row.statement,
     answeredAt: row.answered_at,
     decideBy: row.decide_by,
+    decided: row.closed_at && {
+      upheld: row.state === 'upheld',
+      at: row.closed_at,
+      byRule: row.decided_by === null,
+      by: row.decider,
+      reason: row.decision,
+    },
   }))
 }
 

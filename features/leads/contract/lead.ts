@@ -207,8 +207,9 @@ export const mailedReport = z.object({
   creditReturned: z.boolean(),
 })
 
-/** A contested report as the admin who decides sees it. */
+/** A contested report as admins see it. */
 export const contestedIssue = z.object({
+  id,
   leadId: id,
   /** The state of the lead, which may have gone on or ended meanwhile, and whether its credit came back already. */
   status,
@@ -229,6 +230,17 @@ export const contestedIssue = z.object({
   answeredAt: instant.nullable(),
   /** After this time it is decided for the contractor. */
   decideBy: instant.nullable(),
+  decided: z
+    .object({
+      upheld: z.boolean(),
+      at: instant,
+      /** Nobody had decided in time. */
+      byRule: z.boolean(),
+      /** Email of the admin, while there is such an account. */
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** The answer to every step: the lead's new state. */

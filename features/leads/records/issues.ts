@@ -83,21 +83,37 @@ export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** Contested reports for an admin to decide, of all or of those searched for, the earliest deadline first. */
-export function contestedIssues(db: Db, search: string) {
+interface Wanted {
+  /** Names and the like of its two people; empty for all. */
+  search: string
+  waiting: boolean
+}
+
+/** Contested reports: those for an admin to decide, the earliest deadline first, or the latest that were decided. */
+export function contestedIssues(db: Db, { search, waiting }: Wanted) {
   const found = sql`any(array(${peopleFound(search)}))`
+  const wanted = waiting
+    ? sql<boolean>`lead_issues.state = 'contested'`
+    : sql<boolean>`lead_issues.decide_by is not null and lead_issues.closed_at is not null`
   return db
     .selectFrom('lead_issues')
     .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('users', 'users.id', 'leads.client_id')
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .leftJoin('users as admins', 'admins.id', 'lead_issues.decided_by')
     .selectAll('lead_issues')
-    .select(['jobs.title', 'users.first_name', 'users.last_name', 'contractors.business_name'])
+    .select([
+      'jobs.title',
+      'users.first_name',
+      'users.last_name',
+      'contractors.business_name',
+      'admins.email as decider',
+    ])
     .select(['leads.client_id', 'leads.contractor_id', 'leads.job_id', 'leads.status', 'leads.credit'])
-    .where('lead_issues.state', '=', 'contested')
+    .where(wanted)
     .where(search ? sql<boolean>`(leads.client_id = ${found} or leads.contractor_id = ${found})` : sql<boolean>`true`)
-    .orderBy('lead_issues.decide_by')
+    .orderBy(waiting ? sql`lead_issues.decide_by` : sql`lead_issues.closed_at desc`)
     .limit(200)
     .execute()
 }

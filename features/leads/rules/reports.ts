@@ -78,6 +78,9 @@ export const closesJob = (
 export const whatOfJob = (kind: ReportKindName): string =>
   kind === 'not-a-real-job' ? ' If there is no such job, it is closed, unless somebody else is at work on it.' : ''
 
+/** To a homeowner who disagrees without a word: an admin decides by both statements. */
+export const needsStatement = 'Say in a sentence what happened instead: whoever decides goes by your words too.'
+
 /** What such a report says about its job, for the ledger and for other contractors. */
 export const noSuchJob = 'it turned out not to be a real job'
 

@@ -16,6 +16,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideHeldReview } from './decide-held-review.tsx'
+import { DecisionMade } from './decision-made.tsx'
 
 /** A held review: the signals it matched, the details of both people, and the history of their lead. */
 export function HeldReviewPanel({ review }: { review: HeldReview }) {
@@ -72,7 +73,11 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
       </div>
       {review.before.length > 0 && <EarlierVersions review={review} />}
       <LeadHistory review={review} />
-      {review.decidedAt && <Decided review={review} at={review.decidedAt} />}
+      {review.decidedAt && (
+        <DecisionMade reason={review.reason} byRule={review.byRule} by={review.decidedBy} at={review.decidedAt}>
+          {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
+        </DecisionMade>
+      )}
     </DeskPanel>
   )
 }
@@ -117,20 +122,6 @@ function LeadHistory({ review }: { review: HeldReview }) {
         </p>
       )}
     </Disclosure>
-  )
-}
-
-/** The decision, and the admin who made it. */
-function Decided({ review, at }: { review: HeldReview; at: string }) {
-  return (
-    <div className="border-line-strong border-l-4 pl-3 text-small">
-      {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
-      {review.reason && <p className="whitespace-pre-line">“{review.reason}”</p>}
-      <p className="text-label text-muted">
-        {review.byRule ? 'By rule: nobody had decided in time' : (review.decidedBy ?? 'One of us')},{' '}
-        <DateText value={at} time />
-      </p>
-    </div>
   )
 }
 

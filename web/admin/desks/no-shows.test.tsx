@@ -39,7 +39,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>, string, string]>([
     const scene = await leadScene('contacted')
     const { here, owner, person, leadId } = scene
     await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-    await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+    await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
     await meanwhile(scene)
     const { user } = await visit(here, paths.adminNoShows, { as: await here.person({ role: 'admin' }) })
     for (const [button, words] of [

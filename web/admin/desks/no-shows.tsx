@@ -10,6 +10,7 @@ import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import type { Column } from '#web/admin/frame/column.ts'
 import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
@@ -26,9 +27,11 @@ import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
+import { DecisionMade } from './decision-made.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   adminReads(context, [leadCalls.contestedIssues, inputFrom(leadCalls.contestedIssues.input, url.searchParams)])
@@ -36,6 +39,13 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Contested reports', hidden: true })
+
+const states = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'decided', label: 'Decided' },
+]
+
+const empty = { waiting: 'No reports are waiting for a decision.', decided: 'Nothing has been decided yet.' }
 
 type Issue = Output<typeof leadCalls.contestedIssues>[number]
 
@@ -56,18 +66,20 @@ function Issues() {
   const issues = useRead(leadCalls.contestedIssues, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint={searchHint} keep={{ sort: address.get('sort') ?? undefined }} />
-      <NotUnderstood shape={leadCalls.contestedIssues.input.shape} />
+      <ListSearch search={input.search} hint={searchHint} keep={{ sort: address.get('sort') ?? undefined }}>
+        <Choice label="Show" name="state" value={input.state} options={states} />
+      </ListSearch>
+      <NotUnderstood shape={leadCalls.contestedIssues.input.shape} called={{ state: 'Show' }} />
       <ListState
         read={issues}
         what="reports"
-        empty={input.search ? 'No reports match these words.' : 'No reports are waiting for a decision.'}
+        empty={input.search ? 'No reports match these words.' : empty[input.state]}
       >
         {(all) => (
           <DataTable
             name="Contested reports"
             rows={all}
-            rowKey={({ leadId }) => leadId}
+            rowKey={({ id }) => id}
             columns={columns}
             more={{ about: titleOf, show: (issue) => <IssuePanel issue={issue} />, firstOpen: true }}
           />
@@ -104,7 +116,12 @@ const columns: readonly Column<Issue>[] = [
     id: 'clock',
     label: 'Deadline',
     value: ({ decideBy }) => decideBy,
-    cell: ({ decideBy }) => decideBy && <TimeLeft until={decideBy} />,
+    cell: ({ decideBy, decided }) =>
+      decided ? (
+        <Badge tone={decided.upheld ? 'good' : 'bad'}>{decided.upheld ? 'Upheld' : 'Rejected'}</Badge>
+      ) : (
+        decideBy && <TimeLeft until={decideBy} />
+      ),
   },
 ]
 
@@ -119,16 +136,18 @@ function IssuePanel({ issue }: { issue: Issue }) {
     <DeskPanel
       title={titleOf(issue)}
       footer={
-        <>
-          <DialogButton size="sm" {...decision(true)}>
-            {issue.creditReturned ? 'Uphold the Report' : 'Uphold, Return the Credit'}
-            {about}
-          </DialogButton>
-          <DialogButton size="sm" variant="secondary" {...decision(false)}>
-            Reject the Report
-            {about}
-          </DialogButton>
-        </>
+        !issue.decided && (
+          <>
+            <DialogButton size="sm" {...decision(true)}>
+              {issue.creditReturned ? 'Uphold the Report' : 'Uphold, Return the Credit'}
+              {about}
+            </DialogButton>
+            <DialogButton size="sm" variant="secondary" {...decision(false)}>
+              Reject the Report
+              {about}
+            </DialogButton>
+          </>
+        )
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -152,6 +171,7 @@ function IssuePanel({ issue }: { issue: Issue }) {
       </p>
       <Appointments visits={issue.visits} />
       {issue.reason === 'unreachable' && <Attempts attempts={issue.attempts} />}
+      {issue.decided && <DecisionMade {...issue.decided} />}
     </DeskPanel>
   )
 }

@@ -102,7 +102,7 @@ test('A contractor whose lead ended and was paid back is promised no second cred
   await screen.findByText(
     /If there is no answer, it is decided for you \(your credit has come back already.*decides\.$/,
   )
-  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
   await open()
   await screen.findByText(/not decided by then, it is decided for you \(your credit has come back already/)
 })

@@ -27,7 +27,7 @@ test('A mailed question that was answered elsewhere meanwhile gives way to that 
   const { here, owner, leadId, open } = await asked()
   const { user } = await open()
   const button = await screen.findByRole('button', { name: 'Yes, This Is Right' })
-  await here.done(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
   await user.click(button)
   expect((await screen.findByRole('alert')).textContent).toContain('the report has been answered')
   expect(screen.queryByRole('button', { name: 'Yes, This Is Right' })).toBeNull()

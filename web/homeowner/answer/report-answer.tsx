@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import { notesLength } from '#features/leads/rules/limits.ts'
+import { needsStatement } from '#features/leads/rules/reports.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -18,11 +20,27 @@ interface ReportAnswerProps {
 
 /** The homeowner's answer to a report: on the dashboard and behind the mailed link. */
 export function ReportAnswer({ statement, onStatement, sending, onAnswer }: ReportAnswerProps) {
-  const say = (agrees: boolean) => () => onAnswer({ agrees, statement })
+  const [isMissed, setIsMissed] = useState(false)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = !statement.trim()
+  const say = (agrees: boolean) => () => {
+    setIsMissed(!agrees && isEmpty)
+    if (agrees || !isEmpty) onAnswer({ agrees, statement })
+    else words.current?.focus()
+  }
   return (
     <>
-      <Field label="What happened" optional hint="Read by us, and by the contractor if we have to decide.">
-        <Textarea value={statement} maxLength={notesLength} onChange={({ target }) => onStatement(target.value)} />
+      <Field
+        label="What happened"
+        hint="Needed if it is not right. Read by us, and by the contractor if we have to decide."
+        error={isMissed && isEmpty ? needsStatement : undefined}
+      >
+        <Textarea
+          ref={words}
+          value={statement}
+          maxLength={notesLength}
+          onChange={({ target }) => onStatement(target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" disabled={sending} onClick={say(true)}>
