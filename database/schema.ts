@@ -608,6 +608,8 @@ export interface LeadEvents {
     | 'make-good'
     | 'contest-report'
     | 'reject-report'
+    | 'ask-again'
+    | 'homeowner-left'
   at: Date
   by_role: 'client' | 'contractor' | 'rule'
   by_user: string | null

@@ -110,6 +110,11 @@ export const mailKinds = {
     priority: 'urgent',
   },
   'lead-submit-quote': { to: 'homeowner', when: 'the formal quote is there', priority: 'urgent' },
+  'lead-ask-again': {
+    to: 'contractor',
+    when: 'the homeowner asks them again, whom they had not chosen',
+    priority: 'urgent',
+  },
   'lead-ask-for-changes': { to: 'contractor', when: 'the homeowner asks for changes to the quote', priority: 'urgent' },
   'lead-accept-quote': { to: 'both', when: 'the homeowner has accepted the quote', priority: 'urgent' },
   'lead-cancel-agreement': {

@@ -44,6 +44,7 @@ export const notices = {
   'lead-site-visit-complete': { title: 'A contractor has seen the site' },
   'lead-report-homeowner-issue': { title: 'A report needs your answer', path: paths.clientDashboard },
   'lead-submit-quote': { title: 'A quote has arrived' },
+  'lead-ask-again': { title: 'A homeowner asks you again for your quote' },
   'lead-ask-for-changes': { title: 'A homeowner asks for changes to your quote' },
   'lead-accept-quote': { title: 'A quote was accepted' },
   'lead-cancel-agreement': { title: 'An agreement was cancelled' },

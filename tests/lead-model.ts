@@ -61,6 +61,7 @@ export const actions = [
   'step-back',
   'part',
   'ask-for-changes',
+  'ask-again',
   'call-off',
   'cancel-agreement',
   'say-completed',
@@ -183,6 +184,10 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       return move('let_go')
     case 'ask-for-changes by owner':
       return at('quoted') && move('site_visited')
+    case 'ask-again by owner':
+      if (!at('not_selected') || lead.credit !== 'captured' || closed) return false
+      lead.holdsSlot = true
+      return move('site_visited')
     case 'cancel-agreement by owner':
     case 'call-off by owner':
     case 'call-off by contractor':

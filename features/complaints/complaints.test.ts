@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { rowsAbout } from '#features/privacy/records/personal-rows.ts'
 import { retentionYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
@@ -165,6 +166,16 @@ test('the other side reads the case once asked, without contact details, and wha
   const [desk] = await here.done(complaintDeskCalls.list, {}, { as: admin })
   expect(desk?.statements.map(({ by: side }) => side)).toEqual(['complainant', 'us', 'us', 'other'])
   expect(JSON.stringify(desk)).toContain('900456')
+})
+
+test('while a complaint about work said to be done is open, its contractor reads no deadline, asked or not', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'awaiting_completion', await job(here, owner), owner, by)
+  const seen = async () => (await here.done(leadCalls.ofContractor, { contractorId: by.id }, { as: by }))[0]
+  expect((await seen())?.answerDueAt).not.toBeNull()
+  await here.done(complaintCalls.open, opening({ kind: 'work', about: 'lead', aboutId: leadId }), { as: owner })
+  expect(await seen()).toMatchObject({ answerDueAt: null, complaintId: null })
 })
 
 test('a side is told when the other has said something, once for several in a row', async () => {

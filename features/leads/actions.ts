@@ -1,5 +1,6 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
+import { askAgain } from './actions/ask-again.ts'
 import { complete } from './actions/complete.ts'
 import { history, invitable, ofClient, ofContractor } from './actions/list.ts'
 import { quotePdf } from './actions/quote-pdf.ts'
@@ -58,6 +59,7 @@ export const leadEndingActions: ActionsOf<typeof leadEndingCalls> = {
   stepBack: (context, { leadId, reason }) => takeStep(context, leadId, 'step-back', { notes: reason }),
   part: (context, { leadId, reason }) => takeStep(context, leadId, 'part', { notes: reason }),
   askForChanges: (context, { leadId, reason }) => takeStep(context, leadId, 'ask-for-changes', { notes: reason }),
+  askAgain,
   cancelAgreement: (context, { leadId, reason, reopenJob }) =>
     takeStep(context, leadId, 'cancel-agreement', { notes: reason, closesJob: !reopenJob }),
   callOff: (context, { leadId, reason, reopenJob }) =>

@@ -361,7 +361,11 @@ describe('a report', () => {
   test('of each kind is made once, and one at a time', async () => {
     const at = await scene('contacted')
     expect((await report(at, 'no-show')).status).toBe(200)
-    expect((await report(at, 'not-a-real-job')).status).toBe(409)
+    for (const [kind, words] of [
+      ['no-show', 'You have already reported this.'],
+      ['not-a-real-job', 'Another report of yours about this lead is still open.'],
+    ] as const)
+      expect(await report(at, kind)).toMatchObject({ status: 409, body: { message: expect.stringContaining(words) } })
     await answer(at, false)
     const admin = await at.here.person({ role: 'admin' })
     await at.here.done(

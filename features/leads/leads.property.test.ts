@@ -125,11 +125,12 @@ test('the buttons of both sides are exactly the steps the life cycle allows', ()
   )
 })
 
-test('no step leaves a state that is an end, but for the credits that a removed job returns', () => {
+test('no step leaves a state that is an end, but to ask again, and for the credits that a removed job returns', () => {
   const leaving = steps.flatMap((step) =>
     step.from.filter((state) => step.to && leadStates[state].ended).map((from) => [from, step.action]),
   )
   expect(leaving).toEqual([
+    ['not_selected', 'ask-again'],
     ['withdrawn', 'cancel'],
     ['not_selected', 'cancel'],
   ])
@@ -217,6 +218,8 @@ async function freshMarket(here: World, owner: Person, people: Person[]) {
         return asRefusal(await here.request(leadEndingCalls.stepBack, note, { as }))
       case 'part':
         return asRefusal(await here.request(leadEndingCalls.part, { ...note, reason }, { as }))
+      case 'ask-again':
+        return asRefusal(await here.request(leadEndingCalls.askAgain, { ...note, reason }, { as }))
       case 'ask-for-changes':
         return asRefusal(await here.request(leadEndingCalls.askForChanges, { ...note, reason }, { as }))
       case 'call-off':

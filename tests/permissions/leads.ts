@@ -61,6 +61,7 @@ export const leadsRows: Rows = {
   'POST /api/leads/:leadId/step-back': { at: 'pending', input: lead, expect: [401, 403, 403, 404, 409, 403] },
   'POST /api/leads/:leadId/part': { at: 'confirmed', input: withReason, expect: ownerOnly },
   'POST /api/leads/:leadId/ask-for-changes': { at: 'quoted', input: withReason, expect: ownerOnly },
+  'POST /api/leads/:leadId/ask-again': { at: 'quoted', input: withReason, expect: [401, 404, 409, 403, 403, 403] },
   'POST /api/leads/:leadId/call-off': { at: 'accepted', input: withReason, expect: [401, 404, 200, 404, 200, 403] },
   'POST /api/leads/:leadId/cancel-agreement': { at: 'accepted', input: lead, expect: ownerOnly },
   'GET /api/leads/:leadId/quotes': { at: 'quoted', input: lead, expect: [401, 404, 200, 404, 200, 403] },

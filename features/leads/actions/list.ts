@@ -30,10 +30,11 @@ import {
   mainEventsOf,
 } from '../records/list.ts'
 import { removedTexts } from '../records/removed.ts'
-import { situation } from '../rules/decide.ts'
+import { isOpen, situation } from '../rules/decide.ts'
 import { leadsPerPage } from '../rules/limits.ts'
 import { quoteShown } from '../rules/quote-shown.ts'
 import { type LeadState, leadStateNames, readsStreet, sharesContacts, stateReadings } from '../rules/states.ts'
+import { attemptsShown } from '../services/attempts-shown.ts'
 import { ownLead } from '../services/lock.ts'
 
 /** Masks text for the other side until contact details are shared (decisions, sections 5 and 13). */
@@ -62,7 +63,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
   const [removed, reviews] = await Promise.all([removedTexts(context.db, ids), reviewsOfLeads(context.db, ids)])
   const story = await storiesOf(context, rows, removed)
   return rows.map((row) => ({
-    ...story(row),
+    ...story({ ...row, jobIsOpen: isOpen({ ...row, status: row.job_status }) }),
     complaintId: row.complaint_id,
     creditReturned: row.credit === 'returned',
     review: ownReviewShown(reviews.get(row.id), context.now),
@@ -121,6 +122,8 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
     const base = { latitude: row.base_latitude, longitude: row.base_longitude }
     return {
       ...story(row),
+      // A complaint pauses the deadline, also before the contractor is asked.
+      answerDueAt: row.status === 'awaiting_completion' && row.open_complaint ? null : row.answer_due_at,
       complaintId: row.complaint_id,
       credit: { returned: row.credit === 'returned', takenBack: takenBack.get(row.id)?.reason ?? null },
       job: {
@@ -184,7 +187,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     const quote = quotes.get(row.id)
     return quote ? quoteShown(row, quote) : null
   }
-  return (row: LeadRow, shown = shownOf(row)) => ({
+  return (row: LeadRow & { jobIsOpen?: boolean }, shown = shownOf(row)) => ({
     id: row.id,
     jobId: row.job_id,
     contractorId: row.contractor_id,
@@ -203,7 +206,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     presumedDone: row.presumed_done,
     reported: (issues.get(row.id) ?? []).map(({ reason }) => reason),
     issue: issueShown(issues.get(row.id), shown),
-    attempts: (attempts.get(row.id) ?? []).map(({ id, how, at, note }) => ({ id, how, at, note: note && shown(note) })),
+    attempts: attemptsShown(attempts.get(row.id), shown),
     events: (events.get(row.id) ?? []).map((event) => eventShown(event, removed, shown)),
     stepCount: events.get(row.id)?.[0]?.step_count ?? 0,
   })

@@ -11,7 +11,7 @@ import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
 import { contestedReportWaits } from '../letters/report.ts'
 import { appointmentsOf } from '../records/appointments.ts'
-import { type AttemptRow, attemptsOf, insertAttempt } from '../records/attempts.ts'
+import { attemptsOf, insertAttempt } from '../records/attempts.ts'
 import {
   contestedIssues as contested,
   insertIssue,
@@ -31,6 +31,7 @@ import {
   whyNotUnreachable,
 } from '../rules/reports.ts'
 import { decisionTime } from '../rules/times.ts'
+import { attemptsShown } from '../services/attempts-shown.ts'
 import { lockLead } from '../services/lock.ts'
 import { notify } from '../services/notify.ts'
 import { stepTaken } from '../services/step-taken.ts'
@@ -52,11 +53,18 @@ export async function reportHomeownerIssue(context: Context, input: Input<typeof
     const issue = { lead_id: lead.id, reason, notes, reported_at: now, answer_link: hash }
     const answerDueAt = later(now, reportKinds[reason].answerTime)
     if (await insertIssue(db, { ...issue, answer_due_at: answerDueAt })) return
-    throw new Refusal('ALREADY_EXISTS', 'You have already reported this. The homeowner has been asked.')
+    const open = await openIssueOf(db, lead.id)
+    throw new Refusal(
+      'ALREADY_EXISTS',
+      open && open.reason !== reason ? otherReportOpen : 'You have already reported this.',
+    )
   }
   const link = `${services.settings.publicUrl}${paths.answerReport(token)}`
   return takeStep(context, input.leadId, 'report-homeowner-issue', { notes, link, report: reason, also })
 }
+
+const otherReportOpen =
+  'Another report of yours about this lead is still open. You can make this one once that is settled.'
 
 async function refuseReachable({ db, now }: Context, lead: LeadRow) {
   const attempts = (await attemptsOf(db, [lead.id])).get(lead.id) ?? []
@@ -195,9 +203,6 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   await notify(context, lead, { action: 'reject-no-show', ...news })
   return answer(lead, now)
 }
-
-const attemptsShown = (attempts: readonly AttemptRow[] = []) =>
-  attempts.map(({ id, how, at, note }) => ({ id, how, at, note }))
 
 export async function contestedIssues({ db }: Context, { search, state }: Input<typeof leadCalls.contestedIssues>) {
   const rows = await contested(db, { search, waiting: state === 'waiting' })

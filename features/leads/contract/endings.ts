@@ -57,6 +57,14 @@ export const leadEndingCalls = {
     input: z.object({ leadId: id, ...asHomeowner, reason }),
     ...common,
   }),
+  askAgain: call({
+    method: 'POST',
+    path: '/api/leads/:leadId/ask-again',
+    who: ['client'],
+    summary: 'Ask an approved contractor again who was not chosen, once the job is open again; it costs them nothing',
+    input: z.object({ leadId: id, ...asHomeowner, reason }),
+    ...common,
+  }),
   callOff: call({
     method: 'POST',
     path: '/api/leads/:leadId/call-off',

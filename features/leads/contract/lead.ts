@@ -33,8 +33,14 @@ export const leadChanges = [
 /** The final cost in pence with VAT, as the homeowner gives it. */
 export const finalTotal = pence.nullable().default(null)
 
-/** An attempt of the contractor to reach the homeowner. */
-export const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })
+/** An attempt of the contractor to reach the homeowner; it may have been written down later. */
+export const attempt = z.object({
+  id,
+  how: z.enum(attemptKindNames),
+  at: instant,
+  loggedAt: instant,
+  note: z.string().nullable(),
+})
 export const contactMethod = z.enum(['phone', 'email', 'both'])
 
 /** A step of a lead, as both sides can prove it. */

@@ -56,7 +56,7 @@ export interface Draft {
  */
 export type NotifiedAction =
   | LeadAction
-  | Exclude<RuleAction, 'cancel' | 'leave' | 'make-good'>
+  | Exclude<RuleAction, 'cancel' | 'homeowner-left' | 'leave' | 'make-good'>
   | 'invite'
   | 'change-job'
   | 'remind-completion'

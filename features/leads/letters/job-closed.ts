@@ -55,7 +55,7 @@ function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): L
     subject: `The homeowner ${departures[departure]}: ${which}, ${words}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so the job has been cancelled${agreed ? ', and with it the work you had agreed' : ''}.`,
+      `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so the job is closed${agreed ? ', and the work you had agreed is called off' : ''}.`,
       `Until then your lead stood at “${stood}”.`,
       ...returned(news),
     ],

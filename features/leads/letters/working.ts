@@ -22,6 +22,7 @@ type Working =
   | 'quote-ending'
   | 'quote-ended'
   | 'ask-for-changes'
+  | 'ask-again'
   | 'accept-quote'
   | 'mark-completed'
   | 'remind-completion'
@@ -117,6 +118,17 @@ export const workingLetters: Drafts<Working> = {
       `${client.name} asks for changes to your quote for “${jobTitle}”`,
       [`${client.name} read your quote for “${jobTitle}” and asks you to change it.`, ...quoted(notes)],
       'Send a new version',
+    ),
+  ],
+  'ask-again': ({ client, jobTitle, notes }) => [
+    toContractor(
+      `${client.name} asks you again about “${jobTitle}”`,
+      [
+        `${client.name} had accepted another quote for “${jobTitle}”. That agreement has ended, and they ask you for yours.`,
+        ...quoted(notes),
+        'It costs you nothing: your lead goes on. You can send your quote as it was, change it, or withdraw.',
+      ],
+      'Send your quote',
     ),
   ],
   'accept-quote': (news) => {

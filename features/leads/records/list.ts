@@ -33,6 +33,7 @@ export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { l
     )
     .selectAll('leads')
     .select(['jobs.title', 'jobs.description', 'jobs.status as job_status', 'contractor_logos.id as logo'])
+    .select(['jobs.accepted_lead_id', 'jobs.slots_taken', 'jobs.max_quotes'])
     .select(['jobs.latitude', 'jobs.longitude'])
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .select([
@@ -101,6 +102,7 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .select(({ ref }) => figuresOf(ref('leads.client_id')).as('figures'))
     .select(askedComplaint({ lead: sql.ref('leads.id'), homeowner: sql.ref('leads.client_id') }).as('complaint_id'))
+    .select(openComplaint({ lead: sql.ref('leads.id'), homeowner: sql.ref('leads.client_id') }).as('open_complaint'))
     .where('leads.contractor_id', '=', contractorId)
     .$if(leadId !== undefined, (query) => query.where('leads.id', '=', leadId ?? ''))
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))

@@ -52,6 +52,7 @@ export const leadActions = {
   'step-back': { label: 'Step Back Free', done: 'You have stepped back', failed: 'Failed to step back' },
   part: { label: 'Part Ways', done: 'You have parted', failed: 'Failed to part' },
   'ask-for-changes': { label: 'Ask for Changes', done: 'Changes asked for', failed: 'Failed to ask for changes' },
+  'ask-again': { label: 'Ask Them Again', done: 'Asked again', failed: 'Failed to ask them again' },
   'call-off': { label: 'Call It Off', done: 'The work is called off', failed: 'Failed to call it off' },
   'cancel-agreement': {
     label: 'Cancel the Agreement',
@@ -69,8 +70,16 @@ export const leadActions = {
 
 /** Actions with a button. */
 export type LeadAction = keyof typeof leadActions
-/** Steps of the system: deadline passed, another quote accepted, job removed, report upheld, contractor gone or reinstated. */
-export type RuleAction = 'expire' | 'presume-completed' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'
+/** Steps of the system: deadline passed, another quote accepted, job removed, report upheld, somebody gone or reinstated. */
+export type RuleAction =
+  | 'expire'
+  | 'presume-completed'
+  | 'close'
+  | 'cancel'
+  | 'homeowner-left'
+  | 'uphold-no-show'
+  | 'leave'
+  | 'make-good'
 
 /** The names of the lead protection rules in the ledger. */
 export type ProtectionRuleName =

@@ -119,7 +119,7 @@ export interface Decision {
 
 /** The effect of an action on a locked lead and its job. Refused with WRONG_STATE or JOB_FULL. */
 export function decide(facts: Facts, action: Step['action'], taker: Taker, now: Date): Decision {
-  const step = stepOf(situation(facts.lead, now), action, taker.who)
+  const step = stepOf(situationIn(facts, now), action, taker.who)
   // A change of state ends all deadlines unless an effect sets one; the right to step back after approval stays.
   let lead: LeadChange = step.to ? { status: step.to, answer_due_at: null, remind_at: null } : {}
   if (step.to && step.to !== 'confirmed') lead = { ...lead, step_back_until: null }
@@ -221,17 +221,32 @@ const effects: Record<Effect, (taking: EffectInput) => EffectResult> = {
   'await acceptance': ({ taker, now }) => ({ lead: { remind_at: endNoticeAt(taker.validUntil, now) } }),
   'let cancel': ({ now }) => ({ lead: { cancel_until: cancelUntil(now) } }),
   'open issue': () => ({}),
+  'take slot again': ({ job, now }) => ({
+    job: { slots_taken: job.slots_taken + 1, ask_at: later(now, askEvery), ...notAsked },
+    lead: { holds_slot: true },
+  }),
   'reopen job': ({ job, lead, now }) =>
     job.accepted_lead_id === lead.id ? { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } } : {},
 }
 
+type Openness = Pick<JobFacts, 'status' | 'accepted_lead_id' | 'slots_taken' | 'max_quotes'>
+
+function whyClosed(job: Openness): Refusal | null {
+  if (job.status !== 'active') return new Refusal('WRONG_STATE', `This job is ${job.status}.`)
+  if (job.accepted_lead_id)
+    return new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
+  return job.slots_taken >= job.max_quotes
+    ? new Refusal('JOB_FULL', `This job already has ${job.max_quotes} contractors`)
+    : null
+}
+
+/** Whether a job has room for a contractor: it is neither over, decided nor full. */
+export const isOpen = (job: Openness): boolean => whyClosed(job) === null
+
 /** Refuses a contractor for a job that is over, decided or full. */
-export function refuseClosed(job: JobFacts): void {
-  if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status}.`)
-  if (job.accepted_lead_id) throw new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
-  if (job.slots_taken >= job.max_quotes) {
-    throw new Refusal('JOB_FULL', `This job already has ${job.max_quotes} contractors`)
-  }
+export function refuseClosed(job: Openness): void {
+  const closed = whyClosed(job)
+  if (closed) throw closed
 }
 
 /** What the labels and buttons of a lead depend on. */
@@ -243,11 +258,17 @@ export const situation = (lead: SituationFacts, now: Date) => ({
 
 type SituationFacts = Pick<
   LeadFacts,
-  'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back' | 'cancel_until'
+  'status' | 'contractor_confirmed' | 'credit' | 'review_until' | 'step_back_until' | 'sent_back' | 'cancel_until'
 > & {
   /** The last day of its newest quote, if given. */
   validUntil?: string | null | undefined
+  /** Whether its job has room for a contractor, if given. */
+  jobIsOpen?: boolean
 }
+
+/** The same for a lead with its job. */
+export const situationIn = ({ job, lead }: { job: Openness; lead: SituationFacts }, now: Date) =>
+  situation({ ...lead, jobIsOpen: isOpen(job) }, now)
 
 const applies: Record<Circumstance, (lead: SituationFacts, now: Date) => boolean> = {
   reviewable: ({ review_until }, now) => review_until !== null && now < review_until,
@@ -256,4 +277,7 @@ const applies: Record<Circumstance, (lead: SituationFacts, now: Date) => boolean
   cancellable: ({ status, cancel_until }, now) =>
     cancel_until !== null && now < cancel_until && !leadStates[status].ended,
   'quote ended': ({ status, validUntil }, now) => status === 'quoted' && hasExpired(validUntil, now),
+  // Who was never approved has their credit back.
+  'may be asked again': ({ status, credit, jobIsOpen = false }) =>
+    status === 'not_selected' && credit === 'captured' && jobIsOpen,
 }

@@ -54,7 +54,14 @@ export const stateReadings: Record<string, LeadState> = {
 }
 
 /** Facts besides the state that allow a step. */
-export const circumstances = ['reviewable', 'changed', 'may be sent back', 'cancellable', 'quote ended'] as const
+export const circumstances = [
+  'reviewable',
+  'changed',
+  'may be sent back',
+  'cancellable',
+  'quote ended',
+  'may be asked again',
+] as const
 export type Circumstance = (typeof circumstances)[number]
 
 /** What decides which steps can be taken. */

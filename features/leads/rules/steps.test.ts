@@ -235,6 +235,14 @@ describe('The steps nobody has a button for', () => {
       ...all(['accepted', 'awaiting_completion'], ['called_off', 'free slot', 'reopen job', 'open review']),
     })
   })
+  test('a homeowner who is gone has called off what was agreed, at no cost for the contractor, and may review it', () => {
+    expect(taken('homeowner-left')).toEqual(
+      all(
+        ['accepted', 'awaiting_completion'],
+        ['called_off', 'free slot', 'give credit back', 'open review', 'job-removed'],
+      ),
+    )
+  })
   test('a suspension that is lifted gives back what its leads had cost', () => {
     expect(taken('make-good')).toEqual(
       all(['withdrawn', 'called_off'], [undefined, 'give credit back', 'suspension-lifted']),

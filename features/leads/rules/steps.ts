@@ -24,6 +24,7 @@ export type Effect =
   | 'let cancel'
   | 'open issue'
   | 'reopen job'
+  | 'take slot again'
 
 interface TransitionRow<Action, Taker> {
   action: Action
@@ -220,6 +221,25 @@ export const steps: readonly Step[] = [
     rule: 'not-selected',
   },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
+  // Whoever was approved can be asked again, at no cost, once the agreement with another has ended.
+  {
+    action: 'ask-again',
+    from: ['not_selected'],
+    only: 'may be asked again',
+    otherwise: 'They can be asked again only while the job is open and has a place free.',
+    who: 'client',
+    to: 'site_visited',
+    effects: ['take slot again'],
+  },
+  // The homeowner closed their account or was suspended; who comes back may review.
+  {
+    action: 'homeowner-left',
+    from: ['accepted', 'awaiting_completion'],
+    who: 'rule',
+    to: 'called_off',
+    effects: ['free slot', 'give credit back', 'open review'],
+    rule: 'job-removed',
+  },
   // Parted leads stay parted, which keeps contact details hidden.
   { action: 'cancel', from: ['let_go'], who: 'rule', effects: ['give credit back'], rule: 'job-removed' },
   // Removing a job returns every credit held or captured for it, also for withdrawn and rejected quotes.

@@ -1,7 +1,7 @@
 import { type LeadSituation, type LeadState, leadStates } from './states.ts'
 import { actionsFor } from './steps.ts'
 import type { Recorded } from './story.ts'
-import type { ContractorTask } from './words.ts'
+import { type ContractorTask, isAskedAgain } from './words.ts'
 
 export interface TurningLead extends LeadSituation {
   /** A report: open until the homeowner answers, contested until it is decided. */
@@ -41,6 +41,7 @@ export function contractorTask(lead: LeadStory): ContractorTask | null {
   if (lead.issue) return null
   if (lead.status === 'pending' && actionsFor(lead, 'contractor').includes('step-back')) return 'changed'
   if (turnOf(lead) !== 'contractor') return null
+  if (isAskedAgain(lead)) return 'asked again'
   if (lead.status === 'site_visited' && lead.quote) return 'changes asked for'
   if (lead.status === 'accepted' && lead.events.some(({ action }) => action === 'not-finished')) return 'not finished'
   return tasks[lead.status] ?? null

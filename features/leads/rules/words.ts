@@ -24,6 +24,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   'step-back': 'Your place on the job is free for another contractor.',
   part: 'They have been told, and their place on the job is free.',
   'ask-for-changes': 'They have been told, and can send a new version.',
+  'ask-again': 'They have been told, and can send you their quote again.',
   'call-off': 'They have been told.',
   'cancel-agreement': 'They have been told, and you have it by email.',
   'say-completed': 'They have been told.',
@@ -71,6 +72,10 @@ const nextForContractor: Record<LeadState, string> = {
 const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
   status === 'site_visited' && Boolean(quote)
 
+/** The homeowner's last step was to ask a contractor again whom they had not chosen. */
+export const isAskedAgain = ({ status, events }: Pick<LeadSituation, 'status' | 'events'>): boolean =>
+  status === 'site_visited' && events?.at(-1)?.action === 'ask-again'
+
 /** An agreement under which the homeowner has said that the work is not finished. */
 const isUnfinished = ({ status, events }: LeadSituation) =>
   status === 'accepted' && Boolean(events?.some(({ action }) => action === 'not-finished'))
@@ -83,6 +88,8 @@ interface ContractorsLead extends LeadSituation {
 }
 
 export function contractorNext(lead: ContractorsLead): string {
+  if (isAskedAgain(lead))
+    return 'The agreement with another contractor has ended, and the homeowner asks you again. Send your quote, or withdraw.'
   if (asksForChanges(lead)) return 'The homeowner asked for changes to your quote. Send a new version.'
   if (isUnfinished(lead))
     return 'The homeowner says that something is missing. Put it right, then mark the work complete again.'
@@ -152,6 +159,9 @@ interface EndedLead extends LeadSituation {
 
 export function clientNext(lead: EndedLead): string {
   const { status, circumstances = [] } = lead
+  if (isAskedAgain(lead)) return 'You asked them again. Their quote comes next.'
+  if (circumstances.includes('may be asked again'))
+    return 'You had accepted another quote for this job. It is open again, so you can ask them once more; it costs them nothing.'
   if (asksForChanges(lead)) return 'You asked for changes to their quote. A new version comes next.'
   if (isUnfinished(lead))
     return 'You said what is missing. They put it right, then say again that the work is done. You can also say so here.'
@@ -202,6 +212,7 @@ export const waitingForContractor = {
     todo: 'Put It Right',
     note: 'Mark it complete again once it is right',
   },
+  'asked again': { says: 'asks you again about', todo: 'Send Your Quote' },
   'changes asked for': { says: 'asks for changes to your quote for', todo: 'Send a New Version' },
   approved: { says: 'approved you for', todo: 'Get in Touch', note: 'Record it once you are in touch' },
   'visit due': {

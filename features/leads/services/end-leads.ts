@@ -25,7 +25,8 @@ export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job,
     const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
     const agreed = lead.id === job.accepted_lead_id
     const stood = leadLabel(situation(lead, now), 'contractor')
-    await applyStep(transaction, { job, lead }, 'cancel', taker)
+    const leaves = closing.how === 'left' && canHappen(situation(lead, now), 'homeowner-left')
+    await applyStep(transaction, { job, lead }, leaves ? 'homeowner-left' : 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)
     const news = { firstName: contractor.firstName, job, lead, agreed, stood, ...(await creditTaken(db, lead)) }
     transaction.mail(contractor, leadEnded(closing, news, services.settings))

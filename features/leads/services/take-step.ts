@@ -7,7 +7,7 @@ import type { LeadNews, NotifiedAction } from '../letters/draft.ts'
 import { contractorsWithLeads, type LeadRow, lastStepOf } from '../records/lead.ts'
 import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
-import { decide, repeats, situation, type Taker } from '../rules/decide.ts'
+import { decide, repeats, situation, situationIn, type Taker } from '../rules/decide.ts'
 import { actionsFor } from '../rules/steps.ts'
 import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
@@ -47,7 +47,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
-  if (!actionsFor(situation(lead, now), who).includes(action)) {
+  if (!actionsFor(situationIn(locked, now), who).includes(action)) {
     const taken = await lastStepOf(context.db, { leadId, action, userId })
     const already = repeats(locked, taken, { notes, closesJob }) && (!sameContent || (await sameContent(lead)))
     if (already) return answer(lead, now)

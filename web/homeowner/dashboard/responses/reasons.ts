@@ -6,7 +6,14 @@ import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 
 /** A step whose reason the other side is shown. */
 export interface Reason {
-  call: (typeof leadEndingCalls)['takeBack' | 'part' | 'askForChanges' | 'callOff' | 'cancelAgreement' | 'notFinished']
+  call: (typeof leadEndingCalls)[
+    | 'takeBack'
+    | 'part'
+    | 'askForChanges'
+    | 'askAgain'
+    | 'callOff'
+    | 'cancelAgreement'
+    | 'notFinished']
   title: (contractor: string) => string
   /** The consequences for the two people, contact details, the slot and the credit. */
   means: (lead: ClientLead) => string
@@ -52,6 +59,13 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     means: ({ contractor }) =>
       `${contractor.businessName} can then send you a new version of the quote. Until it comes, you cannot accept this one.`,
     label: 'What you would like to be different',
+  },
+  'ask-again': {
+    call: leadEndingCalls.askAgain,
+    title: (contractor) => `Ask ${contractor} again?`,
+    means: ({ contractor, job }) =>
+      `We tell ${contractor.businessName} that “${job.title}” is open again and that you would like their quote. They take a place on the job again, which costs them nothing, and send you their quote as it was, a new version of it, or that they are no longer available.`,
+    label: 'A few words to them',
   },
   'call-off': {
     call: leadEndingCalls.callOff,

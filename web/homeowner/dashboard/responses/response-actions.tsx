@@ -29,6 +29,7 @@ const completing = [
 /** Steps back and ways out, shown less prominently. */
 const waysBack: readonly AskedStep[] = [
   { action: 'ask-for-changes', dialog: ReasonDialog, variant: 'secondary' },
+  { action: 'ask-again', dialog: ReasonDialog, variant: 'secondary' },
   { action: 'take-back', dialog: ReasonDialog, variant: 'quiet' },
   { action: 'cancel-agreement', dialog: ReasonDialog, variant: 'quiet' },
   { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
