@@ -152,19 +152,25 @@ test('work that a contractor called off by leaving can be reviewed for sixty day
   await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 1 } }, { as: owner })
 })
 
-test('whoever comes back reads their jobs, closed, and what was agreed about them', async () => {
-  const here = await world({ rateLimits: false })
-  const owner = await customer(here, 'client')
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, 'accepted', jobId, owner, await contractor(here))
-  await leave(here, owner)
-  const cookie = cookieOf(await signIn(here, owner.signUp))
-  const as = { ...owner, cookie }
-  expect(await here.done(jobCalls.list, {}, { as })).toMatchObject([{ id: jobId, status: 'closed' }])
-  expect(await here.done(leadCalls.ofClient, { clientId: owner.id }, { as })).toMatchObject([
-    { id: leadId, status: 'cancelled' },
-  ])
-})
+test.each(['accepted', 'awaiting_completion'] as const)(
+  'a homeowner who leaves calls off the work that is %s; whoever comes back reads their job, closed, and can review it',
+  async (state) => {
+    const here = await world({ rateLimits: false })
+    const [owner, person] = [await customer(here, 'client'), await contractor(here)]
+    const jobId = await job(here, owner)
+    const leadId = await leadAt(here, state, jobId, owner, person)
+    await leave(here, owner)
+    const [theirs] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+    expect(theirs).toMatchObject({ status: 'called_off', credit: { returned: true } })
+    expect(theirs?.events.at(-1)?.action).toBe('homeowner-left')
+    const as = { ...owner, cookie: cookieOf(await signIn(here, owner.signUp)) }
+    expect(await here.done(jobCalls.list, {}, { as })).toMatchObject([{ id: jobId, status: 'closed' }])
+    expect(await here.done(leadCalls.ofClient, { clientId: owner.id }, { as })).toMatchObject([
+      { id: leadId, status: 'called_off' },
+    ])
+    await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 2 } }, { as })
+  },
+)
 
 test('a job that is posted while its owner leaves is not posted', async () => {
   const here = await world({ rateLimits: false })
@@ -308,9 +314,9 @@ test('a contractor with several jobs in a town is told which one ended with its 
   )
   for (const { text } of told) for (const theirs of [going.firstName, 'tap']) expect(text).not.toContain(theirs)
   const about = (leadId: string) => told.find(({ text }) => text.includes(paths.lead('contractor', leadId)))?.text
-  expect(about(leads.open)).toContain('so the job has been cancelled.')
+  expect(about(leads.open)).toContain('so the job is closed.')
   expect(about(leads.open)).toContain('stood at “Discussion & Site Visit Phase”')
-  expect(about(leads.agreed)).toContain('and with it the work you had agreed.')
+  expect(about(leads.agreed)).toContain('and the work you had agreed is called off.')
   expect(about(leads.agreed)).toContain('stood at “Quote Accepted!”')
 })
 
