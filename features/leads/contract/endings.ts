@@ -22,6 +22,7 @@ const common = {
   changes: leadChanges,
 } as const
 const published = [...leadChanges, 'reviews', 'directory']
+const optionalReason = reason.or(z.literal('')).default('')
 
 /** How leads end, and how a lead that is stuck goes on (decisions, sections 4 and 12). */
 export const leadEndingCalls = {
@@ -30,7 +31,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/take-back',
     who: ['client'],
     summary: 'Take back an invitation that has not been answered',
-    input: z.object({ leadId: id, ...asHomeowner, reason: reason.or(z.literal('')).default('') }),
+    input: z.object({ leadId: id, ...asHomeowner, reason: optionalReason }),
     ...common,
   }),
   stepBack: call({
@@ -38,7 +39,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/step-back',
     who: ['contractor'],
     summary: 'Step back from a job that was changed before I was approved; the credit comes back',
-    input: z.object({ leadId: id, ...asContractor, reason: reason.or(z.literal('')).default('') }),
+    input: z.object({ leadId: id, ...asContractor, reason: optionalReason }),
     ...common,
   }),
   part: call({
@@ -62,7 +63,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/ask-again',
     who: ['client'],
     summary: 'Ask an approved contractor again who was not chosen, once the job is open again; it costs them nothing',
-    input: z.object({ leadId: id, ...asHomeowner, reason }),
+    input: z.object({ leadId: id, ...asHomeowner, reason: optionalReason }),
     ...common,
   }),
   callOff: call({
@@ -81,7 +82,7 @@ export const leadEndingCalls = {
     input: z.object({
       leadId: id,
       ...asHomeowner,
-      reason: reason.or(z.literal('')).default(''),
+      reason: optionalReason,
       reopenJob: z.boolean().default(true),
     }),
     ...common,

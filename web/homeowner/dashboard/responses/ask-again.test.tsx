@@ -14,7 +14,7 @@ test('A homeowner asks a contractor again whom they had not chosen, who reads th
   const { user, toast } = await visit(here, `/client-dashboard#response-${leadId}`, { as: owner })
   await user.click(await screen.findByRole('button', { name: /^Ask Them Again/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByLabelText('A few words to them'), 'Is the price still good?')
+  await user.type(dialog.getByLabelText(/^A few words to them/), 'Is the price still good?')
   await user.click(dialog.getByRole('button', { name: 'Ask Them Again' }))
   expect(await toast()).toContain('Asked again')
   await screen.findByText('You asked them again. Their quote comes next.')

@@ -64,8 +64,9 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     call: leadEndingCalls.askAgain,
     title: (contractor) => `Ask ${contractor} again?`,
     means: ({ contractor, job }) =>
-      `We tell ${contractor.businessName} that “${job.title}” is open again and that you would like their quote. They take a place on the job again, which costs them nothing, and send you their quote as it was, a new version of it, or that they are no longer available.`,
+      `We tell ${contractor.businessName} that “${job.title}” is open again and that you would like their quote. It costs them nothing. They send it again, as it was or changed, or say that they are no longer available.`,
     label: 'A few words to them',
+    optional: true,
   },
   'call-off': {
     call: leadEndingCalls.callOff,
