@@ -6,7 +6,8 @@ export function storedDraft<Values extends object>(name: string, now: Values): P
   return belongsTo(draft, now) ? draft : undefined
 }
 
-const belongsTo = <Values extends object>(draft: unknown, now: Values): draft is Partial<Values> => {
+/** Whether what is stored still matches the form’s fields and types. */
+export const belongsTo = <Values extends object>(draft: unknown, now: Values): draft is Partial<Values> => {
   const kinds = new Map(Object.entries(now).map(([name, value]) => [name, typeof value]))
   return (
     typeof draft === 'object' &&

@@ -1,3 +1,5 @@
+import '#tests/page/browser.ts'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { usualDueOn } from '#features/customer-invoices/rules.ts'
@@ -138,6 +140,18 @@ test.each(dialogs)(
     nothingIsKept()
   },
 )
+
+test('A reason that another tab took up and sent is gone here too', async () => {
+  const { here, as, page } = await posted('owner', '/client-dashboard#active')
+  const { user } = await visit(here, page, { as })
+  const reason = await field({ button: /^Close Job/, label: /^Reason/ }, user)
+  await user.type(reason, words)
+  const [key = '', oldValue] = Object.entries(localStorage).find(([, value]) => String(value).includes(words)) ?? []
+  localStorage.removeItem(key)
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })))
+  expect(reason.value).toBe('')
+  nothingIsKept()
+})
 
 const correcting = { button: /^Correct/, label: /^Comment/ }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { storedDraft } from './stored-draft.ts'
-import { removeItem, setItem } from './user-storage.ts'
+import { belongsTo } from './stored-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
+import { removeItem } from './user-storage.ts'
 
 export interface DraftState<Values> {
   draft: Values
@@ -21,15 +21,12 @@ export function useDraftState<Values extends object>(
   blank: Values,
   onClear?: () => void,
 ): DraftState<Values> {
-  const [draft, setDraft] = useState<Values>()
-  // After hydration.
-  useEffect(() => setDraft({ ...blank, ...storedDraft(name, blank) }), [name, blank])
-  useEffect(() => {
-    if (draft && JSON.stringify(draft) !== JSON.stringify(blank)) setItem(name, draft)
-    else if (draft) removeItem(name)
-  }, [name, draft, blank])
+  const [draft, setDraft] = useStoredDraft(name, {
+    blank,
+    draftIn: (stored) => (belongsTo(stored, blank) ? { ...blank, ...stored } : blank),
+  })
   return {
-    draft: draft ?? blank,
+    draft,
     change: (changed) => setDraft((now = blank) => ({ ...now, ...changed })),
     clear: () => {
       removeItem(name)

@@ -29,17 +29,17 @@ export const keys = (beginning = '') =>
 
 const textAt = (key: string) => memory.get(prefix + key) ?? stored(prefix + key)
 
-/** A stored value and when it was written. */
-function read(key: string): [value?: unknown, at?: number] {
+/** The stored value in a text and when it was written. */
+function read(text: string | null): [value?: unknown, at?: number] {
   try {
-    return JSON.parse(textAt(key) ?? '[]')
+    return JSON.parse(text ?? '[]')
   } catch {
     return []
   }
 }
 
-const valueAt = (key: string) => read(key)[0]
-const ageOf = (key: string) => Date.now() - (read(key)[1] ?? 0)
+const valueAt = (key: string) => read(textAt(key))[0]
+const ageOf = (key: string) => Date.now() - (read(textAt(key))[1] ?? 0)
 
 function put(key: string, text: string | null): void {
   memory.delete(prefix + key)
@@ -59,6 +59,16 @@ export const getItem = (name: string): unknown => valueAt(keyOf(name))
 export const getItemsUnder = (beginning: string): unknown[] => keys(keyOf(beginning)).map(valueAt)
 
 export const removeItem = (name: string): void => removeKey(keyOf(name))
+
+/** Reports what another tab of the same owner makes of an item; `now` is undefined once it is removed. */
+export function onChangeElsewhere(name: string, report: (before: unknown, now: unknown) => void): () => void {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    // What goes with its owner is left to the session.
+    if (key === prefix + keyOf(name) && (owner() ?? '') === current) report(read(oldValue)[0], read(newValue)[0])
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
 
 /** The item with the page to continue on after a new sign-up, whose confirmation may happen in another tab. */
 export const nextPageItem = 'errand'

@@ -1,3 +1,5 @@
+import '#tests/page/browser.ts'
+import { act } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { timeToSend } from '#features/conversations/rules/files.ts'
@@ -110,4 +112,48 @@ test('a message that was refused is edited: its words and files stand before wha
   await waitFor(() => expect(field).toHaveProperty('value', 'See the plan\nAnd the key?'))
   expect((await chosen()).getAllByRole('listitem')).toHaveLength(1)
   await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull())
+})
+
+/** Another tab of the conversation takes up the draft, then sends it. */
+async function sentElsewhere(text?: string) {
+  const { key, value } = await vi.waitUntil(() => {
+    const found = Object.entries(localStorage).find(([name]) => name.startsWith('kept:message:'))
+    return found && { key: found[0], value: String(found[1]) }
+  })
+  const [draft] = JSON.parse(value)
+  const there = JSON.stringify([{ ...draft, text: text ?? draft.text }, 1])
+  const told = (oldValue: string, newValue: string | null) =>
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
+  told(value, JSON.stringify([draft, 1]))
+  if (text) told(JSON.stringify([draft, 1]), there)
+  localStorage.removeItem(key)
+  told(there, null)
+}
+
+test.each([undefined, 'See the plan, please'])(
+  'a message that another tab took up and sent is not offered to be sent again',
+  async (completed) => {
+    const { user } = await writing()
+    await user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'See the plan')
+    await user.upload(screen.getByLabelText('Add photos or files'), plan('new.pdf'))
+    await screen.findByText(/Ready/)
+    await sentElsewhere(completed)
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveProperty('value', '')
+    expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull()
+  },
+)
+
+test('what was written differently here stays when another tab sends its own, and is still there after a reload', async () => {
+  const { user, openAgain } = await writing()
+  const message = screen.getByRole('textbox', { name: /^Message to/ })
+  await user.type(message, 'See the roof')
+  const [key = '', value = ''] = Object.entries(localStorage).find(([name]) => name.startsWith('kept:message:')) ?? []
+  const other = String(value).replace('roof', 'plan')
+  localStorage.removeItem(key)
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue: other, newValue: null })))
+  expect(message).toHaveProperty('value', 'See the roof')
+  await openAgain()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveProperty('value', 'See the roof'),
+  )
 })

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { timeToSend } from '#features/conversations/rules/files.ts'
 import { givenFile } from '#shared/given-files.ts'
-import { getItem, removeItem, setItem } from '#web/data/user-storage.ts'
+import { useStoredDraft } from '#web/data/use-stored-draft.ts'
 
 /** An uploaded file with its upload time, in milliseconds: the server keeps it for a limited time. */
 const draftFile = givenFile.extend({ arrivedAt: z.number() })
@@ -18,19 +17,18 @@ function draftIn(value: unknown, now: number): Draft {
   return { text, files: files.filter(({ arrivedAt }) => now - arrivedAt < timeToSend) }
 }
 
-/** The draft of a conversation, which survives the page and is cleared on signing out. */
-export function useDraft(accountId: string, conversationId: string) {
-  const name = `message:${accountId}:${conversationId}`
-  const [draft, setDraft] = useState<Draft>()
-  // After hydration.
-  useEffect(() => setDraft(draftIn(getItem(name), Date.now())), [name])
-  useEffect(() => {
-    if (!draft) return
-    if (draft.text === '' && draft.files.length === 0) removeItem(name)
-    else setItem(name, draft)
-  }, [name, draft])
+/**
+ * The draft of a conversation, which survives the page and is cleared on signing out. `onGone`: it was sent in another
+ * tab.
+ */
+export function useDraft(accountId: string, conversationId: string, onGone: () => void) {
+  const [draft, setDraft] = useStoredDraft(`message:${accountId}:${conversationId}`, {
+    blank: empty,
+    draftIn: (stored) => draftIn(stored, Date.now()),
+    onGone,
+  })
   return {
-    draft: draft ?? empty,
+    draft,
     change: (changed: (draft: Draft) => Partial<Draft>) => setDraft((now = empty) => ({ ...now, ...changed(now) })),
   }
 }

@@ -12,7 +12,9 @@ const shownFile = ({ id, name, bytes }: GivenFile) =>
 
 /** The message being written. Its files upload meanwhile; everything is retained until it is sent. */
 export function useMessage(accountId: string, conversationId: string) {
-  const { draft, change } = useDraft(accountId, conversationId)
+  const { draft, change } = useDraft(accountId, conversationId, () => {
+    for (const { id, answer } of uploads) if (answer) files.remove(id)
+  })
   const { uploads, ...files } = useChosenFiles(conversationFileCalls.upload, `message-files:${conversationId}`, {
     autoSend: ({ id }) => ({ conversationId, fileId: id }),
     onSent: (answer) => {
