@@ -64,3 +64,35 @@ test('a keyboard that was led on while a dialog closed stays there', () => {
   goBack(places)
   expect(reached()).toContain('<section')
 })
+
+/** A window of 800 pixels in which the card stands so far from the top. */
+function standsAt(top: number) {
+  const card = document.getElementById('card')
+  if (!card) throw new Error('No card')
+  vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 400))
+  return vi.spyOn(card, 'scrollIntoView').mockImplementation(() => {})
+}
+
+test('a card that is sorted elsewhere after what was decided about it stays in view', async () => {
+  const places = opened('<article></article>')
+  document.querySelector('button')?.remove()
+  const scrolls = standsAt(200)
+  goBack(places)
+  expect(reached()).toContain('<article id="card"')
+  expect(scrolls).not.toHaveBeenCalled()
+  standsAt(2000)
+  document.querySelector('main')?.append(document.querySelector('article') ?? '')
+  await vi.waitFor(() => expect(scrolls).toHaveBeenCalledWith({ block: 'start' }))
+})
+
+test('a list that is sorted anew does not pull back who has scrolled on', async () => {
+  const places = opened('<article></article>')
+  document.querySelector('button')?.remove()
+  const scrolls = standsAt(200)
+  goBack(places)
+  document.dispatchEvent(new Event('wheel'))
+  standsAt(2000)
+  document.querySelector('main')?.append(document.querySelector('article') ?? '')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(scrolls).not.toHaveBeenCalled()
+})

@@ -16,28 +16,50 @@ function standing(place: Element): Element | null | undefined {
   return now?.closest('details:not([open])')?.querySelector('summary') ?? now
 }
 
+/** How far from the upper and lower edge of the window the bars reach, in pixels. */
+const bars = 96
+
+/** Whether the window shows something of it between the bars. */
+function isSeen(place: Element): boolean {
+  const { top, bottom } = place.getBoundingClientRect()
+  return bottom > bars && top < innerHeight - bars
+}
+
 /**
  * Returns the focus to where a dialog was opened from. Its button often disappears as a result of the dialog, at once
- * or after a refetch: then the surrounding card is focused rather than the top of the page. Focus that has moved
- * on stays, as in the lower of two dialogs that close at once.
+ * or after a refetch: then the surrounding card is focused rather than the top of the page. Where the list is sorted
+ * anew, the window follows it until somebody scrolls. Focus that has moved on stays, as in the lower of two dialogs that
+ * close at once.
  */
 export function goBack(places: readonly Element[]): void {
+  let reached: Element | null = null
+  let follows = true
   const go = () => {
     const main = document.querySelector('main')
     const place = places.map(standing).find(Boolean) ?? main
-    if (place instanceof HTMLElement && document.activeElement?.contains(place))
-      place.focus({ preventScroll: place === main || places.includes(place) })
+    if (!(place instanceof HTMLElement && document.activeElement?.contains(place))) return
+    reached = place
+    place.focus({ preventScroll: place === main || places.includes(place) })
+    if (place !== main && follows && !isSeen(place))
+      place.scrollIntoView({ block: place === places[0] ? 'nearest' : 'start' })
   }
   go()
   const watching = new MutationObserver(() => {
-    if (document.activeElement === document.body) go()
+    if (document.activeElement === document.body || document.activeElement === reached) go()
   })
   watching.observe(document.body, { childList: true, subtree: true })
-  const stop = () => {
-    watching.disconnect()
-    document.removeEventListener('focusin', stop)
+  const over = new AbortController()
+  const until = { signal: over.signal, passive: true }
+  const leave = () => {
+    follows = false
   }
-  document.addEventListener('focusin', stop)
+  for (const moving of ['wheel', 'touchmove', 'pointerdown', 'keydown']) document.addEventListener(moving, leave, until)
+  const stop = ({ target }: FocusEvent) => {
+    if (target === reached) return
+    watching.disconnect()
+    over.abort()
+  }
+  document.addEventListener('focusin', stop, until)
 }
 
 /** Does what may remove the focused button: what surrounds it is focused then. */
