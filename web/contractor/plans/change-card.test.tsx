@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pastDue } from '#features/subscriptions/rules/life-cycle.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
-import { screen, type VisitedPage, visit, within } from '#tests/page/visit.ts'
+import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/visit.ts'
 import { cards, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
@@ -44,4 +44,19 @@ test('Whoever changes the card of a paid plan reads that the next payment is tak
   )
   expect(asked).toContain('Nothing is charged now.')
   expect(said).toContain('The next payment is taken from the card ending 4242.')
+})
+
+test('What is wrong with the last field comes into view with it, above the foot of the dialog', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/subscription-plans', { as: await subscriber(here, 1) })
+  await user.click(await screen.findByRole('button', { name: 'Change Card' }))
+  const fields = within(await screen.findByRole('dialog'))
+  await user.type(fields.getByLabelText('Card number'), cards.pays)
+  await user.type(fields.getByLabelText('Expiry date'), '12/30')
+  await user.type(fields.getByLabelText('Security code'), '12')
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(fields.getByRole('button', { name: 'Use This Card' }))
+  const message = await fields.findByText(/^Enter the 3 digits/)
+  await waitFor(() => expect(shown.mock.contexts.slice(-2)).toEqual([message, fields.getByLabelText('Security code')]))
+  shown.mockRestore()
 })

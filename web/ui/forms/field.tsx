@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
+import { keepFocusInView } from './focus-in-view.ts'
 
 interface FieldWiring {
   id: string
@@ -58,9 +59,4 @@ export function FieldError({ id, children }: { id?: string | undefined; children
       {children}
     </p>
   )
-}
-
-/** An error pushes down what is below it, such as the field that has the keyboard by now. */
-function keepFocusInView() {
-  document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
 }

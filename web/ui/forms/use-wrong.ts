@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { keepFocusInView } from './focus-in-view.ts'
 
 type Messages = { readonly [field: string]: string | undefined }
 
@@ -25,8 +26,9 @@ export function useWrong(): Wrong {
   const [wrong, setWrong] = useState<Messages>({})
   // Each time, even if the message is the same.
   useEffect(() => {
-    if (Object.values(wrong).some(Boolean))
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus()
+    if (!Object.values(wrong).some(Boolean)) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus()
+    keepFocusInView()
   }, [wrong])
   return { form, wrong, setWrong }
 }
