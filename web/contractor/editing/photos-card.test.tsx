@@ -1,6 +1,6 @@
 import '#tests/page/browser.ts'
 import { cleanup } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { insertPhoto } from '#features/portfolio/records.ts'
 import { newId } from '#shared/ids.ts'
@@ -64,4 +64,49 @@ test('what a photo shows is kept though the page is left while it is typed', asy
   await user.type(await screen.findByRole('textbox', { name: /^What photo 1 shows/ }), 'A wall')
   cleanup()
   await expect.poll(async () => (await here.done(portfolioCalls.own, {}, { as: person })).photos[0]?.alt).toBe('A wall')
+})
+
+test('what a photo shows that could not be saved is said not to be, and is sent again', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const photo = { id: newId(), contractor_id: person.id, position: 0, alt: '', width: 4, height: 3, thumbhash: null }
+  const file = { id: newId(), photo_id: photo.id, width: 4, bytes: 12 }
+  const alone = { album_id: null, stage: null }
+  await insertPhoto(here.services.database.db, { ...photo, ...alone, created_at: here.clock() }, [file])
+  const saved = async () => (await here.done(portfolioCalls.own, {}, { as: person })).photos[0]?.alt
+  const shows = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^What photo 1 shows/ })
+  const isSaid = (wrong: boolean) =>
+    waitFor(async () => expect((await shows()).getAttribute('aria-invalid')).toBe(wrong ? 'true' : null))
+  const { user } = await visit(here, '/edit-profile', { as: person })
+  await shows()
+  const answers = globalThis.fetch
+  const sent = vi.fn()
+  const breaks = () =>
+    vi.stubGlobal('fetch', ({ method }: Request) => {
+      if (method === 'PATCH') sent()
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+  const isBack = () => vi.stubGlobal('fetch', answers)
+
+  breaks()
+  await user.type(await shows(), 'A wall')
+  await user.tab()
+  await isSaid(true)
+  expect((await shows()).value).toBe('A wall')
+  isBack()
+  await user.click(await shows())
+  await user.tab()
+  await isSaid(false)
+  expect(await saved()).toBe('A wall')
+
+  breaks()
+  await user.type(await shows(), ' in red')
+  await user.tab()
+  await isSaid(true)
+  sent.mockClear()
+  cleanup()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  await visit(here, '/edit-profile', { as: person, sameBrowser: true })
+  await waitFor(async () => expect((await shows()).value).toBe('A wall in red'))
+  await expect.poll(saved).toBe('A wall in red')
 })

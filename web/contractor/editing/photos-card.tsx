@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { movedTo } from '#shared/pictures.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
+import { storedUntilSaved, unsavedCaption } from '#web/data/unsaved-captions.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -73,7 +74,8 @@ function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
             <PictureFrame picture={photo} alt={altText(photo, businessName)} widths="5rem" className="size-full" />
           ),
         }))}
-        onCaption={(id, alt) => description.mutate({ id, alt })}
+        onCaption={(id, alt) => storedUntilSaved(id, alt, description.mutateAsync({ id, alt }))}
+        unsavedCaption={unsavedCaption}
         onMove={(id, place) =>
           order.mutateAsync({
             ids: movedTo(

@@ -10,7 +10,10 @@ interface ArrangePicturesProps {
   label: string
   pictures: readonly PictureToArrange[]
   captionLength: number
-  onCaption: (id: string, caption: string) => void
+  /** Rejects when the caption could not be saved. */
+  onCaption: (id: string, caption: string) => unknown
+  /** An earlier caption of it that could not be saved, which is tried again. */
+  unsavedCaption?: ((id: string) => string | undefined) | undefined
   /** `place` counts from 0. Rejects when the picture could not be moved. */
   onMove: (id: string, place: number) => Promise<unknown>
   onRemove: (id: string) => void

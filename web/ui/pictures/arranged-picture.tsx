@@ -21,7 +21,10 @@ interface ArrangedPictureProps {
   number: number
   of: number
   captionLength: number
-  onCaption: (id: string, caption: string) => void
+  /** Rejects when the caption could not be saved. */
+  onCaption: (id: string, caption: string) => unknown
+  /** An earlier caption of it that could not be saved, which is tried again. */
+  unsavedCaption?: ((id: string) => string | undefined) | undefined
   onMove: (place: number) => void
   onRemove: () => void
 }
@@ -38,20 +41,32 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
   const [written, setWritten] = useState(caption)
   const sortable = useSortable({ id })
   const buttons = placeButtons(id)
-  const said = useRef(caption)
-  const save = () => {
-    if (written.trim() === said.current) return
-    said.current = written.trim()
-    on.onCaption(id, written.trim())
+  /** Null once it could not be saved, so that it is sent again. */
+  const said = useRef<string | null>(caption)
+  const [unsaved, setUnsaved] = useState(false)
+  const save = async () => {
+    const sent = written.trim()
+    if (sent === said.current) return
+    said.current = sent
+    const failed = await Promise.resolve(on.onCaption(id, sent)).then(
+      () => false,
+      () => true,
+    )
+    // A later caption counts.
+    if (said.current !== sent) return
+    setUnsaved(failed)
+    if (failed) said.current = null
   }
+  const takeUpUnsaved = useEffectEvent(() => setWritten(on.unsavedCaption?.(id) ?? caption))
+  useEffect(() => takeUpUnsaved(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written counts, once its writer pauses.
   useEffect(() => {
-    const timer = setTimeout(save, pause)
+    const timer = setTimeout(() => void save(), pause)
     return () => clearTimeout(timer)
   }, [written])
   const saveAtLast = useEffectEvent(save)
   // The page may be left before either, for example by the back key.
-  useEffect(() => () => saveAtLast(), [])
+  useEffect(() => () => void saveAtLast(), [])
   return (
     <li
       ref={sortable.setNodeRef}
@@ -96,17 +111,21 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
         </div>
       </div>
       <div>
-        <Field label={`What photo ${number} shows`} optional>
+        <Field
+          label={`What photo ${number} shows`}
+          error={unsaved ? 'Not saved yet. Press Enter here to try again.' : undefined}
+          optional
+        >
           <Input
             value={written}
             maxLength={captionLength}
             autoComplete="off"
             onChange={(event) => setWritten(event.target.value)}
-            onBlur={save}
+            onBlur={() => void save()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              save()
+              void save()
             }}
           />
         </Field>

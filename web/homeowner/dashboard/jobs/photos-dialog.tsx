@@ -2,6 +2,7 @@ import { use } from 'react'
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
+import { storedUntilSaved, unsavedCaption } from '#web/data/unsaved-captions.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useBackgroundUploads } from '#web/data/use-background-uploads.ts'
 import HiddenDetails from '#web/homeowner/hidden-details.tsx'
@@ -72,7 +73,10 @@ export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: (
                 />
               ),
             }))}
-            onCaption={(photoId, caption) => change.mutate({ id: job.id, photoId, caption })}
+            onCaption={(photoId, caption) =>
+              storedUntilSaved(photoId, caption, change.mutateAsync({ id: job.id, photoId, caption }))
+            }
+            unsavedCaption={unsavedCaption}
             onMove={(photoId, position) => change.mutateAsync({ id: job.id, photoId, position })}
             onRemove={(photoId) => removal.mutate({ id: job.id, photoId })}
           />
