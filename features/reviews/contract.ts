@@ -40,7 +40,7 @@ const takenDown = z.object({ at: instant, ground: z.enum(removalGroundNames).nul
 export const reviewPhoto = picture.extend({ id })
 export type ReviewPhoto = z.output<typeof reviewPhoto>
 
-/** A published review: always of work agreed through the site. */
+/** A published review: always of work agreed through the site, finished or called off. */
 export const review = feedback.extend({
   id,
   contractorId: id,
@@ -51,6 +51,8 @@ export const review = feedback.extend({
   town: z.string(),
   publishedAt: instant,
   correctedAt: instant.nullable(),
+  /** Whether the work was called off, so that the review is not of finished work. */
+  calledOff: z.boolean(),
   reply: reply.nullable(),
   /** Null unless there is a removed reply. */
   replyTakenDown: takenDown.nullable(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
@@ -143,4 +144,18 @@ test('reviews are sorted and narrowed by their stars and the kind of work, and t
   expect(await asked({ stars: 2 })).toEqual([2])
   expect(await asked({ trade: 'plumbing' })).toEqual([4, 5])
   expect(await asked({ trade: 'plumbing', stars: 2 })).toEqual([])
+})
+
+test('a review says whether its work was called off', async () => {
+  const { here, owner, person } = await peopleScene()
+  const { calledOff } = await review(here, owner, person)
+  expect(calledOff).toBe(false)
+  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, person)
+  await here.done(leadEndingCalls.cancelAgreement, { leadId }, { as: owner })
+  await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 2 } }, { as: owner })
+  const { reviews } = await read(here, person)
+  expect(reviews.map((one) => [one.rating, one.calledOff]).sort()).toEqual([
+    [2, true],
+    [5, false],
+  ])
 })

@@ -25,8 +25,8 @@ const parts: Part[] = [
       <>
         <p>
           Only a homeowner, only about a contractor whose quote they accepted here, and only once the work is complete
-          or was called off. There is one review for each job and contractor. That is how we know that a review comes
-          from a customer: nobody else is shown the form.
+          or was called off. A review of work that was called off says so beside the name. There is one review for each
+          job and contractor. That is how we know that a review comes from a customer: nobody else is shown the form.
         </p>
         <p>
           Nobody is paid, rewarded or given anything for a review, whatever it says, and contractors may not offer it.
@@ -39,8 +39,8 @@ const parts: Part[] = [
     title: 'What is published',
     body: (
       <p>
-        The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, and the day.
-        Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. Good or bad, a
+        The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, the day,
+        and whether the work was called off. Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. Good or bad, a
         review is published at once unless something below speaks against it; the contractor does not approve it. With
         it come up to {counted(photosPerReview, 'photo')} of the work, if the homeowner adds any, without the place
         where they were taken.

@@ -45,6 +45,7 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
       valueForMoney: row.value_for_money,
       publishedAt: row.published_at ?? row.written_at,
       correctedAt: row.corrected_at,
+      calledOff: row.lead_status === 'called_off',
       ...replyShown(row),
       photos: photosShown(row.photos),
       before: earlier.find(({ id }) => id === row.contractor_id) ?? null,

@@ -33,9 +33,11 @@ export function reviewsOf(
   return db
     .selectFrom('reviews')
     .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
+    .innerJoin('leads', 'leads.id', 'reviews.lead_id')
     .leftJoin('users', 'users.id', 'reviews.client_id')
     .selectAll('reviews')
     .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name', 'users.deleted_at'])
+    .select('leads.status as lead_status')
     .select(photosOfReview.as('photos'))
     .where('reviews.contractor_id', 'in', ids)
     .where(isAsked(asked))

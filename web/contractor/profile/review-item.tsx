@@ -3,6 +3,7 @@ import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
+import { CalledOffNote } from '#web/reviews/called-off-note.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -54,6 +55,12 @@ export function ReviewItem({ review }: { review: Review }) {
             <>
               {' '}
               · corrected <DateText value={review.correctedAt} />
+            </>
+          )}
+          {review.calledOff && (
+            <>
+              {' '}
+              · <CalledOffNote />
             </>
           )}
         </p>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { paths } from '#shared/paths.ts'
+import { leadScene } from '#tests/lead-scene.ts'
 import { homeowner, review } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
@@ -43,4 +45,26 @@ test('What a contractor replies to a review, and what somebody reports of it, ou
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(Object.keys(localStorage).filter((name) => name.startsWith('kept:rep'))).toEqual([])
   }
+})
+
+test('A review of work that was called off says so on the profile, for the contractor too, and beside the copy of its author', async () => {
+  const { here, owner, person, leadId } = await leadScene('accepted')
+  await here.done(leadEndingCalls.cancelAgreement, { leadId }, { as: owner })
+  await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 2 } }, { as: owner })
+  for (const [page, as] of [
+    [paths.contractor(person.id), {}],
+    [paths.contractor(person.id), { as: person }],
+    [paths.lead('client', leadId), { as: owner }],
+  ] as const) {
+    await visit(here, page, as)
+    expect(await screen.findByText('The work was called off before it was confirmed as done')).toBeTruthy()
+  }
+})
+
+test('A review of finished work does not say that it was called off', async () => {
+  const { here, owner, person } = await peopleScene()
+  const { comment } = await review(here, owner, person)
+  await visit(here, paths.contractor(person.id))
+  await screen.findByText(comment ?? '', { exact: false })
+  expect(screen.queryByText(/called off before/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { OwnReview as Review } from '#features/reviews/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrivingPhotos } from '#web/homeowner/arriving-photos.tsx'
+import { CalledOffNote } from '#web/reviews/called-off-note.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -18,7 +19,7 @@ const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
 const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
 /** The homeowner's review: its state, the reply, and the correction. */
-export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<ClientLead, 'id' | 'review' | 'job'> }) {
+export function OwnReview({ lead: { id: leadId, status, review, job } }: { lead: ClientLead }) {
   if (!review) return null
   return (
     <section aria-label={`Your review of “${job.title}”`} className="grid gap-3">
@@ -30,6 +31,7 @@ export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<Cl
             <DateText value={review.correctedAt ?? review.writtenAt} />
             {review.correctedAt && ' (corrected)'}
           </span>
+          {status === 'called_off' && <CalledOffNote />}
         </figcaption>
         {review.comment && <blockquote className="whitespace-pre-line">“{review.comment}”</blockquote>}
         <Standing review={review} />
