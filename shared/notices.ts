@@ -122,7 +122,7 @@ export const notices = {
 
   'review-held': { title: 'We are looking at your review' },
   'review-published': { title: 'Your review is published' },
-  'review-refused': { title: 'There is news about your review', path: paths.clientDashboard },
+  'review-refused': { title: 'There is news about your review' },
   'review-arrived': { title: 'You have a new review' },
   'review-corrected': { title: 'A review of your work was corrected' },
   'review-replied': { title: 'A contractor has replied to your review' },

@@ -28,9 +28,11 @@ export const paths = {
   reviewPolicy: '/review-policy',
   removingReviews: '/review-policy#removal',
   complaints: '/complaints',
-  /** The complaint form about something on the site. */
-  complainAbout: (what: { lead?: string; profile?: string; review?: string }) =>
+  /** The complaint form about something on the site, with its kind chosen where one is given. */
+  complainAbout: (what: { lead?: string; profile?: string; review?: string; kind?: string }) =>
     at(asking('/complaints', what), 'form'),
+  /** The complaint form by which the author of a lead's review appeals against its refusal. */
+  appealReview: (leadId: string) => paths.complainAbout({ lead: leadId, kind: 'review' }),
   complaint: (id: string, { token }: { token?: string | undefined } = {}) => asking(`/complaints/${id}`, { token }),
   complaintFigures: '/complaints/figures',
   appealing: '/complaints#appeal',

@@ -14,6 +14,7 @@ const made: Made = {
   prices: paths.prices('plumbing', 'leeds'),
   leadProtection: paths.leadProtection('no-show'),
   complainAbout: paths.complainAbout({ lead: '1' }),
+  appealReview: paths.appealReview('1'),
   complaint: paths.complaint('1'),
   lead: paths.lead('client', '7'),
   auth: paths.auth({ mode: 'register', type: 'client', next: paths.postJob }),

@@ -3,10 +3,12 @@ import { auditCalls } from '#features/audit/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { notificationCalls } from '#features/notifications/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { holdingFigures } from '#features/reviews/rules/holding.ts'
 import { days, formatMoment, hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { contractor, feedback, give, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -14,6 +16,7 @@ import { peopleScene } from '#tests/people-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { heldReviewCalls } from './contract.ts'
+import { overdueReason } from './rules.ts'
 import { heldReviewWorks } from './scheduled.ts'
 
 /** The public view of a contractor: the reviews and all figures made from them. */
@@ -101,9 +104,17 @@ test('a contractor who reviews himself in seven calls publishes nothing, and the
   const refused = await here.mailTo(owner.email)
   expect(refused.subject).toBe('We do not publish your review')
   expect(refused.text).toContain('was written by the contractor, or by somebody close to them')
-  expect((await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]?.review?.standing).toBe(
-    'refused',
-  )
+  expect(refused.text).toContain(paths.appealReview(leadId))
+  const [news] = await here.done(notificationCalls.list, {}, { as: owner })
+  expect(news).toMatchObject({ title: refused.subject, path: paths.lead('client', leadId) })
+  const { ground, reason } = refusal
+  expect((await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]?.review).toMatchObject({
+    standing: 'refused',
+    refusal: { ground, reason },
+  })
+  const theirs = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+  const open = await here.done(reviewCalls.ofContractor, { id: person.id }, { as: person })
+  expect(JSON.stringify([theirs, open])).not.toContain(reason)
   const [audited] = await here.done(auditCalls.list, {}, { as: admin })
   expect(audited).toMatchObject({
     action: 'Refuse a review that was held back',
@@ -253,6 +264,8 @@ test('of an own review nothing is published when nobody has decided in time, unt
     expect(undecided.subject).toBe('Your review is not published yet')
     expect(undecided.text).toContain('tell us')
     expect(undecided.text).not.toMatch(/We have looked|close to them|not done/)
+    const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+    expect(lead?.review?.refusal).toEqual({ ground: null, reason: overdueReason })
     await here.done(heldReviewCalls.publish, { reviewId: held?.id ?? '' }, { as: admin })
     expect((await publicly(here, person)).words).toEqual([feedback.comment])
     const again = { reviewId: held?.id ?? '', ground: 'related', reason: 'It is the same person.' } as const

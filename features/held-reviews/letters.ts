@@ -45,7 +45,7 @@ export const reviewPublished = (site: Site, { firstName, leadId, jobTitle }: Add
 
 export const reviewRefused = (
   site: Site,
-  { firstName, jobTitle }: Addressee,
+  { firstName, leadId, jobTitle }: Addressee,
   ground: RefusalGround,
   reason: string,
 ): Letter => ({
@@ -58,11 +58,12 @@ export const reviewRefused = (
     `The reason: ${reason}`,
     'If we are wrong, say so: you can appeal, and wherever there are two of us, somebody else reads it.',
   ],
-  button: { label: 'How to appeal', url: `${site.publicUrl}${paths.appealing}` },
+  button: { label: 'Appeal', url: `${site.publicUrl}${paths.appealReview(leadId)}` },
+  page: paths.lead('client', leadId),
 })
 
 /** An undecided review is not published; the mail makes no accusation. */
-export const reviewUndecided = (site: Site, { firstName, jobTitle }: Addressee): Letter => ({
+export const reviewUndecided = (site: Site, { firstName, leadId, jobTitle }: Addressee): Letter => ({
   kind: 'review-refused',
   topic: 'work',
   subject: 'Your review is not published yet',
@@ -71,7 +72,8 @@ export const reviewUndecided = (site: Site, { firstName, jobTitle }: Addressee):
     `Your review of “${jobTitle}” waited for one of us to decide about it, and nobody did ${inTime}. We are sorry. Until one of us has looked at it, it is not published: that follows from our rules, and nobody has found anything wrong with it.`,
     overdueReason,
   ],
-  button: { label: 'How to tell us', url: `${site.publicUrl}${paths.appealing}` },
+  button: { label: 'Tell us', url: `${site.publicUrl}${paths.appealReview(leadId)}` },
+  page: paths.lead('client', leadId),
 })
 
 /** To the contractor: a held review is published. */

@@ -17,9 +17,9 @@ const rowsAtOnce = 500
 
 /** Writes a notification (and its push) for each mail to an account, whatever happens to the mail. */
 export const writeNotifications: OtherChannel = async ({ db, now }, drafts, { publicUrl }) => {
-  const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button, text } }) => {
+  const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button, page, text } }) => {
     const notice = noticeOf(kind)
-    const path = notice && pathOf(notice, button?.url, publicUrl)
+    const path = notice && (page ?? pathOf(notice, button?.url, publicUrl))
     if (!userId || !path) return []
     const title = subject.replace(/\s+/g, ' ').trim()
     const latest = text ? latestFor(text.before) : null

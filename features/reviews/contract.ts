@@ -6,6 +6,7 @@ import { id } from '#shared/ids.ts'
 import { picture } from '#shared/pictures.ts'
 import { instant } from '#shared/shapes.ts'
 import { mostReviewPages, reviewOrderNames } from './rules/pages.ts'
+import { refusalGroundNames } from './rules/refusing.ts'
 import { replyLength, reviewStandings } from './rules/standing.ts'
 
 const call = callsOf('reviews')
@@ -76,6 +77,8 @@ export const ownReview = feedback.extend({
   correctedAt: instant.nullable(),
   /** The author's deadline for corrections; null once past. */
   correctableUntil: instant.nullable(),
+  /** Why it is not published; null unless refused. Of one that nobody decided in time there is no ground. */
+  refusal: z.object({ ground: z.enum(refusalGroundNames).nullable(), reason: z.string() }).nullable(),
   /** Null unless removed. */
   takenDown: takenDown.nullable(),
   reply: reply.nullable(),

@@ -14,6 +14,8 @@ export interface Letter {
   greeting: string
   paragraphs: string[]
   button?: { label: string; url: string }
+  /** The page that its notification opens, where that is not the button's. */
+  page?: string
   /** Small print under the button. */
   footnote?: string
   /** An appointment, or its cancellation, for the reader's calendar (server/mail/calendar.ts). */

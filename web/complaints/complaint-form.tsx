@@ -42,15 +42,19 @@ const aboutWords: Record<About, string | null> = {
   other: null,
 }
 
-/** Opens a case. Its subject is in the address, when it comes from a lead, a profile or a review. */
+const reviewOfLead = 'This complaint is about the review of the job you came from.'
+
+/** Opens a case. Its subject is in the address, when it comes from a lead, a profile or a review, and may bring its kind. */
 export default function ComplaintForm() {
   const session = useSession()
   const asked = new URLSearchParams(useLocation().search)
   const about = aboutNames.find((name) => name !== 'other' && asked.get(name)) ?? 'other'
   const aboutId = asked.get(about) ?? undefined
-  const name = `complaint:${about}:${aboutId ?? ''}`
+  const askedKind = complaintKindNames.find((name) => name === asked.get('kind'))
+  const name = ['complaint', about, aboutId ?? '', ...(askedKind ? [askedKind] : [])].join(':')
   const { draft, change, clear } = useDraftState(name, blank)
-  const kind = draft.kind || (about === 'lead' || about === 'review' ? usualKind[about] : '')
+  const kind = draft.kind || askedKind || (about === 'lead' || about === 'review' ? usualKind[about] : '')
+  const subject = about === 'lead' && askedKind === 'review' ? reviewOfLead : aboutWords[about]
   const { form, wrong, setWrong } = useWrong()
   const files = useStatementFiles(name)
   const opening = useAction(complaintCalls.open, {
@@ -61,6 +65,7 @@ export default function ComplaintForm() {
     onError: ({ fields }) => setWrong(fields ?? {}),
   })
   if (opening.data) return <CaseOpened opened={opening.data} files={files} />
+  if (session === null && about === 'lead') return <SignInFirst />
   const send = () => {
     const { name, email, text, job } = draft
     const input = {
@@ -85,7 +90,7 @@ export default function ComplaintForm() {
       }}
     >
       <WithoutScripts />
-      {aboutWords[about] && <p className="font-semibold sm:col-span-2">{aboutWords[about]}</p>}
+      {subject && <p className="font-semibold sm:col-span-2">{subject}</p>}
       <Field label="What it is about" error={wrong.kind} className="sm:col-span-2">
         <Select
           name="kind"
@@ -120,6 +125,17 @@ export default function ComplaintForm() {
         <p className="text-muted text-small">{answerPromise} You get a case number by email at once.</p>
       </div>
     </form>
+  )
+}
+
+/** Only its two people complain about a lead, as from the link in a mail. */
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <p>
+      This complaint is about a job in your account.{' '}
+      <TextLink to={paths.auth({ next: `${pathname}${search}#form` })}>Sign in</TextLink> to make it.
+    </p>
   )
 }
 

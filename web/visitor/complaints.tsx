@@ -100,6 +100,10 @@ const appeal: Part = {
         decide.
       </p>
       <p>
+        Against our not publishing a review of yours: with the link beside it on your dashboard, or in the email that
+        told you.
+      </p>
+      <p>
         Against the removal of a review or a message, or against our letting one stand: with the contact form. If we
         were wrong, what was removed is put back, and a profile is shown again as it was.
       </p>

@@ -39,11 +39,11 @@ const parts: Part[] = [
     title: 'What is published',
     body: (
       <p>
-        The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, the day,
-        and whether the work was called off. Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. Good or bad, a
-        review is published at once unless something below speaks against it; the contractor does not approve it. With
-        it come up to {counted(photosPerReview, 'photo')} of the work, if the homeowner adds any, without the place
-        where they were taken.
+        The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, the day, and
+        whether the work was called off. Phone numbers, email addresses and postcodes that somebody wrote into a comment
+        are left out. Good or bad, a review is published at once unless something below speaks against it; the
+        contractor does not approve it. With it come up to {counted(photosPerReview, 'photo')} of the work, if the
+        homeowner adds any, without the place where they were taken.
       </p>
     ),
   },

@@ -4,8 +4,16 @@ import { newId } from '#shared/ids.ts'
 import type { Feedback } from '../contract.ts'
 import { photosOfReview, type ReviewPhotoRow } from './photos.ts'
 
+type HoldRow = Row<'review_holds'>
+
 /** A review with its photos and the desk's decision; null where there is none. */
-export type ReviewRow = Row<'reviews'> & { outcome: Row<'review_holds'>['outcome']; photos: ReviewPhotoRow[] }
+export interface ReviewRow extends Row<'reviews'> {
+  outcome: HoldRow['outcome']
+  ground: HoldRow['ground']
+  reason: HoldRow['reason']
+  decided_by: HoldRow['decided_by']
+  photos: ReviewPhotoRow[]
+}
 
 export interface ReviewedLead {
   id: string
@@ -56,7 +64,8 @@ const withOutcome = (db: Db) =>
     .selectFrom('reviews')
     .leftJoin('review_holds', 'review_holds.review_id', 'reviews.id')
     .selectAll('reviews')
-    .select(['review_holds.outcome', photosOfReview.as('photos')])
+    .select(['review_holds.outcome', 'review_holds.ground', 'review_holds.reason', 'review_holds.decided_by'])
+    .select(photosOfReview.as('photos'))
 
 export async function contractorOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('reviews').select('contractor_id').where('id', '=', id).executeTakeFirst()

@@ -33,6 +33,12 @@ export const photosShown = (photos: readonly ReviewPhotoRow[]): ReviewPhoto[] =>
     })),
   }))
 
+/** Why a review was refused. Nobody has found the ground of one that only the deadline refused, so it is not given. */
+const refusalShown = ({ ground, reason, decided_by }: ReviewRow) => ({
+  ground: decided_by === null ? null : ground,
+  reason: reason ?? '',
+})
+
 /** A review as its author sees it, in any state. */
 export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
   if (!review) return null
@@ -49,6 +55,7 @@ export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
     publishedAt: review.published_at,
     correctedAt: review.corrected_at,
     correctableUntil: correctableUntil(review, now),
+    refusal: standingOf(review) === 'refused' ? refusalShown(review) : null,
     takenDown: review.taken_down_at && { at: review.taken_down_at, ground: review.taken_down_for },
     ...replyShown(review),
     photos: photosShown(review.photos),

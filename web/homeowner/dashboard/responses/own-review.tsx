@@ -14,6 +14,7 @@ import { Stars } from '#web/ui/figures/stars.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { RefusedReview } from './refused-review.tsx'
 
 const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
 const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
@@ -34,7 +35,7 @@ export function OwnReview({ lead: { id: leadId, status, review, job } }: { lead:
           {status === 'called_off' && <CalledOffNote />}
         </figcaption>
         {review.comment && <blockquote className="whitespace-pre-line">“{review.comment}”</blockquote>}
-        <Standing review={review} />
+        <Standing review={review} leadId={leadId} />
       </figure>
       <ReviewPhotos photos={review.photos} title={job.title} />
       <ArrivingPhotos
@@ -75,17 +76,13 @@ export function OwnReview({ lead: { id: leadId, status, review, job } }: { lead:
 }
 
 /** Shown for a review that is not public. */
-function Standing({ review: { standing, takenDown } }: { review: Review }) {
+function Standing({ review: { standing, refusal, takenDown }, leadId }: { review: Review; leadId: string }) {
   if (standing === 'published') return null
+  if (refusal) return <RefusedReview refusal={refusal} leadId={leadId} />
   return (
     <p className="text-muted text-small">
       {standing === 'held' &&
         'We are looking at it. Nobody else can read it until we have decided, and we write to you then.'}
-      {standing === 'refused' && (
-        <>
-          It is not published: our email to you says why. <TextLink to={paths.appealing}>How to appeal</TextLink>
-        </>
-      )}
       {takenDown && (
         <>
           We removed it on <DateText value={takenDown.at} />
