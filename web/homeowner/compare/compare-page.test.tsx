@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
@@ -38,7 +38,7 @@ async function twoQuotes() {
     { ...quote, leadId, ...priced, lines: [...priced.lines], ...sums, ...said },
     { as: second },
   )
-  return { here, owner, jobId, insured: first }
+  return { here, owner, jobId, insured: first, leadId, second }
 }
 
 test('Quotes stand side by side: what all say alike is said once, the shortest is marked, and what one says nothing of is said', async () => {
@@ -96,4 +96,46 @@ test('With one quote there is nothing to compare, and a job of somebody else sho
   await visit(here, `/jobs/${jobId}/compare`, { as: await homeowner(here) })
   expect(await screen.findByText('There is nothing to compare yet')).toBeTruthy()
   expect(screen.queryByText(/£120/)).toBe(null)
+})
+
+test('A new version that arrives while quotes are compared is announced with its total, and marked', async () => {
+  const { here, owner, jobId, leadId, second } = await twoQuotes()
+  let hear: Listening | undefined
+  class Listening {
+    onmessage: (message: { data: string }) => void = () => {}
+    constructor() {
+      hear = this
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Listening)
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
+  expect(table.getAllByText('Version 1')).toHaveLength(2)
+  // What is announced stands in a region that was there before.
+  const regions = screen.getAllByRole('status')
+  await here.done(leadCalls.submitQuote, { ...quote, leadId, labourCost: 9_000, totalCost: 15_550 }, { as: second })
+  await waitFor(() => expect(hear).toBeDefined())
+  hear?.onmessage({ data: JSON.stringify({ features: leadCalls.submitQuote.changes }) })
+  expect(await table.findByText('Version 2')).toBeTruthy()
+  expect(table.getAllByText('New version')).toHaveLength(1)
+  const said = 'has sent version 2, with a total of £155.50 instead of £120.00.'
+  expect(regions.filter(({ textContent }) => textContent?.includes(said))).toHaveLength(1)
+})
+
+test('Of a quote that has ended and of a start that has passed no figure stands out', async () => {
+  const { here, owner, jobId, leadId, second } = await twoQuotes()
+  const marks = async () => {
+    await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+    const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
+    return ['Earliest', 'Shortest', 'Has ended'].map((mark) => table.queryAllByText(mark).length)
+  }
+  const slow = { estimatedStartDate: '2026-07-01', estimatedCompletionWeeks: 9, validUntil: '2026-06-01' }
+  await here.done(leadCalls.submitQuote, { ...quote, ...slow, leadId }, { as: second })
+  expect(await marks()).toEqual([1, 1, 0])
+  here.clock.set(new Date('2026-03-03T12:00:00Z'))
+  expect(await marks()).toEqual([0, 1, 0])
+  expect(screen.getByText('2 Mar 2026, which has passed')).toBeTruthy()
+  here.clock.set(new Date('2026-03-04T12:00:00Z'))
+  expect(await marks()).toEqual([0, 0, 1])
 })

@@ -3,12 +3,13 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { dayOf } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { failedOf } from '#web/data/read-failed.tsx'
-import { useSession } from '#web/data/session.ts'
+import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
@@ -68,8 +69,9 @@ function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
 function Quotes({ leads }: { leads: readonly ClientLead[] }) {
   const checks = useChecks(leads)
   const files = useFiles(leads)
+  const today = dayOf(usePageTime())
   const quotes = leads.flatMap((lead, place): Compared[] =>
-    lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null, files: files[place] ?? null }] : [],
+    lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null, files: files[place] ?? null, today }] : [],
   )
   if (quotes.length < 2)
     return (

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { Badge } from '#web/ui/figures/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { type Compared, type ComparedPoint, pointGroups, rowsOf } from './points.ts'
+import { NewVersions, useNewVersions } from './new-versions.tsx'
+import { type Compared, type ComparedPoint, hasEnded, pointGroups, rowsOf } from './points.ts'
 import '#web/leads/quote-print.css'
 
 const cell = 'px-3 align-top sm:px-5'
@@ -11,28 +13,42 @@ const cell = 'px-3 align-top sm:px-5'
  * equal values are merged, the lowest, soonest or longest is marked, and missing values are stated.
  */
 export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; jobTitle: string }) {
+  const changed = useNewVersions(quotes)
+  const isChanged = ({ lead }: Compared) => changed.some((one) => one.lead.id === lead.id)
   return (
-    <Card padding="none" className="printed overflow-hidden">
-      <table className="w-full table-fixed text-left">
-        <caption className="px-3 pt-3 pb-2 text-left font-bold font-display text-subheading sm:px-5">
-          {quotes.length} quotes for {jobTitle}
-        </caption>
-        <thead className="sticky top-0 bg-sunken align-bottom text-small">
-          <tr>
-            {quotes.map(({ lead }) => (
-              <th key={lead.id} scope="col" className={classes(cell, 'wrap-anywhere py-2 leading-tight')}>
-                {lead.contractor.businessName}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {pointGroups.map((group) => (
-          <GroupRows key={group.heading} heading={group.heading} rows={rowsOf(group, quotes)} quotes={quotes} />
-        ))}
-      </table>
-    </Card>
+    <div>
+      <NewVersions changed={changed} />
+      <Card padding="none" className="printed overflow-hidden">
+        <table className="w-full table-fixed text-left">
+          <caption className="px-3 pt-3 pb-2 text-left font-bold font-display text-subheading sm:px-5">
+            {quotes.length} quotes for {jobTitle}
+          </caption>
+          <thead className="sticky top-0 bg-sunken align-bottom text-small">
+            <tr>
+              {quotes.map((compared) => (
+                <th key={compared.lead.id} scope="col" className={classes(cell, 'wrap-anywhere py-2 leading-tight')}>
+                  {compared.lead.contractor.businessName}
+                  <span className="mt-1 block font-normal text-label text-muted">Version {compared.quote.version}</span>
+                  {isChanged(compared) && <Mark tone="warn">New version</Mark>}
+                  {hasEnded(compared) && <Mark tone="neutral">Has ended</Mark>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {pointGroups.map((group) => (
+            <GroupRows key={group.heading} heading={group.heading} rows={rowsOf(group, quotes)} quotes={quotes} />
+          ))}
+        </table>
+      </Card>
+    </div>
   )
 }
+
+const Mark = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
+  <span className="mt-1 block">
+    <Badge tone={tone}>{children}</Badge>
+  </span>
+)
 
 interface GroupRowsProps {
   heading: string
@@ -75,11 +91,7 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
                 )}
               >
                 {words ?? <span className="text-muted">Nothing said</span>}
-                {best.includes(place) && (
-                  <span className="mt-1 block">
-                    <Badge tone="good">{stands}</Badge>
-                  </span>
-                )}
+                {best.includes(place) && <Mark tone="good">{stands}</Mark>}
               </td>
             ))}
           </tr>

@@ -25,6 +25,8 @@ export interface Compared {
   checks: Checks | null
   /** The names of its files; null until loaded. */
   files: readonly string[] | null
+  /** Today in the UK, `2026-02-01`. */
+  today: string
 }
 
 /** A criterion: the value of each quote in words; null where it has none. */
@@ -35,7 +37,17 @@ interface Point {
   stands?: string
   figure?: (compared: Compared) => number | null
   largest?: boolean
+  /** Whether a quote does not count in this comparison, as one that has ended counts in none. */
+  leftOut?: (compared: Compared) => boolean
 }
+
+/** Whether a quote can no longer be accepted as it is. */
+export const hasEnded = ({ lead }: Compared): boolean => lead.circumstances.includes('quote ended')
+
+const startHasPassed = ({ quote, today }: Compared): boolean => quote.estimatedStartDate < today
+
+const dayInWords = (day: string, hasPassed: boolean): string =>
+  `${formatDay(day)}${hasPassed ? ', which has passed' : ''}`
 
 /** A headed group of criteria. */
 interface PointGroup {
@@ -100,9 +112,10 @@ export const pointGroups: readonly PointGroup[] = [
     points: [
       {
         label: 'Start',
-        of: ({ quote }) => formatDay(quote.estimatedStartDate),
+        of: (compared) => dayInWords(compared.quote.estimatedStartDate, startHasPassed(compared)),
         stands: 'Earliest',
         figure: ({ quote }) => Date.parse(quote.estimatedStartDate),
+        leftOut: startHasPassed,
       },
       {
         label: 'Duration',
@@ -112,10 +125,8 @@ export const pointGroups: readonly PointGroup[] = [
       },
       {
         label: 'Quote valid until',
-        of: ({ quote, lead }) =>
-          quote.validUntil
-            ? `${formatDay(quote.validUntil)}${lead.circumstances.includes('quote ended') ? ', which has passed' : ''}`
-            : null,
+        of: (compared) =>
+          compared.quote.validUntil ? dayInWords(compared.quote.validUntil, hasEnded(compared)) : null,
       },
     ],
   },
@@ -213,16 +224,19 @@ export interface ComparedPoint {
   says: readonly (string | null)[]
   /** Whether all values are equal. */
   alike: boolean
-  /** The label of the best quotes, and their indexes; none if any figure is missing or all are equal. */
+  /** The label of the best quotes, and their indexes; none if any figure that counts is missing or all are equal. */
   stands: string | undefined
   best: readonly number[]
 }
 
-function bestOf({ figure, largest }: Point, quotes: readonly Compared[]): number[] {
-  const figures = quotes.map((compared) => figure?.(compared) ?? null).filter((one) => one !== null)
-  if (figures.length < quotes.length || new Set(figures).size === 1) return []
+function bestOf({ figure, largest, leftOut }: Point, quotes: readonly Compared[]): number[] {
+  const counting = quotes.flatMap((compared, place) =>
+    hasEnded(compared) || leftOut?.(compared) ? [] : [{ place, figure: figure?.(compared) ?? null }],
+  )
+  const figures = counting.map((one) => one.figure).filter((one) => one !== null)
+  if (figures.length < counting.length || new Set(figures).size < 2) return []
   const best = largest ? Math.max(...figures) : Math.min(...figures)
-  return figures.flatMap((one, place) => (one === best ? [place] : []))
+  return counting.filter((one) => one.figure === best).map(({ place }) => place)
 }
 
 /** The rows of a group; criteria without any value are left out. */
