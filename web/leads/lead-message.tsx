@@ -13,12 +13,17 @@ interface LeadMessageProps {
 export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
   if (event.removed) return <p className="text-muted italic">{removedText(event.removed)}</p>
   if (!event.notes) return null
+  // The site words what changed in a job; what it quotes of it is the homeowner's, and can be reported.
+  const isWordedByUs = event.action === 'change-job'
+  const about = isWordedByUs ? `how ${otherName} changed the job` : `what ${otherName} wrote`
   return (
     <>
-      <blockquote className="whitespace-pre-line">“{event.notes}”</blockquote>
-      {isMessageTo(event, reader) && (
-        <ReportButton kind="message" thingId={event.id} about={`what ${otherName} wrote`} />
+      {isWordedByUs ? (
+        <p className="whitespace-pre-line">{event.notes}</p>
+      ) : (
+        <blockquote className="whitespace-pre-line">“{event.notes}”</blockquote>
       )}
+      {isMessageTo(event, reader) && <ReportButton kind="message" thingId={event.id} about={about} />}
     </>
   )
 }
