@@ -78,7 +78,7 @@ export const notSettled = {
   message:
     'This job cannot be deleted until the project is settled. Complete all ongoing contractor interactions first.',
   closing:
-    'This job cannot be closed while a contractor is at work on it. Part with them, or call the work off, first.',
+    'This job cannot be closed while a contractor who has visited, quoted or been chosen is in touch about it. Part with them, call the work off, or confirm that it is done, first.',
 } as const
 
 /** What closing a job does, in the dialogs that confirm it. */

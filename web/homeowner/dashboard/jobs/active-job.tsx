@@ -9,6 +9,7 @@ import { GiveStreet } from '#web/jobs/give-street.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
@@ -54,12 +55,20 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />
           </div>
-          <div className="-ml-3.5 grid grid-cols-2 items-start justify-items-start gap-y-1 sm:flex sm:flex-wrap">
+          <div
+            className={classes(
+              'grid grid-cols-2 items-start justify-items-start gap-x-2 gap-y-1 sm:flex sm:flex-wrap',
+              // The plate of a disabled button, unlike the bare words of a quiet one, would stand out of the card's padding.
+              job.settled && '-ml-3.5',
+            )}
+          >
             <EditJob job={job} />
             <EditPhotos job={job} />
             <GiveStreet job={job} />
-            <CloseJob job={job} />
-            <DeleteJob job={job} />
+            <div className="col-span-2 grid grid-cols-2 items-start justify-items-start gap-x-2 sm:flex sm:flex-wrap">
+              <CloseJob job={job} />
+              <DeleteJob job={job} />
+            </div>
           </div>
         </div>
       </Card>

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
 import { notSettled } from '#features/jobs/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 /** Deletes a job, after confirmation. While contractors are at work, it says why it cannot. */
 export function DeleteJob({ job }: { job: OwnJob }) {
   const [asking, setAsking] = useState(false)
-  const reasonId = useId()
   const removal = useAction(jobCalls.remove, {
     onSuccess: ({ message }) => {
       setAsking(false)
@@ -24,23 +23,16 @@ export function DeleteJob({ job }: { job: OwnJob }) {
     },
   })
   return (
-    <div className="flex items-center gap-x-4 max-sm:flex-col max-sm:items-start">
+    <>
       <Button
         variant="quiet"
         size="sm"
-        className="shrink-0 disabled:bg-transparent"
         icon={<Trash2 className="size-4" aria-hidden="true" />}
-        disabled={!job.settled}
-        aria-describedby={job.settled ? undefined : reasonId}
+        disabledReason={!job.settled && `${notSettled.title}. ${notSettled.message}`}
         onClick={() => setAsking(true)}
       >
         Delete Job <span className="sr-only">“{job.title}”</span>
       </Button>
-      {!job.settled && (
-        <p id={reasonId} className="max-w-md text-label text-muted">
-          <strong>{notSettled.title}.</strong> {notSettled.message}
-        </p>
-      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -52,6 +44,6 @@ export function DeleteJob({ job }: { job: OwnJob }) {
         action={removal}
         onConfirm={() => removal.mutate({ id: job.id })}
       />
-    </div>
+    </>
   )
 }
