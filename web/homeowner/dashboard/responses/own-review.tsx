@@ -16,12 +16,14 @@ import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { RefusedReview } from './refused-review.tsx'
 
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
 const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
 /** The homeowner's review: its state, the reply, and the correction. */
 export function OwnReview({ lead: { id: leadId, status, review, job } }: { lead: ClientLead }) {
   if (!review) return null
+  const isHidden = review.standing === 'refused' || review.standing === 'removed'
   return (
     <section aria-label={`Your review of “${job.title}”`} className="grid gap-3">
       <figure className="border-accent border-l-4 pl-4">
@@ -35,6 +37,9 @@ export function OwnReview({ lead: { id: leadId, status, review, job } }: { lead:
           {status === 'called_off' && <CalledOffNote />}
         </figcaption>
         {review.comment && <blockquote className="whitespace-pre-line">“{review.comment}”</blockquote>}
+        {review.comment && !isHidden && (
+          <HiddenDetails texts={[review.comment]}>Others read it without the contact details.</HiddenDetails>
+        )}
         <Standing review={review} leadId={leadId} />
       </figure>
       <ReviewPhotos photos={review.photos} title={job.title} />
