@@ -16,13 +16,13 @@ const reason = z
   .trim()
   .min(shortest, 'Say why, in a sentence')
   .max(notesLength, 'Please use fewer words')
+const optionalReason = reason.or(z.literal('')).default('')
 const common = {
   output: situation,
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
   changes: leadChanges,
 } as const
 const published = [...leadChanges, 'reviews', 'directory']
-const optionalReason = reason.or(z.literal('')).default('')
 
 /** How leads end, and how a lead that is stuck goes on (decisions, sections 4 and 12). */
 export const leadEndingCalls = {
