@@ -16,7 +16,7 @@ export function ProfileActions({ contractor }: { contractor: PublicContractor })
   return (
     <div className="grid gap-3 lg:w-80 lg:max-w-[40%] lg:shrink-0">
       {role === 'client' && <InviteToQuote contractor={contractor} />}
-      {!role && <InviteVisitor contractorId={contractor.id} />}
+      {!role && <InviteVisitor contractor={contractor} />}
       <div className="grid grid-cols-2 gap-x-1 gap-y-2">
         <ContactButton contractor={contractor} />
         <CallButton phone={contractor.businessPhone} />
