@@ -209,6 +209,7 @@ export const mailKinds = {
 
   'trial-begins': { to: 'contractor', when: 'their profile is complete and the free trial has begun' },
   'profile-live': { to: 'contractor', when: 'their profile is complete, and they have had the trial before' },
+  'pause-over': { to: 'contractor', when: 'their pause has ended on the day they chose' },
   'trial-ending': { to: 'contractor', when: 'the free trial ends soon' },
   'trial-over': { to: 'contractor', when: 'the free trial is over' },
   'subscription-started': { to: 'contractor', when: 'their plan has begun' },

@@ -90,6 +90,7 @@ export const notices = {
   'visit-reminder': { title: 'A visit is near', lasts: hours(2), atNight: true },
 
   'profile-live': { title: 'Your profile is live' },
+  'pause-over': { title: 'Your pause is over' },
   'trial-begins': { title: 'Your free trial has begun' },
   'trial-ending': { title: 'Your free trial ends soon' },
   'trial-over': { title: 'Your free trial is over' },

@@ -32,3 +32,16 @@ export const profileIsLive = (firstName: string, businessName: string, publicUrl
   ],
   button: { label: 'See the plans', url: `${publicUrl}${paths.subscriptionPlans}` },
 })
+
+/** The pause has ended on the day they chose. */
+export const pauseOver = (firstName: string, businessName: string, publicUrl: string): Letter => ({
+  kind: 'pause-over',
+  topic: 'plan',
+  subject: 'Your pause is over: you take new work again',
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `The day you chose has come: ${businessName} is in the directory again, homeowners can invite you to quote, and you get job alerts as you have set them.`,
+    'Not ready yet? You can pause again on the page of your profile.',
+  ],
+  button: { label: 'See jobs near you', url: `${publicUrl}${paths.contractorDashboard()}` },
+})

@@ -1,3 +1,4 @@
+import { findTakingPart } from '#features/accounts/records/takes-part.ts'
 import { lockContractor, pausesOver } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { trialsUnmarked } from '#features/trials/records.ts'
@@ -6,6 +7,7 @@ import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { dayOf } from '#shared/dates.ts'
 import { profileCalls } from './contract.ts'
+import { pauseOver } from './letters.ts'
 
 /** Ends the pauses of contractors on the day they chose. */
 const endPauses: ScheduledWork = {
@@ -18,12 +20,16 @@ const endPauses: ScheduledWork = {
       find: (db, now, limit) => pausesOver(db, dayOf(now), limit),
       changes: profileCalls.pause.changes,
       async act(transaction, { id }) {
-        const { db, now, touch } = transaction
+        const { db, now, touch, mail } = transaction
         // They may have chosen a later day in the meantime.
         const contractor = await lockContractor(db, id)
         if (!contractor?.paused_until || contractor.paused_until > dayOf(now)) return
         await changeContractor(transaction, id, { paused_until: null, listed: true })
         touch(id)
+        const reader = await findTakingPart(db, id)
+        if (!reader) return
+        const { publicUrl } = services.settings
+        mail({ userId: id, email: reader.email }, pauseOver(reader.first_name, contractor.business_name, publicUrl))
       },
     }),
 }

@@ -74,7 +74,7 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
           content: (
             <div className="flex flex-col gap-4 sm:gap-6">
               <ProfileTab contractor={contractor} />
-              <JobAlerts />
+              <JobAlerts pausedUntil={contractor.pausedUntil} />
             </div>
           ),
         },

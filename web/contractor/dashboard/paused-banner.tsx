@@ -22,7 +22,7 @@ export function PausedBanner({ contractor: { id, pausedUntil } }: { contractor: 
         </Button>
       }
     >
-      You are not in the directory. Your leads stay as they are.
+      You are not in the directory, and get no job alerts. Your leads stay as they are.
     </Notice>
   )
 }

@@ -47,13 +47,13 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
             </Button>
           }
         >
-          You are not in the directory. Your profile and your leads stay as they are.
+          You are not in the directory, and get no job alerts. Your profile and your leads stay as they are.
         </Notice>
       ) : (
         <>
           <p className="text-muted">
-            You leave the directory, and are back automatically on the day you choose. Your profile and your leads stay
-            as they are.
+            You leave the directory and get no job alerts, and are back automatically on the day you choose, which we
+            email you about. Your profile and your leads stay as they are.
           </p>
           <form
             method="post"

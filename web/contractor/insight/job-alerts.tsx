@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { consentCalls } from '#features/consents/contract.ts'
 import { type Choice, choices, topics } from '#features/consents/rules.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -8,11 +9,12 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 const topic = 'jobAlerts'
 
 /** The job alert settings; a choice is saved at once. */
-export function JobAlerts() {
+export function JobAlerts({ pausedUntil }: Pick<OwnContractor, 'pausedUntil'>) {
   const { data, error, isFetching, refetch } = useRead(consentCalls.choices, {})
   const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
@@ -23,6 +25,11 @@ export function JobAlerts() {
   const own = data?.find((one) => one.topic === topic)
   return (
     <Card title="Job alerts" titleAs="h2">
+      {pausedUntil && (
+        <p>
+          You get no job alerts while you are paused, until <DateText value={pausedUntil} />.
+        </p>
+      )}
       {own ? (
         <>
           <RadioCards
