@@ -757,6 +757,7 @@ export interface MoneyBackRequests {
   note: string | null
   paying_since: Date | null
   state: Generated<'open' | 'paid' | 'refused'>
+  stops_plan: Generated<boolean>
   subscription_id: string
 }
 

@@ -4,6 +4,7 @@ import type { SandboxCheckout } from '#server/outside/payments.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { subscriptionCalls } from './contract.ts'
+import { noteEndsAnyway } from './records/money-back.ts'
 import { lockByProvider, lockLive, type SubscriptionRow } from './records/subscription.ts'
 import { begin, choose } from './services/begin.ts'
 import { bringUpToDate } from './services/bring-up-to-date.ts'
@@ -54,8 +55,9 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   upgrade: (context, { planId, at }) => upgrade(context, planId, at),
   changeNextPlan: (context, { planId }) => changeNextPlan(context, planId),
 
-  cancel: (context) =>
-    changeOwn(
+  cancel: async (context) => {
+    const { userId } = signedIn(context)
+    await askProvider(
       context,
       'cancel',
       async (row) => {
@@ -66,7 +68,10 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
         return payments.end(row.provider_id, context.now)
       },
       ({ state, cancelling }) => cancelling || state === 'ended',
-    ),
+    )
+    await noteEndsAnyway(context.db, userId)
+    return ownView(context, userId)
+  },
 
   resume: (context) =>
     changeOwn(

@@ -4,7 +4,7 @@ import { type Call, callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant, pence } from '#shared/shapes.ts'
-import { moneyBackDecision, moneyBackRequest } from './contract/money-back.ts'
+import { moneyBackDecision, moneyBackRequest, moneyBackState } from './contract/money-back.ts'
 
 const call = callsOf('subscriptions')
 /** What a subscription changes: what it allows a contractor, and the credits its payments add. */
@@ -47,10 +47,8 @@ export const ownSubscription = z.object({
   /** When a failed payment ends the subscription. */
   graceEnd: instant.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** A first month's money: until when to ask for it, and whether today's plan ends with it; null before a payment. */
-  moneyBack: z
-    .object({ until: instant, state: z.enum(['possible', 'over', 'open', 'paid', 'refused']), endsPlan: z.boolean() })
-    .nullable(),
+  /** The first month's money; null before a payment. */
+  moneyBack: moneyBackState.nullable(),
   /** Newest first. */
   invoices: z.array(invoice),
   /** In the sandbox no money moves. */
@@ -218,11 +216,11 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/api/subscription/money-back',
     who: ['contractor'],
-    summary: 'Ask for the first month’s money back',
+    summary: 'Ask for the first month’s money back: its plan ends with the month, unless that is refused',
     input: z.object({}),
     output: ownSubscription,
-    refusals: ['WRONG_STATE', 'ALREADY_EXISTS'],
-    changes: ['subscriptions'],
+    refusals: ['WRONG_STATE', 'ALREADY_EXISTS', 'UNAVAILABLE'],
+    changes,
   }),
   invoicePdf: call({
     ...documentCall,

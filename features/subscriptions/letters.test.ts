@@ -17,7 +17,13 @@ test('a mail about a plan counts its leads in words that fit: one lead credit is
   const facts = { firstName: 'Tom', publicUrl: 'https://x.example', before: plan, after: plan, paid: 599 }
   for (const news of ['started', 'renewed', 'upgraded'] as const) {
     const text = (leadsAdded: number) =>
-      newsLetters[news]({ ...facts, retries: 0, moneyBackUntil: null, leadsAdded }).paragraphs.join(' ')
+      newsLetters[news]({
+        ...facts,
+        retries: 0,
+        moneyBackUntil: null,
+        awaitsMoneyBack: false,
+        leadsAdded,
+      }).paragraphs.join(' ')
     expect(text(1)).toMatch(/\b1 lead credit( is yours|,)/)
     expect(text(2)).toMatch(/\b2 lead credits( are yours|,)/)
   }

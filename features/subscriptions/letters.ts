@@ -23,6 +23,8 @@ export interface LetterFacts {
   retries: number
   /** Until when a first month's money can be asked back; null where it cannot. */
   moneyBackUntil: Date | null
+  /** Its money was asked back, and is not all back yet. */
+  awaitsMoneyBack: boolean
 }
 
 /** The mail for each piece of news. */
@@ -135,8 +137,10 @@ const whatNext = (facts: LetterFacts) =>
     ? `We will try again. If it has not worked by ${graceEnds(facts)},`
     : `We will not try again by ourselves, even when you change your card. Press Pay Now by ${graceEnds(facts)}, or`
 
-function whyEnded({ before, after }: LetterFacts): string {
+function whyEnded({ before, after, awaitsMoneyBack }: LetterFacts): string {
   const { name } = planOf(after.tier)
+  if (awaitsMoneyBack)
+    return `You have asked for your money back, and your ${name} plan has ended. Nothing more is charged.`
   if (before.cancelling) return `Your ${name} plan was cancelled, so it has ended. Nothing more is charged.`
   if (before.state === 'past_due')
     return `We could not take the payment for your ${name} plan, so it has ended. You owe nothing.`
@@ -192,13 +196,34 @@ export function renewalComing(facts: ReminderFacts, plans: Plans): Letter {
   }
 }
 
+/** What becomes of the plan that a request for money back is about. */
+export type PlanAfterwards =
+  | { becomes: 'ends'; on: Date; goesOnIfRefused: boolean }
+  | { becomes: 'goes on'; renewsOn: Date; price: number }
+  | { becomes: 'ended' }
+  /** The request changes nothing about it. */
+  | { becomes: 'as before' }
+
 /** To a contractor who asked for their money back. */
-export function moneyBackAsked(reader: Reader): Letter {
+export function moneyBackAsked(reader: Reader, plan: PlanAfterwards): Letter {
   return {
     ...letter('money-back-asked', reader, 'See your plan', paths.billing),
     subject: 'We have received your request for your money back',
-    paragraphs: [`You do not need to do anything else. You will hear from us within ${moneyBackAnswerHours} hours.`],
+    paragraphs: [
+      `You do not need to do anything else. You will hear from us within ${moneyBackAnswerHours} hours.`,
+      ...whileItWaits(plan),
+    ],
   }
+}
+
+function whileItWaits(plan: PlanAfterwards): string[] {
+  if (plan.becomes === 'ended')
+    return ['Your plan has ended, as the month you paid for was over. Nothing more is charged for it.']
+  if (plan.becomes !== 'ends') return []
+  const refused = 'If we have to refuse your request before then, your plan goes on and renews as usual.'
+  return [
+    `Nothing more is charged for your plan while your request waits. It stays usable until ${formatDay(plan.on)}, and ends then.${plan.goesOnIfRefused ? ` ${refused}` : ''}`,
+  ]
 }
 
 /** To our team: a refund was requested. */
@@ -219,10 +244,11 @@ interface MoneyBackAnswer {
   amount: number
   exception: MoneyBackException | null
   note: string
+  plan: PlanAfterwards
 }
 
 /** The decision about the request. */
-export function moneyBackDecided(reader: Reader, { amount, exception, note }: MoneyBackAnswer): Letter {
+export function moneyBackDecided(reader: Reader, { amount, exception, note, plan }: MoneyBackAnswer): Letter {
   const paid = amount > 0
   return {
     ...letter('money-back-decided', reader, 'See your plan', paths.billing),
@@ -232,6 +258,19 @@ export function moneyBackDecided(reader: Reader, { amount, exception, note }: Mo
         ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear; each invoice now has its credit note on your plan’s page. The plan it was for has ended, and so have the credits that came with it.`
         : `We have not paid your first month back${exception ? `, because ${moneyBackExceptions[exception]}` : ''}. If that is not so, reply to this email.`,
       ...(note ? [note] : []),
+      ...onceRefused(plan),
     ],
   }
+}
+
+function onceRefused(plan: PlanAfterwards): string[] {
+  if (plan.becomes === 'goes on')
+    return [
+      `Your plan goes on: it renews on ${formatDay(plan.renewsOn)} for ${formatPence(plan.price)}. You can change or cancel it until then.`,
+    ]
+  if (plan.becomes === 'ended')
+    return [
+      'Your plan has ended with the month that was paid, and nothing more was charged for it. You can choose a plan again at any time.',
+    ]
+  return []
 }

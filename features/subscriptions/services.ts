@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/context.ts'
+import { noteEndsAnyway } from './records/money-back.ts'
 import { lockLive, saveSubscription } from './records/subscription.ts'
 
 /** The work that applies to plans what has fallen due or was decided. */
@@ -13,6 +14,7 @@ export async function endWithPeriod({ db, now, services, soon }: Transaction, co
   if (!row) return
   const stopping_since = row.provider === services.payments.provider ? now : null
   await saveSubscription(db, row, { cancelling: true, stopping_since })
+  await noteEndsAnyway(db, contractorId)
   soon(settleSubscriptions)
 }
 

@@ -93,16 +93,18 @@ describe('While Stripe keeps the invoice of a new month as a draft', () => {
     }
   })
 
-  test('a plan that is paid back ends, and the draft is never charged', async () => {
+  test('a plan that is paid back after all ends, and the draft is never charged', async () => {
     const { person, ...one } = await duringTheDraft(1)
     one.here.clock.set(later(one.here.clock(), -minutes(30)))
     await one.here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
-    one.here.clock.advance(minutes(30))
-    one.stripe.account.advance(one.here.clock())
     const admin = await one.here.person({ role: 'admin' })
     const [request] = await one.here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-    const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
-    await one.here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    const decide = (answer: 'returned' | 'pay', seen: 'open' | 'refused') =>
+      one.here.done(subscriptionCalls.decideMoneyBack, { requestId: request?.id ?? '', answer, seen }, { as: admin })
+    await decide('returned', 'open')
+    one.here.clock.advance(minutes(30))
+    one.stripe.account.advance(one.here.clock())
+    await decide('pay', 'refused')
     await runWorks(one.here.services)
     await anHourLater(one)
     expect(invoiceStates(one)).toEqual(['paid', 'void'])

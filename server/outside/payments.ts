@@ -93,6 +93,8 @@ export interface Payments {
   /** Sets the plan from the next payment on. */
   renewAs(subscription: string, plan: MonthlyPlan, now: Date): Promise<void>
   setCancelling(subscription: string, cancelling: boolean, now: Date): Promise<void>
+  /** Ends it with its paid period, or immediately where that is over; unlike a cancellation, a due renewal is not charged. */
+  stop(subscription: string, now: Date): Promise<void>
   /** Ends it immediately, if it has not ended yet; nothing more is charged. */
   end(subscription: string, now: Date): Promise<void>
   /** Retries a failed payment; returns the client secret if the bank requires confirmation by the payer, who is present. */

@@ -4,6 +4,17 @@ import { instant } from '#shared/shapes.ts'
 import { moneyBackExceptionNames } from '../rules/money-back.ts'
 import { moneyBackNoteLength } from '../rules.ts'
 
+/** What a contractor can do about the first month's money, or what became of their request. */
+export const moneyBackState = z.object({
+  /** Until when to ask. */
+  until: instant,
+  state: z.enum(['possible', 'over', 'open', 'paid', 'refused']),
+  /** Today's plan ends with it. */
+  endsPlan: z.boolean(),
+  /** The waiting request is why the plan ends with its month: refused before then, the plan goes on. */
+  stopsPlan: z.boolean(),
+})
+
 /** A request for money back as the desk sees it, without its invoices. */
 export const moneyBackRequest = z.object({
   id,

@@ -5,8 +5,13 @@ import { newId } from '#shared/ids.ts'
 
 export type MoneyBackRow = Row<'money_back_requests'>
 
-/** False when this contractor has asked before, unless they then withdrew. */
-export async function insertRequest(db: Db, contractorId: string, subscriptionId: string, now: Date): Promise<boolean> {
+/** Null when this contractor has asked before, unless they then withdrew. */
+export async function insertRequest(
+  db: Db,
+  contractorId: string,
+  subscriptionId: string,
+  now: Date,
+): Promise<string | null> {
   const asked = {
     subscription_id: subscriptionId,
     asked_at: now,
@@ -16,6 +21,7 @@ export async function insertRequest(db: Db, contractorId: string, subscriptionId
     note: null,
     paying_since: null,
     exception: null,
+    stops_plan: false,
   }
   const inserted = await db
     .insertInto('money_back_requests')
@@ -25,7 +31,26 @@ export async function insertRequest(db: Db, contractorId: string, subscriptionId
     )
     .returning('id')
     .execute()
-  return inserted.length > 0
+  return inserted[0]?.id ?? null
+}
+
+/** Notes that the plan ends because of this request. */
+export async function noteStopped(db: Db, id: string): Promise<void> {
+  await db.updateTable('money_back_requests').set({ stops_plan: true }).where('id', '=', id).execute()
+}
+
+/** Notes that a plan ends for another reason as well, so that it does not go on when a request is refused. */
+export async function noteEndsAnyway(db: Db, contractorId: string): Promise<void> {
+  await db
+    .updateTable('money_back_requests')
+    .set({ stops_plan: false })
+    .where('contractor_id', '=', contractorId)
+    .where('stops_plan', '=', true)
+    .execute()
+}
+
+export function requestById(db: Db, id: string): Promise<MoneyBackRow | undefined> {
+  return db.selectFrom('money_back_requests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function requestOf(db: Db, contractorId: string): Promise<MoneyBackRow | undefined> {

@@ -179,14 +179,21 @@ export type SubscriptionAction = keyof typeof subscriptionActions
 export interface SubscriptionSituation {
   state: SubscriptionState | 'none'
   cancelling: boolean
+  /** Its money was asked back, and there is no answer yet. */
+  awaitsMoneyBack?: boolean
 }
 
 /** Only a cancelled plan can be resumed; besides that, only its card can be changed. */
 const onceCancelled: readonly SubscriptionAction[] = ['resume', 'change-card']
 const untilCancelled = (action: SubscriptionAction) => action !== 'resume'
 
-export function canDo(action: SubscriptionAction, { state, cancelling }: SubscriptionSituation): boolean {
+/** While its money is asked back nothing is charged, so it is not resumed either. */
+export function canDo(
+  action: SubscriptionAction,
+  { state, cancelling, awaitsMoneyBack }: SubscriptionSituation,
+): boolean {
   const from: readonly string[] = subscriptionActions[action].from
+  if (awaitsMoneyBack && action === 'resume') return false
   return from.includes(state) && (cancelling ? onceCancelled.includes(action) : untilCancelled(action))
 }
 
@@ -195,7 +202,11 @@ export function refuseUnless(action: SubscriptionAction, situation: Subscription
   if (!canDo(action, situation)) throw new Refusal('WRONG_STATE', whyNot(situation))
 }
 
-function whyNot({ state, cancelling }: SubscriptionSituation): string {
+/** Why a plan whose money is asked back is left as it is. */
+export const waitsForMoneyBack = 'You have asked for your money back. Your plan can change once we have answered.'
+
+function whyNot({ state, cancelling, awaitsMoneyBack }: SubscriptionSituation): string {
+  if (awaitsMoneyBack && state === 'active' && cancelling) return waitsForMoneyBack
   if (state === 'active' && cancelling)
     return 'Your subscription is cancelled and ends with this period. Resume it first.'
   if (state === 'active') return 'You already have a subscription.'

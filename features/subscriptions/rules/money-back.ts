@@ -11,3 +11,11 @@ export const moneyBackExceptionNames = namesOf(moneyBackExceptions)
 
 /** Whoever withdrew may ask again: the promise holds to its last day. */
 export const mayAskAgain = (exception: string | null): boolean => exception === 'withdrawn'
+
+interface Request {
+  state: 'open' | 'paid' | 'refused'
+  paying_since: Date | null
+}
+
+/** Whether it still has to be answered, or its money is still on the way. */
+export const isWaiting = ({ state, paying_since }: Request): boolean => state === 'open' || paying_since !== null

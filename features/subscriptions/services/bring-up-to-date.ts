@@ -152,15 +152,16 @@ async function notify(
   { db, now, mail, services }: Transaction,
   { id, contractor_id: contractorId }: SubscriptionRow,
   news: readonly News[],
-  change: Omit<LetterFacts, 'firstName' | 'publicUrl' | 'moneyBackUntil'>,
+  change: Omit<LetterFacts, 'firstName' | 'publicUrl' | 'moneyBackUntil' | 'awaitsMoneyBack'>,
 ): Promise<void> {
   if (news.length === 0) return
   const account = await findById(db, contractorId)
   if (!account) return
   const moneyBack = moneyBackOf(await invoicesOf(db, contractorId), await requestOf(db, contractorId), now, id)
   const moneyBackUntil = moneyBack?.state === 'possible' && moneyBack.endsPlan ? new Date(moneyBack.until) : null
+  const awaitsMoneyBack = moneyBack?.state === 'open' && moneyBack.endsPlan
   const { publicUrl } = services.settings
-  const facts = { ...change, firstName: account.first_name, publicUrl, moneyBackUntil }
+  const facts = { ...change, firstName: account.first_name, publicUrl, moneyBackUntil, awaitsMoneyBack }
   // The mail about the end suggests another plan, so not to whoever is suspended or leaving.
   const isLeaving = news.includes('ended') && !(await findTakingPart(db, contractorId))
   for (const piece of news.filter((one) => one !== 'ended' || !isLeaving))

@@ -9,38 +9,48 @@ import { us } from '#server/mail/letter.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { subscriptionCalls } from '../contract.ts'
-import { moneyBackAsked, moneyBackDecided, moneyBackWaits } from '../letters.ts'
+import { moneyBackAsked, moneyBackDecided, moneyBackWaits, type PlanAfterwards } from '../letters.ts'
 import { invoicesOf, markRefunded, paymentsFor } from '../records/invoice.ts'
 import {
   insertRequest,
   lockRequest,
   type MoneyBackRow,
+  noteStopped,
   recordPayment,
+  requestById,
   requestsAtDesk,
   saveDecision,
 } from '../records/money-back.ts'
-import { lockById, subscriptionById } from '../records/subscription.ts'
+import { lockById, lockLive, subscriptionById } from '../records/subscription.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { letPlanGoOn, stopPlan } from './money-back-plan.ts'
 import { invoiceView, ownView } from './view.ts'
 
-/** Records the request for an admin to decide; both sides are mailed. */
+/**
+ * Records the request for an admin to decide, and has the plan end with its month; both sides are mailed. The plan is locked
+ * before the request, as wherever both are.
+ */
 export async function askMoneyBack(context: Context) {
   const { db, now, services } = context
   const { userId } = await lockCaller(context)
+  const live = await lockLive(db, userId)
   const first = (await invoicesOf(db, userId)).at(-1)
   if (!first) throw new Refusal('WRONG_STATE', 'There is no payment to pay back.')
   if (moneyBackUntil(first.paid_at) <= now)
     throw new Refusal('WRONG_STATE', 'The time to ask for your first month’s money back has passed.')
-  if (!(await insertRequest(db, userId, first.subscription_id, now)))
-    throw new Refusal('ALREADY_EXISTS', 'We already have your request.')
+  const requestId = await insertRequest(db, userId, first.subscription_id, now)
+  if (!requestId) throw new Refusal('ALREADY_EXISTS', 'We already have your request.')
+  const plan: PlanAfterwards =
+    live?.id === first.subscription_id ? await stopPlan(context, live) : { becomes: 'as before' }
+  if (plan.becomes === 'ends' && plan.goesOnIfRefused) await noteStopped(db, requestId)
   const { settings } = services
   const { publicUrl } = settings
   const contractor = await contractorById(db, userId)
   const account = await findById(db, userId)
   if (contractor && account) {
     const reader = { firstName: account.first_name, publicUrl }
-    context.mail({ userId, email: account.email }, moneyBackAsked(reader))
+    context.mail({ userId, email: account.email }, moneyBackAsked(reader, plan))
     context.mail(us(settings), moneyBackWaits(contractor.business_name, publicUrl))
   }
   context.touch(everyAdmin, userId)
@@ -69,7 +79,7 @@ export const payMoneyBack = { name: 'pay-money-back' } as const
 
 /**
  * Records the decision: a full refund, paid as soon as nothing is locked, or the exception by which it is refused, which is
- * mailed. A refusal that was wrong is corrected by paying.
+ * mailed; then the plan goes on. A refusal that was wrong is corrected by paying.
  */
 export async function decideMoneyBack(
   context: Context,
@@ -77,6 +87,8 @@ export async function decideMoneyBack(
 ): Promise<void> {
   const { db, now } = context
   const pay = answer === 'pay'
+  const wanted = await requestById(db, requestId)
+  const plan = wanted && !pay ? await lockById(db, wanted.subscription_id) : undefined
   const request = await lockRequest(db, requestId)
   if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
   const isCorrection = pay && request.state === 'refused' && seen === 'refused'
@@ -92,7 +104,10 @@ export async function decideMoneyBack(
     exception: pay ? null : answer,
   })
   if (pay) context.soon(payMoneyBack)
-  else await notifyDecision(context, { ...request, exception: answer, note }, 0)
+  else {
+    const afterwards = plan ? await letPlanGoOn(context, request, plan) : undefined
+    await notifyDecision(context, { ...request, exception: answer, note }, 0, afterwards)
+  }
   context.touch(request.contractor_id)
 }
 
@@ -160,10 +175,11 @@ async function notifyDecision(
   { db, mail, services }: Transaction,
   request: MoneyBackRow,
   amount: number,
+  plan: PlanAfterwards = { becomes: 'as before' },
 ): Promise<void> {
   const account = await findById(db, request.contractor_id)
   if (!account) return
   const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
-  const answer = { amount, exception: request.exception, note: request.note ?? '' }
+  const answer = { amount, exception: request.exception, note: request.note ?? '', plan }
   mail({ userId: account.id, email: account.email }, moneyBackDecided(reader, answer))
 }

@@ -2,8 +2,10 @@ import { lockCaller } from '#features/accounts/services/caller.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
+import { requestOf } from '../records/money-back.ts'
 import { lockLive, newestOf, type SubscriptionRow } from '../records/subscription.ts'
 import { refuseUnless, type SubscriptionAction } from '../rules/life-cycle.ts'
+import { isWaiting } from '../rules/money-back.ts'
 import { applyLooks, lookAtProvider } from './bring-up-to-date.ts'
 import { ownView } from './view.ts'
 
@@ -11,8 +13,14 @@ import { ownView } from './view.ts'
 export type BegunSubscription = SubscriptionRow & { provider_id: string }
 
 /** The subscription, if this action can be taken on it; refused otherwise. */
-function begunFor(action: SubscriptionAction, row: SubscriptionRow, { services }: Context): BegunSubscription {
-  refuseUnless(action, row)
+async function begunFor(
+  action: SubscriptionAction,
+  row: SubscriptionRow,
+  { db, services }: Context,
+): Promise<BegunSubscription> {
+  const asked = await requestOf(db, row.contractor_id)
+  const awaitsMoneyBack = asked?.subscription_id === row.id && isWaiting(asked)
+  refuseUnless(action, { ...row, awaitsMoneyBack })
   const { provider_id } = row
   if (!provider_id) throw noSubscription()
   if (row.provider !== services.payments.provider)
@@ -47,7 +55,7 @@ export async function askProvider<T>(
     await applyLooks(context, found)
     return null
   }
-  const row = begunFor(action, found.row, context)
+  const row = await begunFor(action, found.row, context)
   const answer = await what(row)
   await applyLooks(context, found, await lookAtProvider(context, row))
   return answer

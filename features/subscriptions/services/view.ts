@@ -6,7 +6,7 @@ import { type InvoiceRow, invoicesOf } from '../records/invoice.ts'
 import { type MoneyBackRow, requestOf } from '../records/money-back.ts'
 import { newestOf, subscriptionOf } from '../records/subscription.ts'
 import { graceEnd, nextPayment } from '../rules/life-cycle.ts'
-import { mayAskAgain } from '../rules/money-back.ts'
+import { isWaiting, mayAskAgain } from '../rules/money-back.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
 import { plans } from '../rules.ts'
 
@@ -60,11 +60,12 @@ export function moneyBackOf(
   if (!first) return null
   const until = moneyBackUntil(first.paid_at)
   const stands = request && !mayAskAgain(request.exception) ? request : undefined
-  const answered = stands?.paying_since ? 'open' : stands?.state
+  const answered = stands && isWaiting(stands) ? 'open' : stands?.state
   return {
     until: until.toISOString(),
     state: answered ?? (now < until ? 'possible' : 'over'),
     endsPlan: first.subscription_id === runningId,
+    stopsPlan: stands?.state === 'open' && stands.stops_plan,
   }
 }
 

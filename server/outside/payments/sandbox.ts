@@ -39,6 +39,11 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
       store.change(id, now, (one) => {
         one.cancelling = cancelling
       }),
+    stop: (id, now) =>
+      store.change(id, now, (one) => {
+        if (one.state === 'unpaid') one.state = 'over'
+        one.cancelling = true
+      }),
     end: (id, now) =>
       store.change(id, now, (one) => {
         one.state = 'over'

@@ -14,6 +14,10 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
   const stripe = new Stripe(keys.secretKey, { timeout: 15_000, maxNetworkRetries: 1, ...placeOf(keys.apiBase) })
   const { ask } = counter()
   const priceOf = pricesAt(stripe)
+  const end = async (id: string) => {
+    if (!isOver(await stripe.subscriptions.retrieve(id))) await stripe.subscriptions.cancel(id)
+    await voidUnpaid(stripe, id)
+  }
   return {
     provider: 'stripe',
     publishableKey: keys.publishableKey,
@@ -54,11 +58,17 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
         const onItsDay = !cancelling && cancel_at !== null && !cancel_at_period_end
         await stripe.subscriptions.update(id, onItsDay ? { cancel_at: '' } : { cancel_at_period_end: cancelling })
       }),
-    end: (id) =>
+    stop: (id) =>
       ask(async () => {
-        if (!isOver(await stripe.subscriptions.retrieve(id))) await stripe.subscriptions.cancel(id)
-        await voidUnpaid(stripe, id)
+        if (isOver(await stripe.subscriptions.retrieve(id))) return
+        const stopped = await stripe.subscriptions.update(id, {
+          cancel_at_period_end: true,
+          expand: ['latest_invoice'],
+        })
+        // A renewal that was begun would still be charged.
+        if (stopped.status === 'past_due' || draftOf(stopped)) await end(id)
       }),
+    end: (id) => ask(() => end(id)),
     collect: (id, payerIsThere) =>
       ask(async () => {
         const invoice = await openInvoice(stripe, id)

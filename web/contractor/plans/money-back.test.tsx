@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
-import { days } from '#shared/dates.ts'
+import { days, formatDay } from '#shared/dates.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
@@ -20,7 +20,13 @@ test('A contractor asks for the first month back only after reading that it ends
   expect((await standing(here, person)).moneyBack?.state).toBe('possible')
   await user.click((await ask()).getByRole('button', { name: 'Ask for My Money Back' }))
   expect(await toast()).toContain('We have your request')
-  expect((await standing(here, person)).moneyBack?.state).toBe('open')
+  const { moneyBack, periodEnd } = await standing(here, person)
+  expect(moneyBack?.state).toBe('open')
+  const waits = (await screen.findByText(/^We will answer within/)).textContent
+  expect(waits).toContain(`stays usable until ${formatDay(periodEnd ?? '')}, and ends then.`)
+  expect(waits).toContain('If we have to refuse your request before, it goes on and renews as usual.')
+  expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull()
+  expect(screen.queryByText('Your plan is cancelled')).toBeNull()
 })
 
 test('After the plan has ended, its first month is asked back without ending anything', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackAnswerHours } from '#features/subscriptions/rules.ts'
+import { formatDay } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -11,13 +12,20 @@ import { useShownSubscription } from './use-plan-step.ts'
 
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
 
+/** What becomes of the plan whose money is asked back. */
+function planThen({ status, periodEnd, cancelling }: OwnSubscription): string {
+  if (status === 'past_due' || !periodEnd) return 'Your plan ends at once, as this month is not paid.'
+  const unless = cancelling ? '' : ', unless we have refused before'
+  return `With the money your plan ends at once, and its credits with it. Until then nothing is charged: it ends on ${formatDay(periodEnd)} at the latest${unless}.`
+}
+
 /** Asks for the first month's money back while that is possible. */
-export function MoneyBack({ state, until, endsPlan }: MoneyBackState) {
+export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackState & { own: OwnSubscription }) {
   const show = useShownSubscription()
   const [asking, setAsking] = useState(false)
   const request = useAction(subscriptionCalls.askMoneyBack, {
-    onSuccess: (own) => {
-      show(own)
+    onSuccess: (after) => {
+      show(after)
       setAsking(false)
       toast({
         title: 'We have your request',
@@ -30,6 +38,10 @@ export function MoneyBack({ state, until, endsPlan }: MoneyBackState) {
     return (
       <Notice title="You asked for your first month’s money back">
         We will answer within {moneyBackAnswerHours} hours, by email and here. You do not need to do anything else.
+        {endsPlan &&
+          own.periodEnd &&
+          ` Nothing is charged for your plan meanwhile: it stays usable until ${formatDay(own.periodEnd)}, and ends then.`}
+        {stopsPlan && ' If we have to refuse your request before, it goes on and renews as usual.'}
       </Notice>
     )
   if (state !== 'possible') return null
@@ -46,7 +58,7 @@ export function MoneyBack({ state, until, endsPlan }: MoneyBackState) {
         open={asking}
         onOpenChange={setAsking}
         title="Ask for Your Money Back"
-        description={`You will hear from us within ${moneyBackAnswerHours} hours.${endsPlan ? ' With the money your plan ends at once, and its credits with it.' : ''}`}
+        description={`You will hear from us within ${moneyBackAnswerHours} hours. ${endsPlan ? planThen(own) : ''}`}
         confirmLabel="Ask for My Money Back"
         cancelLabel={endsPlan ? 'Keep My Plan' : 'Not Now'}
         danger

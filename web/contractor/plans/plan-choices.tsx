@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { OwnSubscription } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
-import { canDo, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
+import { canDo, subscriptionActions, waitsForMoneyBack } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { type Plan, PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
-import { situationOf } from './situation.ts'
+import { awaitsMoneyBack, situationOf } from './situation.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 /** The plans, each with what choosing it means for the current subscription. */
@@ -74,5 +74,7 @@ function Choice({ plan, own, onChoose }: ChoiceProps) {
   )
 }
 
-const whyNot = ({ cancelling }: OwnSubscription) =>
-  cancelling ? 'Resume your plan first, then change it.' : 'Pay for this month first, then change your plan.'
+function whyNot(own: OwnSubscription): string {
+  if (awaitsMoneyBack(own)) return waitsForMoneyBack
+  return own.cancelling ? 'Resume your plan first, then change it.' : 'Pay for this month first, then change your plan.'
+}

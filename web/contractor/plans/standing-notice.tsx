@@ -4,6 +4,7 @@ import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { awaitsMoneyBack } from './situation.ts'
 
 /** The one notice about a subscription that must not be overlooked, with its action. */
 export function StandingNotice({ own, action }: { own: OwnSubscription; action: ReactNode }) {
@@ -15,6 +16,8 @@ export function StandingNotice({ own, action }: { own: OwnSubscription; action: 
         plan ends. To pay with another card, change it first and then press Pay Now.
       </Notice>
     )
+  // The notice about that request says it.
+  if (awaitsMoneyBack(own)) return null
   if (cancelling && periodEnd)
     return (
       <Notice tone="warn" title="Your plan is cancelled" action={action}>

@@ -78,7 +78,9 @@ describe('What happens next', () => {
       comingAfter(2, { moneyBack }, now).filter(({ what }) => what.includes('money back'))
     const until = '2026-02-20T09:00:00.000Z'
     expect(promised(null)).toHaveLength(1)
-    expect(promised({ state: 'possible', until, endsPlan: false })).toMatchObject([{ at: new Date(until) }])
-    expect(promised({ state: 'over', until, endsPlan: false })).toEqual([])
+    expect(promised({ state: 'possible', until, endsPlan: false, stopsPlan: false })).toMatchObject([
+      { at: new Date(until) },
+    ])
+    expect(promised({ state: 'over', until, endsPlan: false, stopsPlan: false })).toEqual([])
   })
 })

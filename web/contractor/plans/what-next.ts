@@ -36,6 +36,10 @@ function ofPlan(own: OwnSubscription): Coming[] {
   const ends = new Date(own.periodEnd)
   const { name } = planOf(own.tier)
   if (own.status === 'past_due') return ofUnpaid(own.graceEnd, ends, name)
+  if (own.moneyBack?.stopsPlan)
+    return [
+      { at: ends, what: `Your ${name} plan ends, unless we have refused your request before. Nothing is charged.` },
+    ]
   if (own.cancelling)
     return [{ at: ends, what: `Your ${name} plan ends, and its unused leads with it. Nothing more is charged.` }]
   return [

@@ -15,6 +15,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { ComingList } from './coming-list.tsx'
 import { MoneyBack } from './money-back.tsx'
 import { NoticeAction, PlanActions } from './plan-actions.tsx'
+import { awaitsMoneyBack } from './situation.ts'
 import { StandingNotice } from './standing-notice.tsx'
 import { comingTo } from './what-next.ts'
 
@@ -46,7 +47,7 @@ export function YourPlan({ own, contractor }: YourPlanProps) {
         <Figures own={own} contractor={contractor} />
       </div>
       <PlanActions own={own} />
-      {own.moneyBack && <MoneyBack {...own.moneyBack} />}
+      {own.moneyBack && <MoneyBack {...own.moneyBack} own={own} />}
     </Card>
   )
 }
@@ -87,10 +88,9 @@ function Terms({ own }: { own: OwnSubscription }) {
   return <>Your profile and the leads you have stay. To get new lead credits, choose a plan below.</>
 }
 
-function badgeOf(
-  { status, cancelling, trialEndDate }: OwnSubscription,
-  now: Date,
-): { label: string; tone: BadgeTone } | null {
+function badgeOf(own: OwnSubscription, now: Date): { label: string; tone: BadgeTone } | null {
+  const { status, cancelling, trialEndDate } = own
+  if (awaitsMoneyBack(own)) return { label: 'Money back asked for', tone: 'warn' }
   if (status === 'past_due') return { label: 'Payment failed', tone: 'bad' }
   if (status === 'active') return cancelling ? { label: 'Cancelled', tone: 'warn' } : { label: 'Active', tone: 'good' }
   if (status !== 'trial' || !trialEndDate) return null

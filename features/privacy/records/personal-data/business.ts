@@ -99,6 +99,7 @@ export const business = {
         'decided_at',
         'paying_since',
         'exception',
+        'stops_plan',
       ),
       note: becomes('null'),
       ...withheld('decided_by'),

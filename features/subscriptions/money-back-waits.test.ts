@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { days, formatDay, later, minutes, monthsLater } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+import type { Person } from '#tests/people.ts'
+import { deliverAll, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
+import { cards, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { type World, world } from '#tests/world.ts'
+import { subscriptionCalls } from './contract.ts'
+import { pastDue } from './rules/life-cycle.ts'
+import { plans } from './rules.ts'
+
+const ask = (here: World, as: Person) => here.done(subscriptionCalls.askMoneyBack, {}, { as })
+
+async function answer(here: World, answered: 'pay' | 'returned' | 'withdrawn') {
+  const admin = await here.person({ role: 'admin' })
+  const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+  await here.done(subscriptionCalls.decideMoneyBack, { requestId: request?.id ?? '', answer: answered }, { as: admin })
+  await runWorks(here.services)
+}
+
+const textTo = async (here: World, { email }: Person) => (await here.mailTo(email)).text.replaceAll(/\s+/g, ' ')
+
+const payments = async (here: World, person: Person) => (await standing(here, person)).invoices.length
+
+/** Everything that falls due within these days. */
+async function pass(here: World, count: number) {
+  for (let day = 0; day < count; day += 1) {
+    here.clock.advance(days(1))
+    await runWorks(here.services)
+  }
+}
+
+describe('While a request for money back waits,', () => {
+  test('nothing is charged: the plan stays usable to the end of its month, which both its page and mail say, and ends', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    const end = monthsLater(here.clock(), 1)
+    here.clock.set(later(end, -minutes(30)))
+    expect(await ask(here, person)).toMatchObject({
+      status: 'active',
+      periodEnd: end.toISOString(),
+      moneyBack: { state: 'open', endsPlan: true, stopsPlan: true },
+    })
+    const told = await textTo(here, person)
+    expect(told).toContain('Nothing more is charged for your plan while your request waits.')
+    expect(told).toContain(`It stays usable until ${formatDay(end)}, and ends then.`)
+    expect(told).toContain('If we have to refuse your request before then, your plan goes on and renews as usual.')
+    await pass(here, 65)
+    expect(await standing(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'open' } })
+    expect(await payments(here, person)).toBe(1)
+    expect(await textTo(here, person)).toContain('You have asked for your money back, and your Starter plan has ended.')
+    const subjects = (await here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
+    expect(subjects).not.toContain('Your subscription is cancelled')
+    await answer(here, 'pay')
+    const { invoices, moneyBack } = await standing(here, person)
+    expect([moneyBack?.state, ...invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['paid', true])
+  })
+
+  test('refused while its month runs, the plan goes on as it was and renews once; the mail says when and for how much', async () => {
+    const here = await world()
+    const person = await subscriber(here, 3)
+    await here.done(subscriptionCalls.changeNextPlan, { planId: 1 }, { as: person })
+    const end = monthsLater(here.clock(), 1)
+    here.clock.advance(days(20))
+    await ask(here, person)
+    await answer(here, 'withdrawn')
+    expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: false, nextTier: 1 })
+    expect(await textTo(here, person)).toContain(
+      `Your plan goes on: it renews on ${formatDay(end)} for ${formatPence(plans[0].price)}.`,
+    )
+    await pass(here, 10)
+    expect(await standing(here, person)).toMatchObject({ status: 'active', tier: 1 })
+    expect(await payments(here, person)).toBe(2)
+  })
+
+  test('refused after its month, the plan has ended, which the mail says; another can be chosen', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    here.clock.advance(days(27))
+    await ask(here, person)
+    here.clock.advance(days(3))
+    await answer(here, 'returned')
+    expect(await textTo(here, person)).toContain('Your plan has ended with the month that was paid')
+    expect(await standing(here, person)).toMatchObject({ status: 'ended' })
+    expect((await pay(here, person, 2)).status).toBe(200)
+    expect(await payments(here, person)).toBe(2)
+  })
+
+  test('its plan is not resumed or changed, and whoever cancels has it end either way', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    await ask(here, person)
+    for (const call of [
+      () => here.request(subscriptionCalls.resume, {}, { as: person }),
+      () => here.request(subscriptionCalls.upgrade, { planId: 2 }, { as: person }),
+    ])
+      expect(await call()).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('once we have answered') },
+      })
+    const cancelled = await here.done(subscriptionCalls.cancel, {}, { as: person })
+    expect(cancelled).toMatchObject({ cancelling: true, moneyBack: { stopsPlan: false } })
+    await answer(here, 'returned')
+    expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: true })
+    await pass(here, 31)
+    expect(await payments(here, person)).toBe(1)
+  })
+
+  test('a plan that was cancelled before stays cancelled when it is refused, and one of a suspended contractor ends', async () => {
+    for (const why of ['cancelled', 'suspended'] as const) {
+      const here = await world()
+      const person = await subscriber(here, 1)
+      if (why === 'cancelled') await here.done(subscriptionCalls.cancel, {}, { as: person })
+      await ask(here, person)
+      const sanction = { kind: 'suspension', ground: 'harming', reason: 'They shouted at two people.' } as const
+      if (why === 'suspended')
+        await here.done(
+          sanctionCalls.impose,
+          { userId: person.id, ...sanction },
+          { as: await here.person({ role: 'admin' }) },
+        )
+      await answer(here, 'returned')
+      const { rows } = await here.services.database.pool.query('select state, cancelling from subscriptions')
+      expect(rows).toEqual([{ state: 'active', cancelling: true }])
+    }
+  })
+
+  test('a payment that failed is not tried again: its plan has ended, which the mail says', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1, cards.paysOnce)
+    here.clock.set(monthsLater(here.clock(), 1))
+    await runWorks(here.services)
+    expect(await ask(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'open', stopsPlan: false } })
+    expect(await textTo(here, person)).toContain('Your plan has ended, as the month you paid for was over.')
+    const told = (await here.mails()).length
+    await pass(here, pastDue.graceDays + 1)
+    expect(await payments(here, person)).toBe(1)
+    expect(await here.mails()).toHaveLength(told)
+  })
+
+  test('a renewal at the same moment is made or left, but none follows', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    here.clock.set(monthsLater(here.clock(), 1))
+    await Promise.all([ask(here, person), runWorks(here.services)])
+    const paid = await payments(here, person)
+    await pass(here, 62)
+    expect(await payments(here, person)).toBe(paid)
+    expect(await standing(here, person)).toMatchObject({ status: 'ended' })
+  })
+})
+
+describe('With real payments,', () => {
+  test('a renewal that Stripe has begun is never charged once the money is asked back', async () => {
+    const { here, stripe, ...one } = await stripeWorld()
+    const person = await stripeSubscriber({ here, stripe, ...one }, 1)
+    here.clock.set(later(monthsLater(here.clock(), 1), minutes(20)))
+    stripe.account.advance(here.clock())
+    expect(await ask(here, person)).toMatchObject({ status: 'ended' })
+    here.clock.advance(days(2))
+    stripe.account.advance(here.clock())
+    await deliverAll({ here, stripe, ...one })
+    await runWorks(here.services)
+    expect(stripe.account.invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
+  })
+
+  test('the plan ends there with its month, and goes on there when the request is refused', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    const [subscription] = one.stripe.account.subscriptions
+    await ask(one.here, person)
+    await deliverAll(one)
+    expect(subscription?.cancelAtPeriodEnd).toBe(true)
+    await answer(one.here, 'withdrawn')
+    await deliverAll(one)
+    expect(subscription?.cancelAtPeriodEnd).toBe(false)
+    const subjects = (await one.here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
+    for (const subject of ['Your subscription is cancelled', 'Your subscription continues'])
+      expect(subjects).not.toContain(subject)
+  })
+
+  test('a provider that is down loses no request: it is not noted, and can be asked again', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    one.stripe.down = true
+    expect((await one.here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(503)
+    one.stripe.down = false
+    expect((await standing(one.here, person)).moneyBack?.state).toBe('possible')
+    await ask(one.here, person)
+  })
+})
