@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
-import { planName, pricedAt, priceHolds, trial, trialState } from './rules.ts'
+import { moneyBackAnswerBy, planName, pricedAt, priceHolds, trial, trialState } from './rules.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const inDays = (count: number) => later(now, (trial.length / trial.days) * count)
@@ -33,4 +33,8 @@ test('A greater plan costs what was shown for some minutes, and never what it co
   for (const age of [0, 1, priceHolds]) expect(shown(age)).toEqual(later(now, -age))
   for (const age of [-1, priceHolds + 1]) expect(shown(age)).toEqual(now)
   expect(pricedAt(undefined, now)).toEqual(now)
+})
+
+test('a request for money back is answered within a day', () => {
+  expect(moneyBackAnswerBy(now)).toEqual(new Date('2026-02-02T09:00:00Z'))
 })

@@ -1,4 +1,4 @@
-import { days, daysUntil, minutes } from '#shared/dates.ts'
+import { days, daysUntil, hours, later, minutes } from '#shared/dates.ts'
 
 /** The plans (decisions, section 2): monthly price in pence, VAT included, and leads a month. */
 export const plans = [
@@ -15,6 +15,9 @@ export const moneyBackDays = 30
 
 /** How soon we answer such a request, in hours. */
 export const moneyBackAnswerHours = 24
+
+/** By when a request made at this moment is answered. */
+export const moneyBackAnswerBy = (askedAt: Date): Date => later(askedAt, hours(moneyBackAnswerHours))
 
 /** The longest note on a decision, in characters. */
 export const moneyBackNoteLength = 1000

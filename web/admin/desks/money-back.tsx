@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackExceptionNames, moneyBackExceptions } from '#features/subscriptions/rules/money-back.ts'
-import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
+import { moneyBackAnswerBy, moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { useMay } from '#web/admin/access/use-may.ts'
@@ -16,6 +16,7 @@ import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
+import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { decided, useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { PersonName } from '#web/admin/people/person-name.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
@@ -25,6 +26,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
@@ -90,6 +92,8 @@ function emptyOf({ search, state }: Input<typeof subscriptionCalls.moneyBackRequ
   return state === 'open' ? 'No requests are waiting for an answer.' : 'Nothing here.'
 }
 
+const answerBy = (askedAt: string) => moneyBackAnswerBy(new Date(askedAt)).toISOString()
+
 const totalOf = ({ invoices }: Request) => invoices.reduce((sum, { amount }) => sum + amount, 0)
 
 const columns: readonly Column<Request>[] = [
@@ -106,6 +110,13 @@ const columns: readonly Column<Request>[] = [
     figure: true,
     value: ({ askedAt }) => askedAt,
     cell: ({ askedAt }) => <DateText value={askedAt} time />,
+  },
+  {
+    id: 'clock',
+    label: 'Deadline',
+    value: ({ state, askedAt }) => (state === 'open' ? answerBy(askedAt) : null),
+    cell: ({ state, askedAt }) =>
+      state === 'open' ? <TimeLeft until={answerBy(askedAt)} to="answer" /> : <Badge tone="neutral">Refused</Badge>,
   },
   {
     id: 'invoices',
@@ -203,7 +214,7 @@ function Decide({ request, decision, onClose }: DecideProps) {
       description={
         decision === 'pay'
           ? `${request.businessName} gets the payments back on the card they came from. The plan ends now, with what is left of its credits.`
-          : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is refused only for one of these reasons; the plan then goes on as it is.`
+          : `Our terms promise it back to whoever asks in time, as ${request.businessName} did. It is refused only for one of these reasons; the plan then goes on, where its month still runs.`
       }
       label="Note"
       hint="Appears in the message to the contractor."
