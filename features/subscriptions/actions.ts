@@ -2,10 +2,11 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { SandboxCheckout } from '#server/outside/payments.ts'
 import { paths } from '#shared/paths.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { subscriptionCalls } from './contract.ts'
 import { noteEndsAnyway } from './records/money-back.ts'
 import { lockByProvider, lockLive, type SubscriptionRow } from './records/subscription.ts'
+import { isExpired } from './rules.ts'
 import { begin, choose } from './services/begin.ts'
 import { bringUpToDate } from './services/bring-up-to-date.ts'
 import { changeNextPlan, upgrade, upgradePrice } from './services/change-plan.ts'
@@ -19,6 +20,10 @@ import { ownView, viewOf } from './services/view.ts'
 function requireSandbox({ services }: Context): SandboxCheckout {
   if (services.payments.sandbox) return services.payments.sandbox
   throw new Refusal('NOT_FOUND', 'This address does not exist.')
+}
+
+function refuseExpired(expiry: string, { now }: Context): void {
+  if (isExpired(expiry, now)) throw refusalAt('expiry', 'This card has expired')
 }
 
 /** Why a payment is not taken: another plan was chosen, or paid for, in another window for example. */
@@ -98,20 +103,22 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   invoicePdf,
   creditNotePdf,
 
-  payInSandbox: async (context, { clientSecret, number, confirmed }) => {
+  payInSandbox: async (context, { clientSecret, number, expiry, confirmed }) => {
     const sandbox = requireSandbox(context)
     const row = await lockLive(context.db, signedIn(context).userId)
     if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`)) throw otherPlan(row)
     // Already paid, but the answer was lost: it is not paid again.
     const { state } = await bringUpToDate(context, row)
     if (state === 'active') return { state: 'paid' }
+    refuseExpired(expiry, context)
     const paid = await sandbox.pay(clientSecret, number, confirmed, context.now)
     await bringUpToDate(context, row)
     return { state: paid ? 'paid' : 'bank asks' }
   },
 
-  changeCardInSandbox: (context, { number }) => {
+  changeCardInSandbox: (context, { number, expiry }) => {
     const sandbox = requireSandbox(context)
+    refuseExpired(expiry, context)
     return changeOwn(context, 'change-card', (row) => sandbox.changeCard(row.provider_id, number, context.now))
   },
 

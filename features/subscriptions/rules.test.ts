@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
-import { moneyBackAnswerBy, planName, pricedAt, priceHolds, trial, trialState } from './rules.ts'
+import { isExpired, moneyBackAnswerBy, planName, pricedAt, priceHolds, trial, trialState } from './rules.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const inDays = (count: number) => later(now, (trial.length / trial.days) * count)
@@ -33,6 +33,17 @@ test('A greater plan costs what was shown for some minutes, and never what it co
   for (const age of [0, 1, priceHolds]) expect(shown(age)).toEqual(later(now, -age))
   for (const age of [-1, priceHolds + 1]) expect(shown(age)).toEqual(now)
   expect(pricedAt(undefined, now)).toEqual(now)
+})
+
+test('a card pays to the end of the month on it', () => {
+  for (const [expiry, expired] of [
+    ['01/20', true],
+    ['01/26', true],
+    ['12 / 25', true],
+    ['02/26', false],
+    ['01/27', false],
+  ] as const)
+    expect([expiry, isExpired(expiry, now)]).toEqual([expiry, expired])
 })
 
 test('a request for money back is answered within a day', () => {

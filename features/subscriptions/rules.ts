@@ -1,4 +1,4 @@
-import { days, daysUntil, hours, later, minutes } from '#shared/dates.ts'
+import { dayOf, days, daysUntil, hours, later, minutes } from '#shared/dates.ts'
 
 /** The plans (decisions, section 2): monthly price in pence, VAT included, and leads a month. */
 export const plans = [
@@ -18,6 +18,12 @@ export const moneyBackAnswerHours = 24
 
 /** By when a request made at this moment is answered. */
 export const moneyBackAnswerBy = (askedAt: Date): Date => later(askedAt, hours(moneyBackAnswerHours))
+
+/** Whether a card's expiry date, as MM/YY, is before this month: it pays to the end of its own. */
+export function isExpired(expiry: string, now: Date): boolean {
+  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim())
+  return `20${year}-${month}` < dayOf(now).slice(0, 'YYYY-MM'.length)
+}
 
 /** The longest note on a decision, in characters. */
 export const moneyBackNoteLength = 1000

@@ -5,6 +5,21 @@ import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/vi
 import { cards, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
+test('A card that has expired is refused at its field, and the one until now stays', async () => {
+  const here = await world()
+  const person = await subscriber(here, 1)
+  const { user } = await visit(here, '/subscription-plans', { as: person })
+  await user.click(await screen.findByRole('button', { name: 'Change Card' }))
+  const fields = within(await screen.findByRole('dialog'))
+  await user.type(fields.getByLabelText('Card number'), cards.paysOnce)
+  await user.type(fields.getByLabelText('Expiry date'), '01/20')
+  await user.type(fields.getByLabelText('Security code'), '123')
+  await user.click(fields.getByRole('button', { name: 'Use This Card' }))
+  await waitFor(() => expect(fields.getByLabelText('Expiry date').getAttribute('aria-invalid')).toBe('true'))
+  expect(fields.getAllByText('This card has expired').length).toBeGreaterThan(0)
+  expect((await standing(here, person)).card?.last4).toBe('4242')
+})
+
 /** Changes the card; returns the words of the dialog and of the toast. */
 async function changingCard({ user, toast }: VisitedPage) {
   await user.click(await screen.findByRole('button', { name: 'Change Card' }))

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OwnSubscription, subscriptionCalls, testCardForm } from '#features/subscriptions/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { showFieldFailures } from '#web/data/field-failures.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -39,6 +40,7 @@ export function TestCardDialog({ own, onClose }: { own: OwnSubscription; onClose
       show(after)
       onClose()
     },
+    onRefused: (failure) => showFieldFailures(form, failure),
   })
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { type SubscriptionAction, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import type { Call, Output } from '#shared/endpoint.ts'
+import type { Failure } from '#web/data/failure.ts'
 import { readKey } from '#web/data/read-key.ts'
 import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -11,10 +12,15 @@ interface PlanStep<C extends Call> {
   /** The toast for the answer; none for null. */
   say: (answer: Output<C>) => string | null
   onDone?: (answer: Output<C>) => void
+  onRefused?: (failure: Failure) => void
 }
 
 /** A change of the own subscription, with toasts in the words of the table of actions. */
-export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction, { say, onDone }: PlanStep<C>) {
+export function usePlanStep<C extends Call>(
+  call: C,
+  action: SubscriptionAction,
+  { say, onDone, onRefused }: PlanStep<C>,
+) {
   const client = useReads()
   const { done, failed } = subscriptionActions[action]
   return useAction(call, {
@@ -24,7 +30,8 @@ export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction,
       onDone?.(answer)
     },
     failed,
-    onError: () => {
+    onError: (failure) => {
+      onRefused?.(failure)
       // Another window or the provider may have changed it meanwhile: refetch.
       void refetchFeatures(client, call.changes ?? [])
     },
