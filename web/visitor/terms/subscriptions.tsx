@@ -53,7 +53,8 @@ export const subscriptions: Part[] = [
         </p>
         <p>
           If your first paid month was not worth it, ask within {moneyBackDays} days of paying, and we pay it back. We
-          keep it only where {keptWhere}. Rights the law gives you come on top of this.
+          keep it only where {keptWhere}. From when you ask, nothing more is charged for that plan: it ends with the
+          month that is paid, and goes on only if we refuse before then. Rights the law gives you come on top of this.
         </p>
       </>
     ),
