@@ -69,7 +69,7 @@ test(
     await password(page).fill('a guess')
     await password(page).press('Enter')
     await expectToast(page, 'Login failed', 'Please check your email and password and try again.')
-    await expect(page.getByRole('alert').filter({ hasText: 'Please check your email' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Please check your email and password')).toBeVisible()
     await expect(password(page)).toHaveValue('a guess')
 
     await page.getByRole('tab', { name: 'Sign In' }).focus()

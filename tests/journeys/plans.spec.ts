@@ -51,9 +51,7 @@ test(
     await expectAccessible(page)
     await payWith(page, 'is declined')
     await expectToast(page, 'Payment Failed', 'Your card was declined. Nothing was charged.')
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Your card was declined. Nothing was charged.' }),
-    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('Your card was declined. Nothing was charged.')).toBeVisible()
     await expectAccessible(page)
     await payWith(page, 'asks for confirmation')
     await expect(page.getByRole('dialog', { name: 'Your bank asks: is this you?' })).toBeVisible()

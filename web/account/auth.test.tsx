@@ -81,7 +81,7 @@ test('A sign-in that is not filled in says what is missing, and one that fails k
   await screen.findByText('Please enter your password')
   await user.type(field('Email'), 'nobody@example.com')
   await user.type(field('Password'), 'a guess{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Please check your email and password')
+  await within(screen.getByRole('main')).findByText(/^Please check your email and password/)
   expect(field('Password').value).toBe('a guess')
 })
 
