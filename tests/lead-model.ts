@@ -9,6 +9,8 @@ export interface ModelLead {
   confirmed: boolean
   holdsSlot: boolean
   credit: 'none' | 'held' | 'captured' | 'returned'
+  /** Whether a quote was ever sent. */
+  quoted: boolean
   reported: boolean
   /** How often the homeowner said that the work is not finished. */
   sentBack: number
@@ -24,6 +26,7 @@ export const newLead = (status: string): ModelLead => ({
   confirmed: false,
   holdsSlot: false,
   credit: 'none',
+  quoted: false,
   reported: false,
   sentBack: 0,
   reviewable: false,
@@ -153,7 +156,9 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       lead.reported = true
       return true
     case 'submit-quote by contractor':
-      return at('site_visited', 'quoted') && move('quoted')
+      if (!at('site_visited', 'quoted')) return false
+      lead.quoted = true
+      return move('quoted')
     case 'accept-quote by owner':
       if (!at('quoted')) return false
       job.accepted = true
@@ -185,7 +190,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
     case 'ask-for-changes by owner':
       return at('quoted') && move('site_visited')
     case 'ask-again by owner':
-      if (!at('not_selected') || lead.credit !== 'captured' || closed) return false
+      if (!at('not_selected') || !lead.quoted || closed) return false
       lead.holdsSlot = true
       return move('site_visited')
     case 'cancel-agreement by owner':

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, job, leadAt, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -22,6 +24,9 @@ async function chosen() {
 const ofOwner = async (here: World, owner: Person, leadId: string) =>
   (await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })).find(({ id }) => id === leadId)
 
+const conversationOf = async (here: World, as: Person, leadId: string) =>
+  (await here.done(conversationCalls.list, { leadId }, { as }))[0]?.id ?? ''
+
 test('whoever was not chosen can be asked again once the agreement has ended, and pays nothing for it', async () => {
   const { here, owner, rival, rivalId, acceptedId, jobId } = await chosen()
   const again = { leadId: rivalId, reason: 'Could you still do it?' }
@@ -43,6 +48,9 @@ test('whoever was not chosen can be asked again once the agreement has ended, an
   expect(lead).toMatchObject({ status: 'site_visited', credit: { returned: false }, job: { quotesReceived: 1 } })
   expect(lead && contractorNext(lead)).toContain('asks you again')
 
+  const conversationId = await conversationOf(here, rival, rivalId)
+  const message = { conversationId, text: 'Yes, it is.' }
+  await here.done(conversationCalls.send, { ...message, id: newId() }, { as: rival })
   await here.done(leadCalls.submitQuote, { leadId: rivalId, ...quote }, { as: rival })
   await here.done(leadCalls.acceptQuote, { leadId: rivalId }, { as: owner })
   expect(await ofOwner(here, owner, rivalId)).toMatchObject({ status: 'accepted', jobId })
@@ -50,7 +58,7 @@ test('whoever was not chosen can be asked again once the agreement has ended, an
   expect(after?.credit.returned).toBe(false)
 })
 
-test('nobody is asked again who was never approved, has left, or for whose job there is no place', async () => {
+test('nobody is asked again who had sent no quote, has blocked the homeowner, or for whose job there is no place', async () => {
   const { here, owner, rival, rivalId, acceptedId, jobId, person } = await chosen()
   const again = (leadId: string) => here.request(leadEndingCalls.askAgain, { leadId, reason }, { as: owner })
   await here.done(leadEndingCalls.callOff, { leadId: acceptedId, reason }, { as: owner })
@@ -65,11 +73,15 @@ test('nobody is asked again who was never approved, has left, or for whose job t
     expect((await here.request(leadEndingCalls.askAgain, { leadId: rivalId, reason }, { as })).status).toBe(403)
 
   const another = await job(here, owner)
-  const [waiting, first] = [await contractor(here), await contractor(here)]
-  const waitingId = await leadAt(here, 'pending', another, owner, waiting)
+  const [unquoted, first, blocking] = [await contractor(here), await contractor(here), await contractor(here)]
+  const unquotedId = await leadAt(here, 'contacted', another, owner, unquoted)
   const firstId = await leadAt(here, 'quoted', another, owner, first)
+  const blockingId = await leadAt(here, 'quoted', another, owner, blocking)
   await here.done(leadCalls.acceptQuote, { leadId: firstId }, { as: owner })
   await here.done(leadEndingCalls.callOff, { leadId: firstId, reason }, { as: owner })
-  expect((await ofOwner(here, owner, waitingId))?.status).toBe('not_selected')
-  expect((await again(waitingId)).status).toBe(409)
+  expect((await ofOwner(here, owner, unquotedId))?.circumstances).not.toContain('may be asked again')
+  expect(await again(unquotedId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('no quote') } })
+  const conversationId = await conversationOf(here, blocking, blockingId)
+  await here.done(conversationCalls.block, { conversationId, blocked: true }, { as: blocking })
+  expect(await again(blockingId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('blocked') } })
 })

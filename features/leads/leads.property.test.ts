@@ -292,12 +292,14 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
     contractor_confirmed: boolean
     holds_slot: boolean
     credit: 'none' | 'held' | 'captured' | 'returned'
+    quoted: boolean
     reported: boolean
     sent_back: number
     review_until: Date | null
     cancel_until: Date | null
   }>`
-    select *, exists (select from lead_issues where lead_id = leads.id) as reported
+    select *, exists (select from lead_issues where lead_id = leads.id) as reported,
+      exists (select from quotes where lead_id = leads.id) as quoted
     from leads where job_id = any(${jobIds}::uuid[])`.execute(db)
   for (const lead of leads) {
     const index = people.findIndex((person) => person.id === lead.contractor_id)
@@ -306,6 +308,7 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
       confirmed: lead.contractor_confirmed,
       holdsSlot: lead.holds_slot,
       credit: lead.credit,
+      quoted: lead.quoted,
       reported: lead.reported,
       sentBack: lead.sent_back,
       reviewable: lead.review_until !== null,

@@ -15,7 +15,8 @@ import { writeStep } from '../records/entries.ts'
 import { closesAt } from '../rules.ts'
 import { refuseBlocked } from './known.ts'
 
-const opensLead = (action: string): boolean => Object.hasOwn(leadOpenings, action)
+/** Whether it begins something between the two, or begins it anew. */
+const opensLead = (action: string): boolean => action === 'ask-again' || Object.hasOwn(leadOpenings, action)
 
 /** The text of a report about a visit is for the desk only, and stays out of the conversation. */
 const notSaid = 'report-homeowner-issue'
@@ -30,7 +31,9 @@ export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { 
   const conversation = await conversationOfLead(transaction, lead, event.action)
   if (!conversation) return
   const opens = !conversation.opened_at && ['invite', 'confirm-quote'].includes(event.action)
-  const closes = conversation.closes_at ? null : closesAt(lead.status, now)
+  const closes = closesAt(lead.status, now)
+  // A lead that has ended can go on again, and its conversation with it.
+  const turns = (closes === null) !== (conversation.closes_at === null)
   const { last_number: number } = await writeStep(
     db,
     conversation,
@@ -42,7 +45,7 @@ export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { 
       details: { by: event.by_role, to: event.to_status },
       at: now,
     },
-    { ...(opens && { opened_at: now }), ...(closes && { closes_at: closes }) },
+    { ...(opens && { opened_at: now }), ...(turns && { closes_at: closes }) },
   )
   const seenByBoth = opens || conversation.opened_at !== null
   const readers = seenByBoth ? [lead.client_id, lead.contractor_id] : [lead.contractor_id]

@@ -191,7 +191,10 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     id: row.id,
     jobId: row.job_id,
     contractorId: row.contractor_id,
-    ...situation({ ...row, validUntil: quotes.get(row.id)?.validUntil }, now),
+    ...situation(
+      { ...row, validUntil: quotes.get(row.id)?.validUntil, isWantedAgain: row.jobIsOpen && quotes.has(row.id) },
+      now,
+    ),
     sentAt: row.sent_at,
     confirmedAt: row.confirmed_at,
     approvedAt: row.approved_at,

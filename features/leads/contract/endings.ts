@@ -62,7 +62,7 @@ export const leadEndingCalls = {
     method: 'POST',
     path: '/api/leads/:leadId/ask-again',
     who: ['client'],
-    summary: 'Ask an approved contractor again who was not chosen, once the job is open again; it costs them nothing',
+    summary: 'Ask a contractor again whose quote was not chosen, once the job is open again; it costs them nothing',
     input: z.object({ leadId: id, ...asHomeowner, reason: optionalReason }),
     ...common,
   }),

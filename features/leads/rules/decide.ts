@@ -262,13 +262,13 @@ type SituationFacts = Pick<
 > & {
   /** The last day of its newest quote, if given. */
   validUntil?: string | null | undefined
-  /** Whether its job has room for a contractor, if given. */
-  jobIsOpen?: boolean
+  /** Whether its quote could be taken up again, as its job has room for a contractor. */
+  isWantedAgain?: boolean
 }
 
-/** The same for a lead with its job. */
+/** The same for a lead with its job. That a quote was sent is for whoever asks for it again to see to. */
 export const situationIn = ({ job, lead }: { job: Openness; lead: SituationFacts }, now: Date) =>
-  situation({ ...lead, jobIsOpen: isOpen(job) }, now)
+  situation({ ...lead, isWantedAgain: isOpen(job) }, now)
 
 const applies: Record<Circumstance, (lead: SituationFacts, now: Date) => boolean> = {
   reviewable: ({ review_until }, now) => review_until !== null && now < review_until,
@@ -278,6 +278,6 @@ const applies: Record<Circumstance, (lead: SituationFacts, now: Date) => boolean
     cancel_until !== null && now < cancel_until && !leadStates[status].ended,
   'quote ended': ({ status, validUntil }, now) => status === 'quoted' && hasExpired(validUntil, now),
   // Who was never approved has their credit back.
-  'may be asked again': ({ status, credit, jobIsOpen = false }) =>
-    status === 'not_selected' && credit === 'captured' && jobIsOpen,
+  'may be asked again': ({ status, credit, isWantedAgain = false }) =>
+    status === 'not_selected' && credit === 'captured' && isWantedAgain,
 }

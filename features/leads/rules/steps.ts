@@ -221,7 +221,7 @@ export const steps: readonly Step[] = [
     rule: 'not-selected',
   },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
-  // Whoever was approved can be asked again, at no cost, once the agreement with another has ended.
+  // Whoever had sent a quote can be asked for it again, at no cost, once the agreement with another has ended.
   {
     action: 'ask-again',
     from: ['not_selected'],

@@ -52,6 +52,8 @@ export const recordedNames = namesOf(phrases)
 /** The steps, besides the first and the last, that are shown or decide what is shown without the history. */
 export const milestones: readonly Recorded[] = [
   'take-back',
+  'ask-for-changes',
+  'ask-again',
   'not-finished',
   'confirm-completion',
   'say-completed',

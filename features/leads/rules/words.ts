@@ -72,9 +72,11 @@ const nextForContractor: Record<LeadState, string> = {
 const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
   status === 'site_visited' && Boolean(quote)
 
-/** The homeowner's last step was to ask a contractor again whom they had not chosen. */
+const wishes = ['ask-again', 'ask-for-changes']
+
+/** Whether the homeowner waits for the quote of a contractor whom they had not chosen, and asked again. */
 export const isAskedAgain = ({ status, events }: Pick<LeadSituation, 'status' | 'events'>): boolean =>
-  status === 'site_visited' && events?.at(-1)?.action === 'ask-again'
+  status === 'site_visited' && events?.findLast(({ action }) => wishes.includes(action))?.action === 'ask-again'
 
 /** An agreement under which the homeowner has said that the work is not finished. */
 const isUnfinished = ({ status, events }: LeadSituation) =>

@@ -12,7 +12,15 @@ export const lateNotice = hours(24)
 /** How long after its time a visit can still be proved by the code. */
 export const provedWithin = hours(4)
 /** Steps by which a homeowner, or a change of the job, ends a lead that may have a visit. */
-export const endedByHomeowner = ['part', 'call-off', 'cancel-agreement', 'say-completed', 'cancel', 'close'] as const
+export const endedByHomeowner = [
+  'part',
+  'call-off',
+  'cancel-agreement',
+  'say-completed',
+  'cancel',
+  'homeowner-left',
+  'close',
+] as const
 
 /** The side a measure is about. */
 export type Measured = 'contractor' | 'client'

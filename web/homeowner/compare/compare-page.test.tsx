@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
@@ -121,6 +122,15 @@ test('A new version that arrives while quotes are compared is announced with its
   expect(table.getAllByText('New version')).toHaveLength(1)
   const said = 'has sent version 2, with a total of £155.50 instead of £120.00.'
   expect(regions.filter(({ textContent }) => textContent?.includes(said))).toHaveLength(1)
+})
+
+test('No figure stands out of a quote whose homeowner has asked for changes', async () => {
+  const { here, owner, jobId, leadId } = await twoQuotes()
+  await here.done(leadEndingCalls.askForChanges, { leadId, reason: 'In matt black, please.' }, { as: owner })
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
+  expect(table.getAllByText('A new version comes')).toHaveLength(1)
+  expect(table.queryByText('Lowest')).toBeNull()
 })
 
 test('Of a quote that has ended and of a start that has passed no figure stands out', async () => {

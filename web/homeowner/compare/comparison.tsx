@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { NewVersions, useNewVersions } from './new-versions.tsx'
-import { type Compared, type ComparedPoint, hasEnded, pointGroups, rowsOf } from './points.ts'
+import { type Compared, type ComparedPoint, pointGroups, rowsOf, whyNot } from './points.ts'
 import '#web/leads/quote-print.css'
 
 const cell = 'px-3 align-top sm:px-5'
@@ -30,7 +30,7 @@ export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; 
                   {compared.lead.contractor.businessName}
                   <span className="mt-1 block font-normal text-label text-muted">Version {compared.quote.version}</span>
                   {isChanged(compared) && <Mark tone="warn">New version</Mark>}
-                  {hasEnded(compared) && <Mark tone="neutral">Has ended</Mark>}
+                  {whyNot(compared) && <Mark tone="neutral">{whyNot(compared)}</Mark>}
                 </th>
               ))}
             </tr>

@@ -37,12 +37,18 @@ interface Point {
   stands?: string
   figure?: (compared: Compared) => number | null
   largest?: boolean
-  /** Whether a quote does not count in this comparison, as one that has ended counts in none. */
+  /** Whether a quote does not count in this comparison, as one that cannot be accepted counts in none. */
   leftOut?: (compared: Compared) => boolean
 }
 
-/** Whether a quote can no longer be accepted as it is. */
-export const hasEnded = ({ lead }: Compared): boolean => lead.circumstances.includes('quote ended')
+/** The last day of a quote has passed. */
+const isPast = ({ quote, today }: Compared): boolean => quote.validUntil !== null && quote.validUntil < today
+
+/** Why a quote cannot be accepted as it is, for its mark; null where it can. */
+export function whyNot({ lead }: Compared): string | null {
+  if (lead.circumstances.includes('quote ended')) return 'Has ended'
+  return lead.status === 'site_visited' ? 'A new version comes' : null
+}
 
 const startHasPassed = ({ quote, today }: Compared): boolean => quote.estimatedStartDate < today
 
@@ -125,8 +131,7 @@ export const pointGroups: readonly PointGroup[] = [
       },
       {
         label: 'Quote valid until',
-        of: (compared) =>
-          compared.quote.validUntil ? dayInWords(compared.quote.validUntil, hasEnded(compared)) : null,
+        of: (compared) => (compared.quote.validUntil ? dayInWords(compared.quote.validUntil, isPast(compared)) : null),
       },
     ],
   },
@@ -231,7 +236,7 @@ export interface ComparedPoint {
 
 function bestOf({ figure, largest, leftOut }: Point, quotes: readonly Compared[]): number[] {
   const counting = quotes.flatMap((compared, place) =>
-    hasEnded(compared) || leftOut?.(compared) ? [] : [{ place, figure: figure?.(compared) ?? null }],
+    whyNot(compared) || leftOut?.(compared) ? [] : [{ place, figure: figure?.(compared) ?? null }],
   )
   const figures = counting.map((one) => one.figure).filter((one) => one !== null)
   if (figures.length < counting.length || new Set(figures).size < 2) return []

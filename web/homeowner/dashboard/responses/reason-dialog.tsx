@@ -16,7 +16,7 @@ const afterwards = [
   {
     value: 'open',
     label: 'Open it again for others',
-    description: 'New contractors can ask to quote, and you can ask those again whom you did not choose.',
+    description: 'New contractors can ask to quote, and you can ask those again whose quotes you did not choose.',
   },
   { value: 'closed', label: 'Close the job', description: 'Nobody can ask any more. You find it under All Jobs.' },
 ]
