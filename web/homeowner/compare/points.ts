@@ -42,7 +42,7 @@ interface Point {
 }
 
 /** The last day of a quote has passed. */
-const isPast = ({ quote, today }: Compared): boolean => quote.validUntil !== null && quote.validUntil < today
+const isPast = ({ quote, today }: Compared): boolean => Boolean(quote.validUntil && quote.validUntil < today)
 
 /** Why a quote cannot be accepted as it is, for its mark; null where it can. */
 export function whyNot({ lead }: Compared): string | null {
