@@ -141,16 +141,45 @@ test.each(dialogs)(
   },
 )
 
-test('A reason that another tab took up and sent is gone here too', async () => {
+/** Why a job is closed, typed here, and another tab that stores it too and removes what is stored. */
+async function closingInTwoTabs() {
   const { here, as, page } = await posted('owner', '/client-dashboard#active')
   const { user } = await visit(here, page, { as })
   const reason = await field({ button: /^Close Job/, label: /^Reason/ }, user)
   await user.type(reason, words)
-  const [key = '', oldValue] = Object.entries(localStorage).find(([, value]) => String(value).includes(words)) ?? []
-  localStorage.removeItem(key)
-  act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })))
+  const [key = ''] = Object.entries(localStorage).find(([, value]) => String(value).includes(words)) ?? []
+  const told = (newValue: string | null) => {
+    const oldValue = localStorage.getItem(key)
+    if (newValue === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, newValue)
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
+  }
+  const takesUp = () => told(JSON.stringify([JSON.parse(localStorage.getItem(key) ?? '[]')[0], Date.now()]))
+  return { user, reason, takesUp, removes: () => told(null) }
+}
+
+test('A reason that another tab took up and sent is gone here too', async () => {
+  const { reason, takesUp, removes } = await closingInTwoTabs()
+  takesUp()
+  removes()
   expect(reason.value).toBe('')
   nothingIsKept()
+})
+
+test('What is typed further here stays when another tab sends the shorter text it took up', async () => {
+  const { user, reason, takesUp, removes } = await closingInTwoTabs()
+  takesUp()
+  await user.type(reason, ' And the ceiling.')
+  removes()
+  expect(reason.value).toBe(`${words} And the ceiling.`)
+  expect(JSON.stringify(localStorage)).toContain('And the ceiling.')
+})
+
+test('What is typed here stays when another tab removes it as too old', async () => {
+  const { reason, removes } = await closingInTwoTabs()
+  removes()
+  expect(reason.value).toBe(words)
+  expect(JSON.stringify(localStorage)).toContain(words)
 })
 
 const correcting = { button: /^Correct/, label: /^Comment/ }

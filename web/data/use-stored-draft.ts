@@ -23,12 +23,14 @@ export function useStoredDraft<Draft extends object>(name: string, { blank, draf
     shared.current = JSON.stringify(taken)
     setDraft(taken)
   })
-  const follow = useEffectEvent((before: unknown, now: unknown) => {
+  const follow = useEffectEvent((now: unknown) => {
     if (!draft) return
     const here = JSON.stringify(draft)
-    // A tab that takes up a draft stores it again.
-    if (JSON.stringify(draftIn(now ?? before)) === here) shared.current = here
-    if (now !== undefined) return
+    if (now !== undefined) {
+      // A tab that takes up a draft stores it again. What it removes may have been written here after that.
+      if (JSON.stringify(draftIn(now)) === here) shared.current = here
+      return
+    }
     const isSame = here === shared.current
     // A copy of what stays, so that it is stored again.
     setDraft(isSame ? blank : { ...draft })
@@ -41,6 +43,6 @@ export function useStoredDraft<Draft extends object>(name: string, { blank, draf
     if (draft && JSON.stringify(draft) !== JSON.stringify(blank)) setItem(name, draft)
     else if (draft) removeItem(name)
   }, [name, draft, blank])
-  useEffect(() => onChangeElsewhere(name, (...change) => follow(...change)), [name])
+  useEffect(() => onChangeElsewhere(name, (now) => follow(now)), [name])
   return [draft ?? blank, setDraft] as const
 }

@@ -61,10 +61,10 @@ export const getItemsUnder = (beginning: string): unknown[] => keys(keyOf(beginn
 export const removeItem = (name: string): void => removeKey(keyOf(name))
 
 /** Reports what another tab of the same owner makes of an item; `now` is undefined once it is removed. */
-export function onChangeElsewhere(name: string, report: (before: unknown, now: unknown) => void): () => void {
-  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+export function onChangeElsewhere(name: string, report: (now: unknown) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
     // What goes with its owner is left to the session.
-    if (key === prefix + keyOf(name) && (owner() ?? '') === current) report(read(oldValue)[0], read(newValue)[0])
+    if (key === prefix + keyOf(name) && (owner() ?? '') === current) report(read(newValue)[0])
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

@@ -143,6 +143,23 @@ test.each([undefined, 'See the plan, please'])(
   },
 )
 
+test('what was typed further here stays with its files when another tab sends the shorter text it took up', async () => {
+  const { user } = await writing()
+  const message = screen.getByRole('textbox', { name: /^Message to/ })
+  await user.type(message, 'See the plan')
+  await user.upload(screen.getByLabelText('Add photos or files'), plan('new.pdf'))
+  await screen.findByText(/Ready/)
+  const [key = '', short] = Object.entries(localStorage).find(([name]) => name.startsWith('kept:message:')) ?? []
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: String(short) })))
+  await user.type(message, ' and the key')
+  const oldValue = localStorage.getItem(key)
+  localStorage.removeItem(key)
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })))
+  expect(message).toHaveProperty('value', 'See the plan and the key')
+  expect(screen.getByRole('list', { name: 'Files of this message' })).toBeTruthy()
+  expect(localStorage.getItem(key)).toContain('and the key')
+})
+
 test('what was written differently here stays when another tab sends its own, and is still there after a reload', async () => {
   const { user, openAgain } = await writing()
   const message = screen.getByRole('textbox', { name: /^Message to/ })
