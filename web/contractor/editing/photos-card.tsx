@@ -74,7 +74,9 @@ function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
             <PictureFrame picture={photo} alt={altText(photo, businessName)} widths="5rem" className="size-full" />
           ),
         }))}
-        onCaption={(id, alt) => storedUntilSaved(id, alt, description.mutateAsync({ id, alt }))}
+        onCaption={(id, alt, from) =>
+          storedUntilSaved(id, { from, caption: alt }, description.mutateAsync({ id, alt }))
+        }
         unsavedCaption={unsavedCaption}
         onMove={(id, place) =>
           order.mutateAsync({

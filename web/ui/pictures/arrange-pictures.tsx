@@ -10,10 +10,10 @@ interface ArrangePicturesProps {
   label: string
   pictures: readonly PictureToArrange[]
   captionLength: number
-  /** Rejects when the caption could not be saved. */
-  onCaption: (id: string, caption: string) => unknown
-  /** An earlier caption of it that could not be saved, which is tried again. */
-  unsavedCaption?: ((id: string) => string | undefined) | undefined
+  /** Rejects when the caption could not be saved in the place of `from`. */
+  onCaption: (id: string, caption: string, from: string) => unknown
+  /** An earlier caption of it that could not be saved, which is tried again; `now` is the one it has. */
+  unsavedCaption?: ((id: string, now: string) => string | undefined) | undefined
   /** `place` counts from 0. Rejects when the picture could not be moved. */
   onMove: (id: string, place: number) => Promise<unknown>
   onRemove: (id: string) => void

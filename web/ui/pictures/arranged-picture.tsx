@@ -21,10 +21,10 @@ interface ArrangedPictureProps {
   number: number
   of: number
   captionLength: number
-  /** Rejects when the caption could not be saved. */
-  onCaption: (id: string, caption: string) => unknown
-  /** An earlier caption of it that could not be saved, which is tried again. */
-  unsavedCaption?: ((id: string) => string | undefined) | undefined
+  /** Rejects when the caption could not be saved in the place of `from`. */
+  onCaption: (id: string, caption: string, from: string) => unknown
+  /** An earlier caption of it that could not be saved, which is tried again; `now` is the one it has. */
+  unsavedCaption?: ((id: string, now: string) => string | undefined) | undefined
   onMove: (place: number) => void
   onRemove: () => void
 }
@@ -48,7 +48,7 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
     const sent = written.trim()
     if (sent === said.current) return
     said.current = sent
-    const failed = await Promise.resolve(on.onCaption(id, sent)).then(
+    const failed = await Promise.resolve(on.onCaption(id, sent, caption)).then(
       () => false,
       () => true,
     )
@@ -57,7 +57,7 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
     setUnsaved(failed)
     if (failed) said.current = null
   }
-  const takeUpUnsaved = useEffectEvent(() => setWritten(on.unsavedCaption?.(id) ?? caption))
+  const takeUpUnsaved = useEffectEvent(() => setWritten(on.unsavedCaption?.(id, caption) ?? caption))
   useEffect(() => takeUpUnsaved(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written counts, once its writer pauses.
   useEffect(() => {

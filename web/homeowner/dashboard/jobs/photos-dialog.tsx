@@ -73,8 +73,8 @@ export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: (
                 />
               ),
             }))}
-            onCaption={(photoId, caption) =>
-              storedUntilSaved(photoId, caption, change.mutateAsync({ id: job.id, photoId, caption }))
+            onCaption={(photoId, caption, from) =>
+              storedUntilSaved(photoId, { from, caption }, change.mutateAsync({ id: job.id, photoId, caption }))
             }
             unsavedCaption={unsavedCaption}
             onMove={(photoId, position) => change.mutateAsync({ id: job.id, photoId, position })}
