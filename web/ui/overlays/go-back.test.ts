@@ -1,5 +1,5 @@
 import '#tests/page/browser.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { goBack, placesNow, thenGoBack } from './go-back.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -85,14 +85,38 @@ test('a card that is sorted elsewhere after what was decided about it stays in v
   await vi.waitFor(() => expect(scrolls).toHaveBeenCalledWith({ block: 'start' }))
 })
 
-test('a list that is sorted anew does not pull back who has scrolled on', async () => {
+const scrollsOn = () => void document.dispatchEvent(new Event('wheel'))
+const timePasses = () => void vi.advanceTimersByTime(5000)
+
+test.each([
+  ['has scrolled on', scrollsOn],
+  ['came back a while ago', timePasses],
+])('a list that is sorted anew does not pull back who %s', async (_who, then) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const places = opened('<article></article>')
   document.querySelector('button')?.remove()
   const scrolls = standsAt(200)
   goBack(places)
-  document.dispatchEvent(new Event('wheel'))
+  then()
+  vi.useRealTimers()
   standsAt(2000)
   document.querySelector('main')?.append(document.querySelector('article') ?? '')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(scrolls).not.toHaveBeenCalled()
+})
+
+test('a card made anew a while later has the keyboard again without pulling back the window', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const places = opened()
+  document.querySelector('button')?.remove()
+  goBack(places)
+  timePasses()
+  vi.useRealTimers()
+  const focusing = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => focusing.mockRestore())
+  document.body.innerHTML = '<main tabindex="-1"><article id="card" tabindex="-1"></article></main>'
+  await vi.waitFor(() => expect(reached()).toContain('<article id="card"'))
+  expect(focusing).toHaveBeenCalledWith({ preventScroll: true })
 })

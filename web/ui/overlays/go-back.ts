@@ -19,6 +19,12 @@ function standing(place: Element): Element | null | undefined {
 /** How far from the upper and lower edge of the window the bars reach, in pixels. */
 const bars = 96
 
+/**
+ * How long the window follows, in milliseconds: nothing tells of those who scroll by gestures of a screen reader or by
+ * voice.
+ */
+const followedFor = 5000
+
 /** Whether the window shows something of it between the bars. */
 function isSeen(place: Element): boolean {
   const { top, bottom } = place.getBoundingClientRect()
@@ -28,7 +34,7 @@ function isSeen(place: Element): boolean {
 /**
  * Returns the focus to where a dialog was opened from. Its button often disappears as a result of the dialog, at once
  * or after a refetch: then the surrounding card is focused rather than the top of the page. Where the list is sorted
- * anew, the window follows it until somebody scrolls. Focus that has moved on stays, as in the lower of two dialogs that
+ * anew, the window follows it for a moment, until somebody scrolls. Focus that has moved on stays, as in the lower of two dialogs that
  * close at once.
  */
 export function goBack(places: readonly Element[]): void {
@@ -39,7 +45,7 @@ export function goBack(places: readonly Element[]): void {
     const place = places.map(standing).find(Boolean) ?? main
     if (!(place instanceof HTMLElement && document.activeElement?.contains(place))) return
     reached = place
-    place.focus({ preventScroll: place === main || places.includes(place) })
+    place.focus({ preventScroll: !follows || place === main || places.includes(place) })
     if (place !== main && follows && !isSeen(place))
       place.scrollIntoView({ block: place === places[0] ? 'nearest' : 'start' })
   }
@@ -53,11 +59,13 @@ export function goBack(places: readonly Element[]): void {
   const leave = () => {
     follows = false
   }
+  const timer = setTimeout(leave, followedFor)
   for (const moving of ['wheel', 'touchmove', 'pointerdown', 'keydown']) document.addEventListener(moving, leave, until)
   const stop = ({ target }: FocusEvent) => {
     if (target === reached) return
     watching.disconnect()
     over.abort()
+    clearTimeout(timer)
   }
   document.addEventListener('focusin', stop, until)
 }
