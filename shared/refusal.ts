@@ -1,6 +1,6 @@
 /**
  * Every refusal code and its HTTP status, defined only here (decisions, section 12: refused body 400, no session 401, wrong
- * role or foreign id 403, unknown 404, wrong state 409).
+ * role or foreign id 403, unknown 404, wrong state 409). A body that did not arrive as a whole is 408, which is sent again.
  */
 export const refusalStatus = {
   INVALID: 400,
@@ -22,6 +22,7 @@ export const refusalStatus = {
   SECOND_FACTOR_NEEDED: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
+  INCOMPLETE: 408,
   WRONG_STATE: 409,
   QUOTE_EXPIRED: 409,
   DRAFT_CHANGED: 409,

@@ -118,7 +118,7 @@ const isJson = (c: HonoContext<HttpEnv>): boolean =>
 /** A client that disconnects while sending gets a refusal, since it is no error of ours. */
 const textOf = (c: HonoContext<HttpEnv>): Promise<string> =>
   c.req.text().catch((error) => {
-    throw isGone(error) ? new Refusal('INVALID', 'The body did not arrive as a whole.') : error
+    throw isGone(error) ? new Refusal('INCOMPLETE', 'The body did not arrive as a whole.') : error
   })
 
 const isGone = (error: unknown): boolean =>

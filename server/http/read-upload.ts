@@ -54,7 +54,7 @@ export async function readUpload(
     await Promise.all(storing)
     throw error instanceof Refusal
       ? error
-      : new Refusal('INVALID', 'We did not receive the whole form. Please try again.')
+      : new Refusal('INCOMPLETE', 'We did not receive the whole form. Please try again.')
   }
   const stored = await Promise.all(storing)
   const files = stored.map((one) => {

@@ -57,6 +57,17 @@ describe('a body', () => {
     },
   )
 
+  test('that does not arrive as a whole is no fault of what is in it, and may be sent again', async () => {
+    const body = new ReadableStream({
+      start: (sending) => sending.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    })
+    const headers = { ...json, 'content-length': '90' }
+    const sent = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const answer = await here.app.request('/api/auth/login', sent)
+    expect(answer.status).toBe(408)
+    expect(await answer.json()).toMatchObject({ code: 'INCOMPLETE' })
+  })
+
   test.each(['[]', '"text"', '{', 'null'])('that is no JSON object is refused: %s', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
   })

@@ -84,6 +84,14 @@ test('what the line broke off is sent again when there is one, and what had arri
   leave()
 })
 
+test('what reached the server in part alone is sent again by itself, as the file is not at fault', async () => {
+  const queue = byItself()
+  answers = [408]
+  queue.add([file('a.png')])
+  await settled(queue)
+  expect(states(queue)).toEqual(['interrupted'])
+})
+
 test('what the server refuses says why, and is tried again only when it is told to, unless the file is at fault', async () => {
   const queue = byItself()
   answers = [429, 400, 413]
