@@ -15,7 +15,7 @@ export function RefusedReview({ refusal: { ground, reason }, leadId }: RefusedRe
       <p>
         {ground ? `We do not publish it, because it ${refusalGrounds[ground].clause}.` : 'It is not published yet.'}
       </p>
-      <p className="wrap-anywhere whitespace-pre-line">{ground ? `The reason: ${reason}` : reason}</p>
+      {reason && <p className="wrap-anywhere whitespace-pre-line">{ground ? `The reason: ${reason}` : reason}</p>}
       <p>
         <TextLink to={paths.appealReview(leadId)} className="inline-block py-1.5">
           {ground ? 'Appeal' : 'Tell us'}
