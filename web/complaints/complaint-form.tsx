@@ -128,14 +128,19 @@ export default function ComplaintForm() {
   )
 }
 
-/** Only its two people complain about a lead, as from the link in a mail. */
+/** Only its two people complain about a lead, as from the link in a mail; who is suspended cannot sign in. */
 function SignInFirst() {
   const { pathname, search } = useLocation()
   return (
-    <p>
-      This complaint is about a job in your account.{' '}
-      <TextLink to={paths.auth({ next: `${pathname}${search}#form` })}>Sign in</TextLink> to make it.
-    </p>
+    <div className="grid gap-2">
+      <p>
+        This complaint is about a job in your account.{' '}
+        <TextLink to={paths.auth({ next: `${pathname}${search}#form` })}>Sign in</TextLink> to make it.
+      </p>
+      <p>
+        If you cannot sign in, <TextLink to={paths.complainAbout({})}>tell us here</TextLink>.
+      </p>
+    </div>
   )
 }
 

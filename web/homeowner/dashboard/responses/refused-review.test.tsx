@@ -42,3 +42,20 @@ test('Whoever follows the link of the mail without being signed in is asked to s
   expect(link.getAttribute('href')).toBe(paths.auth({ next: paths.appealReview(leadId) }))
   expect(screen.queryByRole('button', { name: 'Send Complaint' })).toBeNull()
 })
+
+test('Whoever cannot sign in, as when suspended, appeals with the form for everything else', async () => {
+  const { here, leadId } = await refused()
+  const { user, address } = await visit(here, paths.appealReview(leadId))
+  await user.click(await screen.findByRole('link', { name: 'tell us here' }))
+  await waitFor(() => expect(address()).toBe(paths.complainAbout({})))
+  expect(await screen.findByRole('button', { name: 'Send Complaint' })).toBeTruthy()
+  expect(screen.getByLabelText('Your email')).toBeTruthy()
+})
+
+test('A refused review whose reason is erased says nothing in its place', async () => {
+  const { here, owner, leadId } = await refused()
+  await here.services.database.pool.query("update review_holds set reason = ''")
+  await visit(here, paths.lead('client', leadId), { as: owner })
+  expect(await screen.findByText('We do not publish it, because it is about work that was not done.')).toBeTruthy()
+  expect(screen.queryByText(/^The reason:/)).toBeNull()
+})
