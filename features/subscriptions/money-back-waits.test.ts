@@ -139,14 +139,22 @@ describe('While a request for money back waits,', () => {
     expect(await here.mails()).toHaveLength(told)
   })
 
-  test('a renewal at the same moment is made or left, but none follows', async () => {
+  test('a renewal that is due at that moment is not charged, and none follows', async () => {
     const here = await world()
     const person = await subscriber(here, 1)
     here.clock.set(monthsLater(here.clock(), 1))
-    await Promise.all([ask(here, person), runWorks(here.services)])
-    const paid = await payments(here, person)
+    expect(await ask(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'open' } })
     await pass(here, 62)
-    expect(await payments(here, person)).toBe(paid)
+    expect(await payments(here, person)).toBe(1)
+  })
+
+  test('a renewal made at the same moment is one of those that their answer lists, and none follows', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    here.clock.set(monthsLater(here.clock(), 1))
+    const [answered] = await Promise.all([ask(here, person), runWorks(here.services)])
+    await pass(here, 62)
+    expect(await payments(here, person)).toBe(answered.invoices.length)
     expect(await standing(here, person)).toMatchObject({ status: 'ended' })
   })
 })

@@ -32,17 +32,16 @@ const stored: z.ZodType<SandboxSubscription> = z.object({
   ),
 })
 
-/** The subscriptions of the sandbox, in a table of its own. Each is advanced to now before it is read or changed. */
+/** The subscriptions of the sandbox, in a table of its own. */
 export function sandboxStore(connection: pg.PoolConfig, log: Log) {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
 
   /** A refusal rolls everything back. */
-  async function change<T>(
+  async function changeAsStored<T>(
     id: string,
-    now: Date,
+    changedAt: Date | null,
     work: (one: SandboxSubscription) => T,
-    changedAt: Date | null = now,
   ): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
@@ -51,7 +50,6 @@ export function sandboxStore(connection: pg.PoolConfig, log: Log) {
       const { rows } = await client.query('select state from sandbox_subscriptions where id = $1 for update', [id])
       if (!rows[0]) throw new Refusal('NOT_FOUND', 'The sandbox does not know this subscription.')
       const one = stored.parse(rows[0].state)
-      advance(one, now)
       const result = work(one)
       await client.query(
         'update sandbox_subscriptions set state = $2, changed_at = coalesce($3, changed_at) where id = $1',
@@ -69,9 +67,20 @@ export function sandboxStore(connection: pg.PoolConfig, log: Log) {
     }
   }
 
+  /** It is advanced to now before it is read or changed. */
+  const advanced =
+    <T>(now: Date, work: (one: SandboxSubscription) => T) =>
+    (one: SandboxSubscription) => {
+      advance(one, now)
+      return work(one)
+    }
+
   return {
-    change,
-    read: <T>(id: string, now: Date, look: (one: SandboxSubscription) => T) => change(id, now, look, null),
+    changeAsStored,
+    change: <T>(id: string, now: Date, work: (one: SandboxSubscription) => T) =>
+      changeAsStored(id, now, advanced(now, work)),
+    read: <T>(id: string, now: Date, look: (one: SandboxSubscription) => T) =>
+      changeAsStored(id, null, advanced(now, look)),
     /** Does nothing for an id it already has. */
     async add(one: SandboxSubscription) {
       await pool.query('insert into sandbox_subscriptions (id, state) values ($1, $2) on conflict do nothing', [

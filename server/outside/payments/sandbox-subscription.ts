@@ -65,6 +65,13 @@ export function advance(one: SandboxSubscription, now: Date): void {
   }
 }
 
+/** It is stopped before it is advanced, so that a renewal due by now is not charged. */
+export function stop(one: SandboxSubscription, now: Date): void {
+  one.cancelling = true
+  advance(one, now)
+  if (one.state === 'unpaid') one.state = 'over'
+}
+
 function renew(one: SandboxSubscription, at: Date): void {
   const period = nextPeriod(one)
   one.periods += 1

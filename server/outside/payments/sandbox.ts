@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { sandboxStore } from './sandbox-store.ts'
-import { begun, changeCard, collect, payFirst, standingOf, upgrade } from './sandbox-subscription.ts'
+import { begun, changeCard, collect, payFirst, standingOf, stop, upgrade } from './sandbox-subscription.ts'
 
 /**
  * A sandbox payment provider without real money, with the same life cycle. Like a remote provider it uses connections
@@ -39,11 +39,7 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
       store.change(id, now, (one) => {
         one.cancelling = cancelling
       }),
-    stop: (id, now) =>
-      store.change(id, now, (one) => {
-        if (one.state === 'unpaid') one.state = 'over'
-        one.cancelling = true
-      }),
+    stop: (id, now) => store.changeAsStored(id, now, (one) => stop(one, now)),
     end: (id, now) =>
       store.change(id, now, (one) => {
         one.state = 'over'
