@@ -173,6 +173,34 @@ describe('With real payments,', () => {
     expect(stripe.account.invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
   })
 
+  test('a payment that Stripe has given up, or keeps for later, is never made once the money is asked back', async () => {
+    for (const status of ['unpaid', 'paused'] as const) {
+      const one = await stripeWorld()
+      const person = await stripeSubscriber(one, 1)
+      const [subscription] = one.stripe.account.subscriptions
+      if (!subscription) throw new Error('There is a subscription')
+      subscription.card = 'is declined'
+      one.here.clock.set(monthsLater(one.here.clock(), 1))
+      await runWorks(one.here.services)
+      subscription.status = status
+      expect(await ask(one.here, person)).toMatchObject({ status: 'ended' })
+      expect(subscription.status).toBe('canceled')
+      expect(one.stripe.account.invoices.map((invoice) => invoice.status)).toEqual(['paid', 'void'])
+    }
+  })
+
+  test('an upgrade that the bank is still asked about can no longer be paid once the money is asked back', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    const [subscription] = one.stripe.account.subscriptions
+    if (!subscription) throw new Error('There is a subscription')
+    subscription.card = 'asks'
+    await one.here.done(subscriptionCalls.upgrade, { planId: 3 }, { as: person })
+    expect(await ask(one.here, person)).toMatchObject({ status: 'active', tier: 1, cancelling: true })
+    expect(subscription).toMatchObject({ pending: null, price: { plan: 'plan-1' }, cancelAtPeriodEnd: true })
+    expect(one.stripe.account.invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
+  })
+
   test('the plan ends there with its month, and goes on there when the request is refused', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 1)

@@ -34,7 +34,7 @@ export interface Subscription {
   id: string
   customer: string
   price: Price
-  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled'
   start: Date
   end: Date
   /** The number of periods begun. */

@@ -15,6 +15,9 @@ const states: Record<string, Standing['state']> = {
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => states[status] === 'over'
 
+/** Its last renewal failed, and may still be charged. */
+export const isUnpaid = ({ status }: Stripe.Subscription): boolean => states[status] === 'unpaid'
+
 /** Maps a Stripe subscription and its paid invoices, newest first. */
 export function standingOf(subscription: Stripe.Subscription, paidInvoices: readonly Stripe.Invoice[]): Standing {
   const state = states[subscription.status]

@@ -42,7 +42,7 @@ async function secretUnlessDeclined(stripe: Stripe, changed: Stripe.Subscription
 }
 
 /** The subscription after abandoning a pending upgrade. */
-async function withoutUpgrade(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
+export async function withoutUpgrade(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(id)
   if (subscription.pending_update) await discardUpgrade(stripe, subscription)
   return subscription

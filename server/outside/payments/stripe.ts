@@ -5,9 +5,9 @@ import { counter } from './stripe-counter.ts'
 import { subscriptionIn } from './stripe-events.ts'
 import { openInvoice, payInvoice, refundInvoice, takeDraft, voidUnpaid } from './stripe-invoices.ts'
 import { pricesAt } from './stripe-prices.ts'
-import { draftOf, idOf, isOver, standingOf } from './stripe-standing.ts'
+import { draftOf, idOf, isOver, isUnpaid, standingOf } from './stripe-standing.ts'
 import { readSubscription, secretOf } from './stripe-subscription.ts'
-import { bringBookedBack, renewAs, upgrade } from './stripe-upgrades.ts'
+import { bringBookedBack, renewAs, upgrade, withoutUpgrade } from './stripe-upgrades.ts'
 
 /** Card payments by Stripe Billing. State is read from the API, so the order of webhook events does not matter. */
 export function stripePayments(keys: NonNullable<Settings['payments']>): Payments {
@@ -60,13 +60,13 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
       }),
     stop: (id) =>
       ask(async () => {
-        if (isOver(await stripe.subscriptions.retrieve(id))) return
+        if (isOver(await withoutUpgrade(stripe, id))) return
         const stopped = await stripe.subscriptions.update(id, {
           cancel_at_period_end: true,
           expand: ['latest_invoice'],
         })
         // A renewal that was begun would still be charged.
-        if (stopped.status === 'past_due' || draftOf(stopped)) await end(id)
+        if (isUnpaid(stopped) || draftOf(stopped)) await end(id)
       }),
     end: (id) => ask(() => end(id)),
     collect: (id, payerIsThere) =>
