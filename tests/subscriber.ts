@@ -39,6 +39,13 @@ export async function standing(world: World, person: Person) {
   return own
 }
 
+/** Has the only plan renew although its money is asked back, as the release before left it. */
+export async function goesOnRenewing({ services: { database, payments, clock } }: World): Promise<void> {
+  await database.pool.query('update money_back_requests set stops_plan = false')
+  const { rows } = await database.pool.query('update subscriptions set cancelling = false returning provider_id')
+  await payments.setCancelling(rows[0].provider_id, false, clock())
+}
+
 /** Runs all background work of subscriptions once. */
 export async function runWorks(services: Services): Promise<void> {
   await carryOut(services, subscriptionWorks)

@@ -4,7 +4,7 @@ import { days, formatDay, later, minutes, monthsLater } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import type { Person } from '#tests/people.ts'
 import { deliverAll, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
-import { cards, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { cards, goesOnRenewing, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { pastDue } from './rules/life-cycle.ts'
@@ -156,6 +156,37 @@ describe('While a request for money back waits,', () => {
     await pass(here, 62)
     expect(await payments(here, person)).toBe(answered.invoices.length)
     expect(await standing(here, person)).toMatchObject({ status: 'ended' })
+  })
+
+  test('a plan that was not stopped when it was asked is stopped once, and is not charged either', async () => {
+    const here = await world()
+    const person = await subscriber(here, 1)
+    await ask(here, person)
+    await goesOnRenewing(here)
+    expect(await standing(here, person)).toMatchObject({ cancelling: false, moneyBack: { stopsPlan: false } })
+    const told = (await here.mails()).length
+    await runWorks(here.services)
+    await runWorks(here.services)
+    const stopped = { status: 'active', cancelling: true, moneyBack: { state: 'open', stopsPlan: true } }
+    expect(await standing(here, person)).toMatchObject(stopped)
+    expect(await here.mails()).toHaveLength(told)
+    await pass(here, 32)
+    expect(await standing(here, person)).toMatchObject({ status: 'ended' })
+    expect(await payments(here, person)).toBe(1)
+  })
+
+  test('a plan stopped so late goes on as well once the request is refused, and one refused before is left as it is', async () => {
+    for (const works of [1, 0]) {
+      const here = await world()
+      const person = await subscriber(here, 1)
+      await ask(here, person)
+      await goesOnRenewing(here)
+      if (works) await runWorks(here.services)
+      await answer(here, 'returned')
+      expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: false })
+      await pass(here, 32)
+      expect(await payments(here, person)).toBe(2)
+    }
   })
 })
 

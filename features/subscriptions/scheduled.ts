@@ -8,7 +8,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
-import { payingRequests } from './records/money-back.ts'
+import { payingRequests, requestsToStop } from './records/money-back.ts'
 import {
   dueReminders,
   type Reminded,
@@ -19,6 +19,7 @@ import {
 import { dueSubscriptions, plansOf } from './records/subscription.ts'
 import { reminderDays } from './rules/reminders.ts'
 import { askToPayBack, finishMoneyBack, payMoneyBack } from './services/money-back.ts'
+import { stopStillCharged } from './services/money-back-plan.ts'
 import { settleDue } from './services/settle-due.ts'
 import { settleSubscriptions } from './services.ts'
 
@@ -56,6 +57,19 @@ const payBack: ScheduledWork = {
       changes,
       ask: askToPayBack,
       act: (transaction, { id }) => finishMoneyBack(transaction, id),
+    }),
+}
+
+const stopAskedBack: ScheduledWork = {
+  name: 'stop-plans-asked-back',
+  does: 'Stops plans that would still be charged although their money is asked back',
+  every: '*/5 * * * *',
+  atStart: true,
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: (db, _, limit) => requestsToStop(db, services.payments.provider, limit),
+      changes,
+      act: stopStillCharged,
     }),
 }
 
@@ -113,6 +127,7 @@ const announceRenewals = announce(
 )
 
 export const subscriptionWorks: readonly ScheduledWork[] = [
+  stopAskedBack,
   payBack,
   settle,
   endTrials,

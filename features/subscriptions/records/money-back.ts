@@ -86,6 +86,26 @@ export function requestsAtDesk(
     .execute()
 }
 
+/** Open requests whose plan would still be charged: asked before plans were stopped, or the plan was resumed at the provider. */
+export function requestsToStop(
+  db: Db,
+  provider: Row<'subscriptions'>['provider'],
+  limit: number,
+): Promise<Pick<MoneyBackRow, 'id' | 'subscription_id'>[]> {
+  return db
+    .selectFrom('money_back_requests')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_id')
+    .select(['money_back_requests.id', 'subscription_id'])
+    .where('money_back_requests.state', '=', 'open')
+    .where('subscriptions.state', '<>', 'ended')
+    .where('cancelling', '=', false)
+    .where('provider', '=', provider)
+    .where('provider_id', 'is not', null)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
+}
+
 /** Decided requests whose refund is not complete, oldest first. */
 export function payingRequests(db: Db, limit: number): Promise<MoneyBackRow[]> {
   return db

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/context.ts'
 import type { PlanAfterwards } from '../letters.ts'
-import type { MoneyBackRow } from '../records/money-back.ts'
-import { type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
+import { lockRequest, type MoneyBackRow, noteStopped } from '../records/money-back.ts'
+import { lockById, type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
 import { nextPayment } from '../rules/life-cycle.ts'
 import { applyLooks, lookAtProvider } from './bring-up-to-date.ts'
 
@@ -11,7 +11,11 @@ const asBefore = { becomes: 'as before' } as const
  * Has a plan whose money is asked back end with the month that is paid, or at once where none is: nothing is charged while the
  * request waits. The row must be locked; saved before the provider is looked at, so that no mail says that they cancelled.
  */
-export async function stopPlan(transaction: Transaction, live: SubscriptionRow): Promise<PlanAfterwards> {
+export async function stopPlan(
+  transaction: Transaction,
+  requestId: string,
+  live: SubscriptionRow,
+): Promise<PlanAfterwards> {
   const { db, now, services } = transaction
   if (live.cancelling || !live.provider_id || live.provider !== services.payments.provider)
     return live.period_end && live.period_end > now
@@ -22,7 +26,22 @@ export async function stopPlan(transaction: Transaction, live: SubscriptionRow):
   const found = await lookAtProvider(transaction, stopping)
   await applyLooks(transaction, found)
   const { state, period_end: on } = found.row
-  return state === 'active' && on ? { becomes: 'ends', on, goesOnIfRefused: true } : { becomes: 'ended' }
+  if (state !== 'active' || !on) return { becomes: 'ended' }
+  await noteStopped(db, requestId)
+  return { becomes: 'ends', on, goesOnIfRefused: true }
+}
+
+/** Has the plan of an open request end, if it would still be charged. */
+export async function stopStillCharged(
+  transaction: Transaction,
+  { id, subscription_id }: Pick<MoneyBackRow, 'id' | 'subscription_id'>,
+): Promise<void> {
+  const { db, touch } = transaction
+  const plan = await lockById(db, subscription_id)
+  const request = await lockRequest(db, id)
+  if (request?.state !== 'open' || !plan || plan.state === 'ended' || plan.cancelling) return
+  await stopPlan(transaction, id, plan)
+  touch(request.contractor_id)
 }
 
 /** Has the plan that a refused request stopped go on, if its month still runs. The row must be locked. */

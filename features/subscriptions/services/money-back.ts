@@ -15,7 +15,6 @@ import {
   insertRequest,
   lockRequest,
   type MoneyBackRow,
-  noteStopped,
   recordPayment,
   requestById,
   requestsAtDesk,
@@ -42,8 +41,7 @@ export async function askMoneyBack(context: Context) {
   const requestId = await insertRequest(db, userId, first.subscription_id, now)
   if (!requestId) throw new Refusal('ALREADY_EXISTS', 'We already have your request.')
   const plan: PlanAfterwards =
-    live?.id === first.subscription_id ? await stopPlan(context, live) : { becomes: 'as before' }
-  if (plan.becomes === 'ends' && plan.goesOnIfRefused) await noteStopped(db, requestId)
+    live?.id === first.subscription_id ? await stopPlan(context, requestId, live) : { becomes: 'as before' }
   const { settings } = services
   const { publicUrl } = settings
   const contractor = await contractorById(db, userId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { days, formatDay } from '#shared/dates.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { goesOnRenewing, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
 test('A contractor asks for the first month back only after reading that it ends the plan', async () => {
@@ -27,6 +27,21 @@ test('A contractor asks for the first month back only after reading that it ends
   expect(waits).toContain('If we have to refuse your request before, it goes on and renews as usual.')
   expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull()
   expect(screen.queryByText('Your plan is cancelled')).toBeNull()
+})
+
+test('A request whose plan still renews does not say that nothing is charged, until its plan is stopped', async () => {
+  const here = await world()
+  const person = await subscriber(here, 2)
+  await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+  await goesOnRenewing(here)
+  await visit(here, '/subscription-plans', { as: person })
+  expect((await screen.findByText(/^We will answer within/)).textContent).not.toContain('Nothing is charged')
+  expect(screen.getByText('Active')).toBeDefined()
+  expect(screen.getByText(/^Your plan renews:/)).toBeDefined()
+  await runWorks(here.services)
+  await visit(here, '/subscription-plans', { as: person })
+  expect((await screen.findByText(/^We will answer within/)).textContent).toContain('Nothing is charged')
+  expect(screen.getByText('Money back asked for')).toBeDefined()
 })
 
 test('After the plan has ended, its first month is asked back without ending anything', async () => {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { awaitsMoneyBack } from './situation.ts'
 import { useShownSubscription } from './use-plan-step.ts'
 
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
@@ -22,6 +23,7 @@ function planThen({ status, periodEnd, cancelling }: OwnSubscription): string {
 /** Asks for the first month's money back while that is possible. */
 export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackState & { own: OwnSubscription }) {
   const show = useShownSubscription()
+  const isStopped = awaitsMoneyBack(own)
   const [asking, setAsking] = useState(false)
   const request = useAction(subscriptionCalls.askMoneyBack, {
     onSuccess: (after) => {
@@ -38,10 +40,10 @@ export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackS
     return (
       <Notice title="You asked for your first month’s money back">
         We will answer within {moneyBackAnswerHours} hours, by email and here. You do not need to do anything else.
-        {endsPlan &&
+        {isStopped &&
           own.periodEnd &&
           ` Nothing is charged for your plan meanwhile: it stays usable until ${formatDay(own.periodEnd)}, and ends then.`}
-        {stopsPlan && ' If we have to refuse your request before, it goes on and renews as usual.'}
+        {isStopped && stopsPlan && ' If we have to refuse your request before, it goes on and renews as usual.'}
       </Notice>
     )
   if (state !== 'possible') return null

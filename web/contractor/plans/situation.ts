@@ -9,6 +9,9 @@ export function situationOf(own: OwnSubscription): SubscriptionSituation {
   return { state: chosenTier ? 'waiting' : 'none', cancelling: false }
 }
 
-/** Whether the running plan's money was asked back, and there is no answer yet. */
-export const awaitsMoneyBack = ({ moneyBack }: Pick<OwnSubscription, 'moneyBack'>): boolean =>
-  moneyBack?.state === 'open' && moneyBack.endsPlan
+/** Whether the running plan's money was asked back, and nothing is charged until there is an answer. */
+export const awaitsMoneyBack = ({
+  moneyBack,
+  cancelling,
+}: Pick<OwnSubscription, 'moneyBack' | 'cancelling'>): boolean =>
+  moneyBack?.state === 'open' && moneyBack.endsPlan && cancelling

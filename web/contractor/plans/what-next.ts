@@ -36,7 +36,7 @@ function ofPlan(own: OwnSubscription): Coming[] {
   const ends = new Date(own.periodEnd)
   const { name } = planOf(own.tier)
   if (own.status === 'past_due') return ofUnpaid(own.graceEnd, ends, name)
-  if (own.moneyBack?.stopsPlan)
+  if (own.cancelling && own.moneyBack?.stopsPlan)
     return [
       { at: ends, what: `Your ${name} plan ends, unless we have refused your request before. Nothing is charged.` },
     ]
