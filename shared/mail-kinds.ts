@@ -21,11 +21,7 @@ interface MailKind {
 /** Every kind of mail: a letter of another kind does not compile, and a test finds kinds without a letter. */
 export const mailKinds = {
   'verify-email': { to: 'the person', when: 'they have signed up, or asked for the link again', priority: 'urgent' },
-  'already-registered': {
-    to: 'the person',
-    when: 'somebody has signed up with an address that has an account',
-    priority: 'urgent',
-  },
+  'already-registered': { to: 'the person', when: 'somebody has signed up with their address', priority: 'urgent' },
   'reset-password': { to: 'the person', when: 'they have asked for a new password', priority: 'urgent' },
   'login-link': { to: 'the person', when: 'an admin has sent them how to sign in', priority: 'urgent' },
   'password-changed': { to: 'the person', when: 'their password has changed', priority: 'urgent' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
 import { type Facts, jobFacts, leadFacts } from '#tests/lead-facts.ts'
 import { decide, repeats, situation, type Taker } from './decide.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 import { askReviewAgain, completionReminders, completionTime, lateReviewTime, mostSentBack } from './times.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')

@@ -7,7 +7,8 @@ import { Refusal } from '#shared/refusal.ts'
 import type { ProtectionRuleName, StepTaker } from './actions.ts'
 import { calledOff, evidence } from './protection.ts'
 import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStates } from './states.ts'
-import { type Effect, type Step, stepOf } from './steps.ts'
+import type { Effect, Step } from './step.ts'
+import { stepOf } from './steps.ts'
 import { answerTime, askReviewAgain, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
 
 /** What a lead's steps depend on and change. */

@@ -16,7 +16,8 @@ import {
   leadStates,
   stages,
 } from './states.ts'
-import { actionsFor, type Step, stepOf } from './steps.ts'
+import type { Step } from './step.ts'
+import { actionsFor, stepOf } from './steps.ts'
 import { answerTime } from './times.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')

@@ -3,7 +3,7 @@ import { formatDay, formatMoment, inHours } from '#shared/dates.ts'
 import { namesOf } from '#shared/tables.ts'
 import type { StepTaker } from './actions.ts'
 import { type LeadState, leadStates } from './states.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 import { answerTime } from './times.ts'
 
 /** Every recorded event of a lead: its steps, how it began, changes of its job, and what became of a report about it. */

@@ -5,7 +5,8 @@ import { type Facts, jobFacts, leadFacts } from '#tests/lead-facts.ts'
 import { policies } from '#web/shell/documents.ts'
 import { decide, situation } from './decide.ts'
 import { leadStateNames, leadStates } from './states.ts'
-import { actionsFor, canHappen, type Step } from './steps.ts'
+import type { Step } from './step.ts'
+import { actionsFor, canHappen } from './steps.ts'
 import { answerTime, stepBackTime } from './times.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')

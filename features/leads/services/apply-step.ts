@@ -6,7 +6,7 @@ import { freeEndedSlots, type LeadRow, leadsOfJob, saveLead } from '../records/l
 import type { LockedLead } from '../records/lock.ts'
 import { type CreditMove, type Decision, decide, type Taker } from '../rules/decide.ts'
 import { leadStates } from '../rules/states.ts'
-import type { Step } from '../rules/steps.ts'
+import type { Step } from '../rules/step.ts'
 import { stepTaken } from './step-taken.ts'
 
 type JobAndLead = Pick<LockedLead, 'job' | 'lead' | 'lots'>

@@ -3,7 +3,8 @@ import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type LeadRow, leadById } from '../records/lead.ts'
 import { type LockedLead, lockJobAndLead } from '../records/lock.ts'
-import { mayTakeCredit, type Step } from '../rules/steps.ts'
+import type { Step } from '../rules/step.ts'
+import { mayTakeCredit } from '../rules/steps.ts'
 
 export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this request.')
 

@@ -5,25 +5,17 @@ import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-const icon = <Send className="size-5" aria-hidden="true" />
-
 /** For visitors: links to sign-up, after which the invitation opens. */
-export default function InviteVisitor({ contractor }: { contractor: PublicContractor }) {
-  const { label } = leadOpenings.invite
-  if (contractor.pausedUntil)
-    return (
-      <Button wide variant="accent" icon={icon} disabledReason={takesNoWork}>
-        {label}
-      </Button>
-    )
+export default function InviteVisitor({ contractor: { id, pausedUntil } }: { contractor: PublicContractor }) {
+  const signUp = paths.auth({ mode: 'register', type: 'client', next: paths.inviteContractor(id) })
   return (
     <Button
       wide
       variant="accent"
-      icon={icon}
-      to={paths.auth({ mode: 'register', type: 'client', next: paths.inviteContractor(contractor.id) })}
+      icon={<Send className="size-5" aria-hidden="true" />}
+      {...(pausedUntil ? { disabledReason: takesNoWork } : { to: signUp })}
     >
-      {label}
+      {leadOpenings.invite.label}
     </Button>
   )
 }

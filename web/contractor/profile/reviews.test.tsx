@@ -57,7 +57,7 @@ test('A review of work that was called off says so on the profile, for the contr
     [paths.lead('client', leadId), { as: owner }],
   ] as const) {
     await visit(here, page, as)
-    expect(await screen.findByText('The work was called off before it was confirmed as done')).toBeTruthy()
+    expect(await screen.findByText('Called off before the work was confirmed as done')).toBeTruthy()
   }
 })
 
