@@ -162,8 +162,10 @@ async function reviewInHaste({ play, homeowners, contractors, now }: Market): Pr
   }
 }
 
-async function askForMoneyBack({ play, contractors, now }: Market): Promise<void> {
+async function askForMoneyBack({ db, play, contractors, now }: Market): Promise<void> {
   const unhappy = contractors.filter((_, i) => wantsMoneyBack(i)).map(({ person }) => person)
   for (const [i, person] of unhappy.entries())
     await play(person, later(now, -hours(18 - 4 * i)), subscriptionCalls.askMoneyBack, {})
+  // The sandbox, with a connection of its own, cannot see these plans yet: they were stopped as they were made.
+  await db.updateTable('money_back_requests').set({ stops_plan: true }).execute()
 }

@@ -170,7 +170,7 @@ async function playYears(
         : monthsLater(later(now, -days(15 + (i % 12))), -Math.max(0, Math.floor((joined - 45) / 31)))
       const tier = ([2, 2, 3, 1, 2] as const)[i % 5] ?? 2
       const pays = kind === 'plan' || unhappy
-      const months = pays ? await subscribe(db, past, person, wallet, { tier, since, now }) : []
+      const months = pays ? await subscribe(db, past, person, wallet, { tier, since, now, stopped: unhappy }) : []
       if (kind === 'ended') {
         await saveContractor(db, person.id, { subscription_status: 'ended' })
         contractor.months = trial?.expiresAt ? [{ start: trial.givenAt, end: trial.expiresAt }] : []

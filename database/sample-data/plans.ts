@@ -16,13 +16,16 @@ interface Subscriber {
   businessAddress: string
 }
 
-/** A plan paid in the sandbox since a time, with invoices and allowances; returns its months, oldest first. */
+/**
+ * A plan paid in the sandbox since a time, with invoices and allowances; returns its months, oldest first. `stopped`: its
+ * money is asked back.
+ */
 export async function subscribe(
   db: Db,
   past: Past,
   { id, email, businessName, businessAddress }: Subscriber,
   wallet: Wallet,
-  { tier, since, now }: { tier: Tier; since: Date; now: Date },
+  { tier, since, now, stopped }: { tier: Tier; since: Date; now: Date; stopped: boolean },
 ): Promise<{ start: Date; end: Date }[]> {
   const subscriptionId = newId()
   const payer = { id, email, name: businessName, known: null }
@@ -30,6 +33,7 @@ export async function subscribe(
   const [card] = testCards
   payFirst(sandbox, card?.number ?? '', true, since)
   advance(sandbox, now)
+  sandbox.cancelling = stopped
   const { paid, payments, card: shown } = standingOf(sandbox)
   await db
     .insertInto('sandbox_subscriptions')
@@ -47,6 +51,7 @@ export async function subscribe(
       price: planOf(tier).price,
       next_tier: null,
       state: 'active',
+      cancelling: stopped,
       period_start: paid?.start,
       period_end: paid?.end,
       card_brand: shown?.brand,
