@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { needsStatement } from '#features/leads/rules/reports.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit } from '#tests/page/visit.ts'
 import { mailedToken } from '#tests/sign-up.ts'
@@ -21,6 +22,17 @@ test('The mailed question about a report says what the contractor gets for it, o
   await here.done(leadEndingCalls.part, { leadId, reason: 'We found one nearer by.' }, { as: owner })
   await open()
   await screen.findByText(/^They have already got back what they paid to reach you, whatever you answer\./)
+})
+
+test('Whoever presses No without a word is asked for a sentence, which pushes no Yes under the finger', async () => {
+  const { open } = await asked()
+  const { user } = await open()
+  const no = await screen.findByRole('button', { name: 'No, This Is Not Right' })
+  await user.click(no)
+  await screen.findByText(needsStatement)
+  expect(document.activeElement).toBe(screen.getByLabelText('What happened'))
+  const yes = screen.getByRole('button', { name: 'Yes, This Is Right' })
+  expect(no.compareDocumentPosition(yes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('A mailed question that was answered elsewhere meanwhile gives way to that once the answer is refused', async () => {

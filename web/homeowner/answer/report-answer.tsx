@@ -43,11 +43,12 @@ export function ReportAnswer({ statement, onStatement, sending, onAnswer }: Repo
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={sending} onClick={say(true)}>
-          Yes, This Is Right
-        </Button>
+        {/* First, since its message pushes down what follows: under a second tap must not come the other answer. */}
         <Button variant="secondary" disabled={sending} onClick={say(false)}>
           No, This Is Not Right
+        </Button>
+        <Button variant="secondary" disabled={sending} onClick={say(true)}>
+          Yes, This Is Right
         </Button>
       </div>
     </>
