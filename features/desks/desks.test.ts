@@ -8,12 +8,15 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { decisionTime } from '#features/leads/rules/times.ts'
 import { reportCalls } from '#features/reports/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { moneyBackAnswerBy } from '#features/subscriptions/rules.ts'
 import { answerBy } from '#features/verification/rules.ts'
 import { everyAdmin } from '#server/events.ts'
 import { dayOf, days, hours, later } from '#shared/dates.ts'
 import { toldOf } from '#tests/heard.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, enquiry, homeowner, review } from '#tests/market.ts'
+import { subscriber } from '#tests/subscriber.ts'
 import { waiting as sentForChecking } from '#tests/verified.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
@@ -64,6 +67,16 @@ test('each desk says what waits there, since when and until when; what is done w
   // An answered case stays in the list without a deadline.
   expect(after.get('complaints')).toMatchObject({ waiting: 1, due: null })
   expect(after.get('enquiries')).toMatchObject({ waiting: 1, oldest: later(first, hours(1)).toISOString() })
+})
+
+test('a request for money back is to be answered in the time that its mail promises', async () => {
+  await using here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const person = await subscriber(here, 1)
+  await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+  const [first] = await here.done(deskCalls.waiting, {}, { as: admin })
+  const due = moneyBackAnswerBy(here.clock()).toISOString()
+  expect(first).toEqual({ desk: 'money-back', waiting: 1, oldest: here.clock().toISOString(), due })
 })
 
 test('what newly waits at a desk is told to the open pages of every admin', async () => {

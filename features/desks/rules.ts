@@ -14,7 +14,7 @@ export const deskNames = [
 export type DeskName = (typeof deskNames)[number]
 
 /** Desks with a promised answer, whose deadline counts, rather than a decision. */
-const answering: readonly DeskName[] = ['verification', 'linked-accounts', 'complaints', 'enquiries']
+const answering: readonly DeskName[] = ['verification', 'linked-accounts', 'money-back', 'complaints', 'enquiries']
 export const isAnswered = (desk: DeskName): boolean => answering.includes(desk)
 
 export interface Desk {

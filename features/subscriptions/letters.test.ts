@@ -83,7 +83,7 @@ test('the mails about a smaller plan that follows say that the plan changes, and
   const person = await subscriber(here, 3)
   await here.done(subscriptionCalls.changeNextPlan, { planId: 1 }, { as: person })
   const mails = await mailsOfTurn(here, person)
-  const subjects = ['Your plan changes to Starter on 1 Mar 2026', 'Your Starter plan has begun']
+  const subjects = ['Reminder: your plan changes to Starter on 1 Mar 2026', 'Your Starter plan has begun']
   expect(mails.map(({ subject }) => subject)).toEqual(subjects)
   expect(mails[0]?.text).toContain('We will take £5.99 for the next month on the Starter plan, with 3 new leads.')
 })

@@ -188,7 +188,7 @@ export function renewalComing(facts: ReminderFacts, plans: Plans): Letter {
   const day = formatDay(facts.at)
   return {
     ...letter('renewal-coming', facts, 'See your plan', paths.billing),
-    subject: plans.nextTier ? `Your plan changes to ${name} on ${day}` : `Your ${name} plan renews on ${day}`,
+    subject: plans.nextTier ? `Reminder: your plan changes to ${name} on ${day}` : `Your ${name} plan renews on ${day}`,
     paragraphs: [
       `We will take ${formatPence(nextPayment(plans))} for the next month on the ${name} plan, with ${leads} new leads. Leads from this month that you have not used by then end with it.`,
       'If you would rather change or cancel your plan, you can do so until then.',

@@ -325,5 +325,5 @@ test('A renewal is announced three days before, with the plan it will be', async
   await runWorks(here.services)
   await runWorks(here.services)
   const coming = (await subjects(here, person)).slice(booked.length)
-  expect(coming).toEqual(['Your plan changes to Starter on 1 Mar 2026'])
+  expect(coming).toEqual(['Reminder: your plan changes to Starter on 1 Mar 2026'])
 })
