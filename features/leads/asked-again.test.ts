@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, job, leadAt, quote } from '#tests/market.ts'
@@ -84,4 +85,21 @@ test('nobody is asked again who had sent no quote, has blocked the homeowner, or
   const conversationId = await conversationOf(here, blocking, blockingId)
   await here.done(conversationCalls.block, { conversationId, blocked: true }, { as: blocking })
   expect(await again(blockingId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('blocked') } })
+})
+
+test('whoever is suspended or about to leave is not offered to be asked again', async () => {
+  const { here, owner, rival, rivalId, acceptedId } = await chosen()
+  await here.done(leadEndingCalls.callOff, { leadId: acceptedId, reason }, { as: owner })
+  const isOffered = async () =>
+    (await ofOwner(here, owner, rivalId))?.circumstances.includes('may be asked again') ?? false
+  expect(await isOffered()).toBe(true)
+  const suspension = { kind: 'suspension', ground: 'harming', reason: 'They shouted at two people.' } as const
+  await here.done(
+    sanctionCalls.impose,
+    { userId: rival.id, ...suspension },
+    { as: await here.person({ role: 'admin' }) },
+  )
+  expect(await isOffered()).toBe(false)
+  const refused = await here.request(leadEndingCalls.askAgain, { leadId: rivalId, reason }, { as: owner })
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('no longer available') } })
 })

@@ -7,9 +7,12 @@ export const isSuspended = (id: string) => sql<boolean>`exists (
     and sanctions.state in ('in_force', 'appealed', 'upheld')
 )`
 
-/** On `users`: neither suspended nor about to leave. Others get no mails that ask for something, and no gifts. */
-export const takesPart = sql<boolean>`(not ${isSuspended('users.id')}
-  and not exists (select from departures where departures.user_id = users.id))`
+/** Whether the account with this id is neither suspended nor about to leave. */
+export const takesPartAs = (id: string) => sql<boolean>`(not ${isSuspended(id)}
+  and not exists (select from departures where departures.user_id = ${sql.ref(id)}))`
+
+/** The same on `users`. Others get no mails that ask for something, and no gifts. */
+export const takesPart = takesPartAs('users.id')
 
 /** The recipient of a mail that asks for something; undefined for whoever takes no part. */
 export const findTakingPart = (db: Db, id: string) =>

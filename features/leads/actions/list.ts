@@ -63,7 +63,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
   const [removed, reviews] = await Promise.all([removedTexts(context.db, ids), reviewsOfLeads(context.db, ids)])
   const story = await storiesOf(context, rows, removed)
   return rows.map((row) => ({
-    ...story({ ...row, jobIsOpen: isOpen({ ...row, status: row.job_status }) }),
+    ...story({ ...row, isFree: row.contractor_takes_part && isOpen({ ...row, status: row.job_status }) }),
     complaintId: row.complaint_id,
     creditReturned: row.credit === 'returned',
     review: ownReviewShown(reviews.get(row.id), context.now),
@@ -187,12 +187,12 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     const quote = quotes.get(row.id)
     return quote ? quoteShown(row, quote) : null
   }
-  return (row: LeadRow & { jobIsOpen?: boolean }, shown = shownOf(row)) => ({
+  return (row: LeadRow & { isFree?: boolean }, shown = shownOf(row)) => ({
     id: row.id,
     jobId: row.job_id,
     contractorId: row.contractor_id,
     ...situation(
-      { ...row, validUntil: quotes.get(row.id)?.validUntil, isWantedAgain: row.jobIsOpen && quotes.has(row.id) },
+      { ...row, validUntil: quotes.get(row.id)?.validUntil, isWantedAgain: row.isFree && quotes.has(row.id) },
       now,
     ),
     sentAt: row.sent_at,

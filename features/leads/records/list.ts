@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takesPartAs } from '#features/accounts/records/takes-part.ts'
 import { namesBefore } from '#features/contractors/records.ts'
 import { shownOfJob } from '#features/jobs/records/job.ts'
 import { figuresOf } from '#features/track-records/records.ts'
@@ -52,6 +53,7 @@ export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { l
     ])
     .select(({ ref }) => figuresOf(ref('leads.contractor_id')).as('figures'))
     .select(({ ref }) => namesBefore(ref('leads.contractor_id')).as('traded_before'))
+    .select(takesPartAs('leads.contractor_id').as('contractor_takes_part'))
     .select(openComplaint({ lead: sql.ref('leads.id'), homeowner: sql.ref('leads.client_id') }).as('complaint_id'))
     .where('leads.client_id', '=', clientId)
     .$if(jobId !== undefined, (query) => query.where('leads.job_id', '=', jobId ?? ''))
