@@ -1,5 +1,5 @@
 import type { LeadEvent } from '#features/leads/contract/lead.ts'
-import { historyText, isMessageTo } from '#features/leads/rules/story.ts'
+import { historyText, isMessageTo, isWordedByUs } from '#features/leads/rules/story.ts'
 import { LeadMessage } from './lead-message.tsx'
 
 interface LatestWordsProps {
@@ -16,7 +16,7 @@ export function LatestWords({ lead, reader, otherName }: LatestWordsProps) {
   return (
     <figure className="mt-2 border-accent border-l-4 pl-4">
       <figcaption className="text-muted text-small">
-        {last.action === 'change-job' ? historyText(last, reader, otherName) : `${otherName} wrote`}
+        {isWordedByUs(last.action) ? historyText(last, reader, otherName) : `${otherName} wrote`}
       </figcaption>
       <LeadMessage event={last} reader={reader} otherName={otherName} />
     </figure>

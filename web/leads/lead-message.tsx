@@ -1,5 +1,5 @@
 import type { LeadEvent } from '#features/leads/contract/lead.ts'
-import { isMessageTo } from '#features/leads/rules/story.ts'
+import { isMessageTo, isWordedByUs } from '#features/leads/rules/story.ts'
 import { removedText } from '#features/removals/rules.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 
@@ -13,12 +13,11 @@ interface LeadMessageProps {
 export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
   if (event.removed) return <p className="text-muted italic">{removedText(event.removed)}</p>
   if (!event.notes) return null
-  // The site words what changed in a job; what it quotes of it is the homeowner's, and can be reported.
-  const isWordedByUs = event.action === 'change-job'
-  const about = isWordedByUs ? `how ${otherName} changed the job` : `what ${otherName} wrote`
+  const byUs = isWordedByUs(event.action)
+  const about = byUs ? `how ${otherName} changed the job` : `what ${otherName} wrote`
   return (
     <>
-      {isWordedByUs ? (
+      {byUs ? (
         <p className="whitespace-pre-line">{event.notes}</p>
       ) : (
         <blockquote className="whitespace-pre-line">“{event.notes}”</blockquote>

@@ -89,6 +89,9 @@ interface Written {
 export const isMessageTo = ({ action, by, notes }: Written, reader: 'client' | 'contractor'): boolean =>
   Boolean(notes) && by !== 'rule' && by !== reader && action !== 'report-homeowner-issue'
 
+/** Whether we worded a step's text: what changed in a job. What it quotes of it is the homeowner's, and can be reported. */
+export const isWordedByUs = (action: string): boolean => action === 'change-job'
+
 interface EarlierLead {
   status: LeadState
   contractor_confirmed: boolean

@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, Entry } from '#features/conversations/contract.ts'
+import { isWordedByUs } from '#features/leads/rules/story.ts'
 import { removedText } from '#features/removals/rules.ts'
 import { formatTime } from '#shared/dates.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -20,6 +21,7 @@ interface EntryItemProps {
 /** A message, or a step of the lead with its message. */
 export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps) {
   const { step, text, files, removed } = entry
+  const byUs = step !== null && text !== '' && isWordedByUs(step.action)
   return (
     <>
       {step && (
@@ -27,10 +29,21 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
           <span className="font-semibold text-ink">{step.label}</span>, <Time at={entry.at} />
         </p>
       )}
-      {(!step || text || files.length > 0 || removed) && (
+      {byUs && <WhatChanged entry={entry} name={conversation.other.name} />}
+      {!byUs && (!step || text || files.length > 0 || removed) && (
         <Message entry={entry} conversation={conversation} newestOfMine={newestOfMine} />
       )}
     </>
+  )
+}
+
+/** What changed in the job: nobody's message, so no bubble. */
+function WhatChanged({ entry, name }: { entry: Entry; name: string }) {
+  return (
+    <div className="mx-auto flex max-w-md items-start justify-center gap-1 px-4 text-small">
+      <Words text={entry.text} />
+      {!entry.mine && <ReportMessage entry={entry} about={`how ${name} changed the job`} />}
+    </div>
   )
 }
 
@@ -42,7 +55,7 @@ function Message({ entry, conversation, newestOfMine }: EntryItemProps) {
     <Bubble
       mine={mine}
       by={mine ? 'You' : other.name}
-      aside={!mine && !removed && <ReportMessage entry={entry} name={other.name} />}
+      aside={!mine && !removed && <ReportMessage entry={entry} about={`what ${other.name} wrote`} />}
       foot={
         <>
           <Time at={at} />
@@ -76,7 +89,7 @@ function Message({ entry, conversation, newestOfMine }: EntryItemProps) {
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>
 
 /** Reports a message for moderation. */
-function ReportMessage({ entry, name }: { entry: Entry; name: string }) {
+function ReportMessage({ entry, about }: { entry: Entry; about: string }) {
   const [step, setStep] = useState<'writing' | 'reported' | null>(null)
   if (step === 'reported')
     return (
@@ -87,7 +100,7 @@ function ReportMessage({ entry, name }: { entry: Entry; name: string }) {
   return (
     <>
       <IconButton
-        label={`Report what ${name} wrote`}
+        label={`Report ${about}`}
         className="size-9 text-muted opacity-60 hover:opacity-100 focus-visible:opacity-100"
         onClick={() => setStep('writing')}
       >
