@@ -1,11 +1,11 @@
 import type { Visit } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { TurnRow } from '#web/leads/turn-card.tsx'
-import { visitTodo, whatNow } from './visit-words.ts'
+import { neededFrom, visitTodo } from './visit-words.ts'
 
 /** A visit that needs the reader, linked to where to act. */
 export const VisitTurn = ({ visit }: { visit: Visit }) => (
   <TurnRow to={paths.visit(visit.id)} todo={visitTodo(visit)} note={visit.jobTitle}>
-    {whatNow(visit)}
+    {neededFrom(visit)}
   </TurnRow>
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Visit } from '#features/visits/contract.ts'
 import { shownVisit } from '#tests/shown-visit.ts'
-import { standingOf, timeInWords, whatNow } from './visit-words.ts'
+import { neededFrom, standingOf, timeInWords, visitTodo, waitingForMe, whatNow } from './visit-words.ts'
 
 const visited = shownVisit({ side: 'client', other: 'Holroyd Plumbing', state: 'kept' })
 
@@ -26,4 +26,17 @@ test('Times that nobody picked before the site was seen are not needed; what som
   expect([standingOf(overtaken).label, timeInWords(overtaken)]).toEqual(['Not needed', 'No time was agreed'])
   expect(whatNow(overtaken)).toBe(reason)
   expect(standingOf({ ...open, cancelled: { by: 'client', reason: 'We are away.' } }).label).toBe('Cancelled')
+})
+
+test('A visit at an unknown house needs the homeowner, and nobody once they have said which it is', () => {
+  const agreed: Visit = { ...visited, state: 'agreed', street: null, waitsFor: null }
+  expect(neededFrom(agreed)).toBe(
+    `Holroyd Plumbing comes on ${timeInWords(agreed)}, and does not know which house it is.`,
+  )
+  expect(visitTodo(agreed)).toBe('Add Address')
+  const others: Visit[] = [
+    { ...agreed, street: '12 Otley Road' },
+    { ...agreed, side: 'contractor' },
+  ]
+  expect(waitingForMe([agreed, ...others])).toEqual([agreed])
 })

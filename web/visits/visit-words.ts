@@ -50,9 +50,23 @@ export function whatNow(visit: Visit): string | null {
   return mine ? `${other} offers you ${counted(times.length, 'time')} for a visit.` : `${other} is to pick a time.`
 }
 
+/** Whether the contractor of an agreed visit does not know which house it is. */
+const needsHouse = ({ side, state, street }: Visit): boolean => side === 'client' && state === 'agreed' && !street
+
+/** What a visit needs from the reader, in a sentence; null where it needs nothing. */
+export function neededFrom(visit: Visit): string | null {
+  if (visit.waitsFor === visit.side) return whatNow(visit)
+  return needsHouse(visit)
+    ? `${visit.other} comes on ${timeInWords(visit)}, and does not know which house it is.`
+    : null
+}
+
 /** The label of the reader's next action on a visit. */
-export const visitTodo = ({ can }: Visit): string => (can.includes('pick') ? 'Pick a Time' : 'Offer Times')
+export function visitTodo({ can, waitsFor, side }: Visit): string {
+  if (waitsFor !== side) return 'Add Address'
+  return can.includes('pick') ? 'Pick a Time' : 'Offer Times'
+}
 
 /** The visits that need the reader. */
 export const waitingForMe = (visits: readonly Visit[] = []): Visit[] =>
-  visits.filter(({ waitsFor, side }) => waitsFor === side)
+  visits.filter((visit) => neededFrom(visit) !== null)
