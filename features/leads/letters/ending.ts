@@ -36,6 +36,7 @@ export const endingLetters: Drafts<Ending> = {
           toContractor(`${news.client.name} called off “${news.jobTitle}”`, [
             `${news.client.name} had accepted your quote for “${news.jobTitle}”, and has now called the work off.`,
             ...quoted(news.notes),
+            'What they have paid you for work that is not done is to be paid back. Please cancel each invoice that is no longer owed.',
             ...returned(news),
           ]),
         ]
@@ -45,6 +46,7 @@ export const endingLetters: Drafts<Ending> = {
             [
               `${news.contractor.name} will not do the work on “${news.jobTitle}” that you had agreed.`,
               ...quoted(news.notes),
+              'What you have paid for work that is not done is to be paid back to you, and each invoice that you no longer owe is to be cancelled.',
               `Your job is open again for others. You can review ${news.contractor.name} for ${lateReviewTime / days(1)} days.`,
             ],
             'See your job',
@@ -54,7 +56,7 @@ export const endingLetters: Drafts<Ending> = {
     toContractor(`${news.client.name} cancelled the agreement about “${news.jobTitle}”`, [
       `${news.client.name} has cancelled the agreement about “${news.jobTitle}” within the ${cancellingDays} days that consumers have, so it has ended.`,
       ...quoted(news.notes),
-      `What they have paid you is to be paid back within ${cancellingDays} days, less what was done until now if they had asked for the work to begin early.`,
+      `What they have paid you is to be paid back within ${cancellingDays} days, less what was done until now if they had asked for the work to begin early. Please cancel each invoice that is no longer owed.`,
       ...returned(news),
     ]),
     toClient(

@@ -30,7 +30,8 @@ export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
       onClose={onClose}
     >
       <Notice tone="warn">
-        Your credit does not come back, and {firstName} may review what happened.{stillReported(lead)}
+        Your credit does not come back, and {firstName} may review what happened. Pay back what was paid for work that
+        is not done, and cancel each invoice that is no longer owed.{stillReported(lead)}
       </Notice>
     </NotesDialog>
   )

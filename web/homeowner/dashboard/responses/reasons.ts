@@ -72,7 +72,7 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     call: leadEndingCalls.callOff,
     title: (contractor) => `Call off the work with ${contractor}?`,
     means: ({ contractor, job }) =>
-      `We tell ${contractor.businessName} that “${job.title}” will not be done by them. Their place is free again, and they get back what they paid to reach you. You still see each other’s contact details, to settle what is open, and you can leave a review.`,
+      `We tell ${contractor.businessName} that “${job.title}” will not be done by them. Their place is free again, and they get back what they paid to reach you. You still see each other’s contact details, to settle what was paid and what is still owed, and you can leave a review.`,
     label: 'Why you call it off',
     danger: true,
     freesJob: true,
