@@ -9,12 +9,15 @@ import { invoiceStates, paidWays } from './rules.ts'
 const call = callsOf('customer-invoices')
 const changes = ['customer-invoices', 'conversations']
 
+/** Pence, below 0 for what a credit note gives back. */
+const signedPence = z.int()
+
 const part = z.object({
   /** Null where the agreement does not say. */
   vat: z.enum(vatNames).nullable(),
-  net: pence,
-  vatAmount: pence,
-  gross: pence,
+  net: signedPence,
+  vatAmount: signedPence,
+  gross: signedPence,
 })
 
 export const customerInvoice = z.object({
@@ -31,14 +34,16 @@ export const customerInvoice = z.object({
   customer: z.string(),
   /** The issuing contractor. */
   contractor: z.string(),
-  gross: pence,
+  gross: signedPence,
   parts: z.array(part),
   /** Net and VAT are null where no VAT was stated. */
-  net: pence.nullable(),
-  vat: pence.nullable(),
+  net: signedPence.nullable(),
+  vat: signedPence.nullable(),
   note: z.string(),
   issuedAt: instant,
   dueOn: day,
+  /** Whether the work was called off. */
+  calledOff: z.boolean(),
   paidOn: day.nullable(),
   paidWay: z.enum(paidWays).nullable(),
   cancelledAt: instant.nullable(),
@@ -46,7 +51,7 @@ export const customerInvoice = z.object({
 })
 export type CustomerInvoice = z.output<typeof customerInvoice>
 
-const sum = z.object({ count: z.int(), gross: z.int() })
+const sum = z.object({ count: z.int(), gross: signedPence })
 
 /** `2026-03` */
 const month = z
@@ -114,8 +119,12 @@ export const customerInvoiceCalls = {
       open: z.boolean(),
       /** In pence with VAT; null before an agreement. */
       agreed: pence.nullable(),
-      invoiced: pence,
+      /** What the invoices that hold come to, and those of them that are paid. */
+      invoiced: signedPence,
+      paid: signedPence,
       left: pence,
+      /** What a credit note would give back: paid beyond the agreed total; null where none can be issued. */
+      credit: pence.nullable(),
       /** The stages of the agreed quote, each with whether it can be invoiced now. */
       stages: z.array(z.object({ name: z.string(), waitsFor: z.string(), amount: pence, open: z.boolean() })),
       /** The prefix of the contractor's numbers; null before the first invoice, and for the homeowner. */
@@ -127,11 +136,14 @@ export const customerInvoiceCalls = {
     method: 'POST',
     path: '/api/leads/:leadId/invoices',
     who: ['contractor'],
-    summary: 'Issue an invoice for a stage of the agreed quote, or for what is left; it never changes afterwards',
+    summary:
+      'Issue an invoice for a stage of the agreed quote or what is left, or a credit note for what was paid too much; it never changes afterwards',
     input: z.object({
       leadId: id,
-      /** From 0; without one the invoice is for the remaining amount. */
+      /** From 0; without one it is for the remaining amount. */
       stage: z.int('Choose what it is for').min(0, 'Choose what it is for').nullable().default(null),
+      /** The amount the contractor has read, in pence; refused when it has changed. */
+      gross: signedPence.optional(),
       /** 14 days from now by default. */
       dueOn: day.optional(),
       /** Printed as typed, for example how to pay. */

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notificationCalls } from '#features/notifications/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
@@ -248,8 +249,80 @@ describe('An invoice', () => {
   })
 })
 
+describe('Where less was agreed after an invoice,', () => {
+  /** The insulation at 5% is dropped once the deposit was invoiced: £1,200.00 is agreed. */
+  async function reduced(stages: readonly (number | null)[]) {
+    const at = await scene('registered')
+    const { here, owner, person, leadId, issued } = at
+    for (const stage of stages) await issued({ stage })
+    const change = { leadId, reason: 'No insulation after all.', removes: [{ line: 1 }] }
+    const { id } = await here.done(variationCalls.propose, change, { as: person })
+    await here.done(variationCalls.accept, { id }, { as: owner })
+    return at
+  }
+
+  test('what is left has the VAT that is agreed now, less what was invoiced at a rate that is agreed no more', async () => {
+    const { issued, read, file } = await reduced([0])
+    const rest = await issued()
+    expect(rest).toMatchObject({
+      gross: 87_375,
+      net: 72_500,
+      vat: 14_875,
+      parts: [
+        { vat: 'standard', net: 75_000, vatAmount: 15_000, gross: 90_000 },
+        { vat: 'reduced', net: -2_500, vatAmount: -125, gross: -2_625 },
+      ],
+    })
+    expect((await wordsOf(await file(`/api/invoices/${rest.id}.pdf`))).text).toContain('VAT 5% on -£25.00')
+    expect(await file('/api/invoices.csv?month=2026-02').then((csv) => Buffer.from(csv).toString())).toContain(
+      'VAT 5%,-25.00,-1.25,-26.25',
+    )
+    expect(await read()).toMatchObject({ agreed: 120_000, invoiced: 120_000, left: 0, credit: null, open: false })
+  })
+
+  test('one that is not paid is cancelled first; what was paid too much is given back by a credit note', async () => {
+    const { here, owner, person, ask, issued, read, list, mailed, file, leadId } = await reduced([null])
+    const [invoice] = (await read()).invoices
+    const id = invoice?.id ?? ''
+    expect(await read()).toMatchObject({ agreed: 120_000, invoiced: 130_500, paid: 0, credit: null, open: false })
+    expect(await ask()).toMatchObject({ status: 409, body: { message: expect.stringContaining('Cancel an invoice') } })
+    await here.done(customerInvoiceCalls.markPaid, { id, paidOn: '2026-02-01', way: 'cash' }, { as: person })
+    expect(await read()).toMatchObject({ paid: 130_500, credit: 10_500, open: true })
+    expect((await list()).open).toMatchObject([{ leadId }])
+    expect(await ask({ gross: -10_499 })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('would now be') },
+    })
+    const credit = await issued({ gross: -10_500 })
+    expect(credit).toMatchObject({ reference: '0002', gross: -10_500, net: -10_000, vat: -500, state: 'unpaid' })
+    expect(await ask({ gross: -10_500 })).toMatchObject({ status: 200, body: { id: credit.id } })
+    expect(await read()).toMatchObject({ invoiced: 120_000, credit: null, open: false })
+    const mail = (await mailed()).at(-1)
+    expect(mail).toMatchObject({ to: owner.email, attachment: { name: 'credit-note-0002.pdf' } })
+    expect(mail?.subject).toMatch(/^Credit note 0002 from /)
+    expect(mail?.text).toContain('is to pay you £105.00 back by')
+    expect((await wordsOf(await file(`/api/invoices/${credit.id}.pdf`, owner))).text).toContain('Credit note number')
+    await here.done(
+      customerInvoiceCalls.markPaid,
+      { id: credit.id, paidOn: '2026-02-01', way: 'bank transfer' },
+      { as: person },
+    )
+    expect(await read()).toMatchObject({ paid: 120_000, invoices: [{ state: 'paid' }, { state: 'paid' }] })
+  })
+})
+
+test('Once the work is called off nothing is overdue any more', async () => {
+  const { here, owner, leadId, issued, read, list } = await scene('registered')
+  await issued({ stage: 0 })
+  here.clock.advance(days(10))
+  await here.done(leadEndingCalls.cancelAgreement, { leadId, reason: 'We are moving house.' }, { as: owner })
+  here.clock.advance(days(30))
+  expect(await read()).toMatchObject({ open: false, invoices: [{ state: 'unpaid', calledOff: true }] })
+  expect(await list({ state: 'overdue' })).toMatchObject({ matching: 0, invoices: [] })
+})
+
 test('An invoice is marked as paid by hand, with day and way, and as not paid again; a paid one is not cancelled', async () => {
-  const { here, person, issued, cancel, list, file } = await scene('registered')
+  const { here, owner, person, issued, cancel, list, file, mailed } = await scene('registered')
   const { id } = await issued({ stage: 0 })
   const pay = (paidOn: string) =>
     here.request(customerInvoiceCalls.markPaid, { id, paidOn, way: 'bank transfer' }, { as: person })
@@ -260,6 +333,7 @@ test('An invoice is marked as paid by hand, with day and way, and as not paid ag
   expect(text).toContain('on 1 Feb 2026, by bank transfer')
   expect((await list({ state: 'paid' })).invoices).toMatchObject([{ id }])
   expect(await here.done(customerInvoiceCalls.markUnpaid, { id }, { as: person })).toMatchObject({ state: 'unpaid' })
+  expect((await mailed()).at(-1)).toMatchObject({ kind: 'invoice-unpaid', to: owner.email })
   here.clock.advance(days(15))
   const none = { count: 0, gross: 0 }
   expect(await list({ state: 'overdue' })).toMatchObject({

@@ -5,6 +5,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CustomerInvoice } from './contract.ts'
+import { namedIn, titleOf } from './rules.ts'
 
 export interface InvoiceNews {
   client: Party
@@ -27,21 +28,42 @@ const letter = (
   document: { kind: 'invoice', id: invoice.id },
 })
 
-const named = ({ reference, gross }: CustomerInvoice) => `invoice ${reference} for ${formatPenceExactly(gross)}`
+const amountOf = ({ gross }: CustomerInvoice) => formatPenceExactly(Math.abs(gross))
+const named = (invoice: CustomerInvoice) => `${namedIn(invoice)} for ${amountOf(invoice)}`
 
 export const invoiceIssued = (news: InvoiceNews): Letter => {
   const { invoice } = news
-  return letter(news, 'invoice-issued', `Invoice ${invoice.reference} from ${invoice.contractor}`, [
-    `${invoice.contractor} has sent you ${named(invoice)}, about “${invoice.jobTitle}”: ${invoice.what}. Please pay it by ${formatDay(invoice.dueOn)}.`,
+  const { contractor, dueOn, gross } = invoice
+  const asked =
+    gross < 0
+      ? `You have paid more than is agreed now: ${contractor} is to pay you ${amountOf(invoice)} back by ${formatDay(dueOn)}.`
+      : `Please pay it by ${formatDay(dueOn)}.`
+  return letter(news, 'invoice-issued', `${titleOf(invoice)} from ${contractor}`, [
+    `${contractor} has sent you ${named(invoice)}, about “${invoice.jobTitle}”: ${invoice.what}. ${asked}`,
     ...(invoice.note ? [`They wrote: “${invoice.note}”`] : []),
-    `${paidDirectly} Before you pay, check with them that the account is theirs if anything about it seems new.`,
+    gross < 0
+      ? paidDirectly
+      : `${paidDirectly} Before you pay, check with them that the account is theirs if anything about it seems new.`,
   ])
 }
 
 export const invoiceCancelled = (news: InvoiceNews): Letter => {
   const { invoice } = news
-  return letter(news, 'invoice-cancelled', `Invoice ${invoice.reference} from ${invoice.contractor} is cancelled`, [
+  return letter(news, 'invoice-cancelled', `${titleOf(invoice)} from ${invoice.contractor} is cancelled`, [
     `${invoice.contractor} has cancelled ${named(invoice)}, about “${invoice.jobTitle}”. Nothing is to be paid for it.`,
     `They wrote: “${invoice.cancelReason}”`,
+  ])
+}
+
+/** The contractor has taken back that it was paid. */
+export const invoiceUnpaid = (news: InvoiceNews): Letter => {
+  const { invoice } = news
+  const { contractor, dueOn, gross } = invoice
+  const still = gross < 0 ? 'paid back' : 'paid'
+  return letter(news, 'invoice-unpaid', `${titleOf(invoice)} from ${contractor} is marked as not ${still}`, [
+    `${contractor} had marked ${named(invoice)}, about “${invoice.jobTitle}”, as ${still}, and says now that it is not. It was due by ${formatDay(dueOn)}.`,
+    gross < 0
+      ? 'If the money has come, tell them in your conversation.'
+      : 'If you have paid it, tell them when and how in your conversation.',
   ])
 }

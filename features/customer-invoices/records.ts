@@ -17,26 +17,31 @@ interface Typed {
   parts: Part[]
   sender: Sender
 }
-export type InvoiceRow = Omit<Row<'customer_invoices'>, keyof Typed> & Typed
+export type IssuedRow = Omit<Row<'customer_invoices'>, keyof Typed> & Typed
+export interface InvoiceRow extends IssuedRow {
+  /** Whether the work was called off. */
+  called_off: boolean
+}
 const tables = (db: Db) => db.withTables<{ customer_invoices: Typed }>()
+
+const calledOff = sql<boolean>`not exists (
+  select from leads where leads.id = customer_invoices.lead_id and leads.status in (${sql.join(invoicedStates)})
+)`
+const selectInvoices = (db: Db) =>
+  tables(db).selectFrom('customer_invoices').selectAll().select(calledOff.as('called_off'))
 
 /** Every invoice of a lead, oldest first. */
 export function invoicesOfLead(db: Db, leadId: string): Promise<InvoiceRow[]> {
-  return tables(db)
-    .selectFrom('customer_invoices')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .orderBy('number')
-    .execute()
+  return selectInvoices(db).where('lead_id', '=', leadId).orderBy('number').execute()
 }
 
 export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
-  return tables(db).selectFrom('customer_invoices').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectInvoices(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export function lockInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
-  return tables(db).selectFrom('customer_invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return selectInvoices(db).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The prefix and the last number of a contractor. */
@@ -65,7 +70,7 @@ export function takeNumber(db: Db, contractorId: string, prefix: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function insertInvoice(db: Db, { parts, sender, ...row }: InvoiceRow): Promise<void> {
+export async function insertInvoice(db: Db, { parts, sender, ...row }: IssuedRow): Promise<void> {
   await db
     .insertInto('customer_invoices')
     .values({ ...row, parts: JSON.stringify(parts), sender: JSON.stringify(sender) })
@@ -81,7 +86,8 @@ export async function saveInvoice(db: Db, id: string, change: Later): Promise<vo
 
 /** The state of an invoice in SQL; rules.ts has the same. */
 const stateAt = (now: Date) => sql<InvoiceState>`case when cancelled_at is not null then 'cancelled'
-  when paid_on is not null then 'paid' when due_on < ${dayOf(now)}::date then 'overdue' else 'unpaid' end`
+  when paid_on is not null then 'paid'
+  when due_on < ${dayOf(now)}::date and not ${calledOff} then 'overdue' else 'unpaid' end`
 
 interface Wanted {
   state?: InvoiceState | undefined
@@ -90,9 +96,7 @@ interface Wanted {
 
 /** A contractor's invoices, newest first. */
 export function invoicesOf(db: Db, contractorId: string, now: Date, { state, page }: Wanted): Promise<InvoiceRow[]> {
-  return tables(db)
-    .selectFrom('customer_invoices')
-    .selectAll()
+  return selectInvoices(db)
     .where('contractor_id', '=', contractorId)
     .$if(state !== undefined, (query) => query.where(inState(now, state)))
     .orderBy('number', 'desc')
@@ -132,9 +136,7 @@ export async function monthsOf(db: Db, contractorId: string): Promise<string[]> 
 
 /** Invoices issued in a period, by number. */
 export function issuedBetween(db: Db, contractorId: string, from: Date, until: Date): Promise<InvoiceRow[]> {
-  return tables(db)
-    .selectFrom('customer_invoices')
-    .selectAll()
+  return selectInvoices(db)
     .where('contractor_id', '=', contractorId)
     .where('issued_at', '>=', from)
     .where('issued_at', '<', until)

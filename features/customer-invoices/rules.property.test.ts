@@ -5,6 +5,7 @@ import { stagesOf } from '#features/quotes/rules/stages.ts'
 import { vatNames } from '#features/quotes/rules/vat.ts'
 import { costs } from '#features/quotes/rules.ts'
 import {
+  creditInWords,
   grossOf,
   type Invoiced,
   invoicedOf,
@@ -61,7 +62,7 @@ function worked(parts: Part[], amounts: number[], steps: readonly ({ issue: numb
       expect(Math.min(net, vatAmount)).toBeGreaterThanOrEqual(0)
     }
     last = numberAfter(last)
-    book.push({ ...next, cancelledAt: null, number: last })
+    book.push({ ...next, paidOn: null, cancelledAt: null, number: last })
   }
   return { book, stages }
 }
@@ -96,16 +97,24 @@ test('All invoices of an agreement together have its net, its VAT and its total 
   )
 })
 
-test('Where less was agreed since, nothing is left and the invoices stay', () => {
+test('Where less was agreed since, what is left and then paid back comes to what is agreed now at each rate', () => {
   fc.assert(
     fc.property(agreedParts, agreedParts, fc.nat(1000), (before, after, share) => {
       const { book } = worked(before, [Math.floor((grossOf(before) * share) / 1000)], [{ issue: 0 }])
-      const next = nextInvoice({ parts: after }, book, null)
-      const left = Math.max(0, grossOf(after) - invoicedOf(book))
-      expect(leftOf(after, book)).toBe(left)
-      if (left === 0) expect(next).toBe('nothing left')
-      else expect(next).toMatchObject({ gross: left })
-      if (typeof next !== 'string') expect(grossOf(next.parts)).toBe(left)
+      const tooMuch = invoicedOf(book) > grossOf(after)
+      if (tooMuch) expect(nextInvoice({ parts: after }, book, null)).toBe('cancel first')
+      const paid = book.map((invoice) => ({ ...invoice, paidOn: '2026-02-01' }))
+      const next = nextInvoice({ parts: after }, paid, null)
+      if (typeof next === 'string') return expect(invoicedOf(paid)).toBe(grossOf(after))
+      expect([next.gross < 0, next.what === creditInWords]).toEqual([tooMuch, tooMuch])
+      const all = [...paid, { ...next, paidOn: null, cancelledAt: null }]
+      expect(invoicedOf(all)).toBe(grossOf(after))
+      for (const vat of [...vatNames, null]) {
+        const sum = (parts: readonly Part[], what: 'net' | 'vatAmount' | 'gross') =>
+          parts.filter((one) => one.vat === vat).reduce((total, part) => total + part[what], 0)
+        const issued = all.flatMap(({ parts }) => [...parts])
+        for (const what of ['net', 'vatAmount', 'gross'] as const) expect(sum(issued, what)).toBe(sum(after, what))
+      }
     }),
   )
 })
@@ -144,11 +153,12 @@ const amountIn = (is: Parameters<typeof sumsOf>[0][number]) => {
 }
 
 test('An invoice is overdue from the day after its last, by the clocks of the United Kingdom', () => {
-  const open = { dueOn: '2026-07-10', paidOn: null, cancelledAt: null }
+  const open = { due_on: '2026-07-10', paid_on: null, cancelled_at: null, called_off: false }
   expect(stateOf(open, new Date('2026-07-10T22:59:59Z'))).toBe('unpaid')
   expect(stateOf(open, new Date('2026-07-10T23:00:00Z'))).toBe('overdue')
-  expect(stateOf({ ...open, paidOn: '2026-07-20' }, new Date('2026-08-01T00:00:00Z'))).toBe('paid')
-  expect(stateOf({ ...open, cancelledAt: new Date(0) }, new Date('2026-08-01T00:00:00Z'))).toBe('cancelled')
+  expect(stateOf({ ...open, called_off: true }, new Date('2026-08-01T00:00:00Z'))).toBe('unpaid')
+  expect(stateOf({ ...open, paid_on: '2026-07-20' }, new Date('2026-08-01T00:00:00Z'))).toBe('paid')
+  expect(stateOf({ ...open, cancelled_at: new Date(0) }, new Date('2026-08-01T00:00:00Z'))).toBe('cancelled')
 })
 
 test('It is due in 14 days unless it says otherwise: from today on, 180 days away at most', () => {

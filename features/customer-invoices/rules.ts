@@ -40,18 +40,20 @@ export const numberAfter = (last: number | null): number => (last ?? 0) + 1
 export const referenceOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(4, '0')}`
 
 interface Standing {
-  dueOn: string
-  paidOn: string | null
-  cancelledAt: Date | string | null
+  due_on: string
+  paid_on: string | null
+  cancelled_at: Date | null
+  /** Whether the work was called off: nobody is then late with what may not be owed. */
+  called_off: boolean
 }
 
-export function stateOf({ dueOn, paidOn, cancelledAt }: Standing, now: Date): InvoiceState {
-  if (cancelledAt) return 'cancelled'
-  if (paidOn) return 'paid'
-  return dueOn < dayOf(now) ? 'overdue' : 'unpaid'
+export function stateOf({ due_on, paid_on, cancelled_at, called_off }: Standing, now: Date): InvoiceState {
+  if (cancelled_at) return 'cancelled'
+  if (paid_on) return 'paid'
+  return due_on < dayOf(now) && !called_off ? 'overdue' : 'unpaid'
 }
 
-/** The part of an amount at one rate of VAT; null where the agreement states none. */
+/** The part of an amount at one rate of VAT; null where the agreement states none. Of a credit, it is below 0. */
 export interface Part {
   vat: Vat | null
   /** In pence. */
@@ -65,6 +67,7 @@ export interface Invoiced {
   stage: number | null
   gross: number
   parts: readonly Part[]
+  paidOn: string | null
   cancelledAt: Date | string | null
 }
 
@@ -88,9 +91,16 @@ const valid = (invoices: readonly Invoiced[]) => invoices.filter(({ cancelledAt 
 export const invoicedOf = (invoices: readonly Invoiced[]): number =>
   valid(invoices).reduce((sum, { gross }) => sum + gross, 0)
 
-/** What remains of the agreed total, at least 0. */
+/** The part of it that was paid. */
+export const paidOf = (invoices: readonly Invoiced[]): number => invoicedOf(invoices.filter(({ paidOn }) => paidOn))
+
+/** What remains of the agreed total; below 0 where less was agreed since. */
+const balanceOf = (agreed: readonly Part[], invoices: readonly Invoiced[]): number =>
+  grossOf(agreed) - invoicedOf(invoices)
+
+/** The same, at least 0. */
 export const leftOf = (agreed: readonly Part[], invoices: readonly Invoiced[]): number =>
-  Math.max(0, grossOf(agreed) - invoicedOf(invoices))
+  Math.max(0, balanceOf(agreed, invoices))
 
 /** The sum of lines at each rate of VAT. */
 export function partsOf(lines: readonly { is: { vat: Vat | null }; amount: Amount }[]): Part[] {
@@ -107,37 +117,40 @@ export function partsOf(lines: readonly { is: { vat: Vat | null }; amount: Amoun
   return [...vatNames, null].flatMap((name) => parts.get(name) ?? [])
 }
 
-/** What remains at each rate. */
+/** What remains at each rate: below 0 where more was invoiced at it than is agreed now. */
 function restOf(agreed: readonly Part[], invoices: readonly Invoiced[]): Part[] {
   const issued = valid(invoices).flatMap(({ parts }) => parts)
-  return agreed.flatMap(({ vat, ...part }) => {
-    const same = issued.filter((one) => one.vat === vat)
-    const gross = part.gross - same.reduce((sum, one) => sum + one.gross, 0)
-    if (gross <= 0) return []
-    const left = part.vatAmount - same.reduce((sum, one) => sum + one.vatAmount, 0)
-    const vatAmount = Math.min(gross, Math.max(0, left))
-    return { vat, net: gross - vatAmount, vatAmount, gross }
+  return [...vatNames, null].flatMap((vat) => {
+    const sum = (what: 'net' | 'vatAmount' | 'gross') => {
+      const of = (parts: readonly Part[]) =>
+        parts.filter((one) => one.vat === vat).reduce((all, part) => all + part[what], 0)
+      return of(agreed) - of(issued)
+    }
+    const rest = { vat, net: sum('net'), vatAmount: sum('vatAmount'), gross: sum('gross') }
+    return rest.net === 0 && rest.vatAmount === 0 ? [] : rest
   })
 }
 
 /**
- * Splits an amount by rate in proportion to what remains of each, and its VAT likewise. Together the invoices of an agreement
- * come to exactly its net, VAT and total, and none exceeds what remains.
+ * Splits a part of what remains by rate in proportion to it, and its VAT likewise. The last invoice of an agreement takes what
+ * remains of each, so that together they come to exactly its net, VAT and total.
  */
 function apart(gross: number, rest: readonly Part[]): Part[] {
+  const open = rest.filter((part) => part.gross > 0)
   let amount = gross
-  let among = grossOf(rest)
-  return rest.flatMap((part) => {
+  let among = grossOf(open)
+  return open.flatMap((part) => {
     const taken = Math.min(part.gross, halfUp(BigInt(amount) * BigInt(part.gross), among))
     amount -= taken
     among -= part.gross
     if (taken === 0) return []
-    const vatAmount = halfUp(BigInt(part.vatAmount) * BigInt(taken), part.gross)
+    const vat = Math.min(part.gross, Math.max(0, part.vatAmount))
+    const vatAmount = halfUp(BigInt(vat) * BigInt(taken), part.gross)
     return { vat: part.vat, net: taken - vatAmount, vatAmount, gross: taken }
   })
 }
 
-/** An invoice for a stage or the remaining amount. */
+/** An invoice for a stage or the remaining amount; below 0, a credit note. */
 export interface NextInvoice {
   stage: number | null
   what: string
@@ -147,26 +160,45 @@ export interface NextInvoice {
 
 export const restInWords = 'What is left of the agreed total'
 export const allInWords = 'The agreed total'
+export const creditInWords = 'Less, as agreed since'
 
-/** The invoice for a stage, or for the remaining amount (null); otherwise why there is none. */
+/**
+ * The invoice for a stage, or for the remaining amount (null); otherwise why there is none. What was paid beyond the agreed total
+ * is given back by a credit note; an invoice that is not paid is cancelled instead.
+ */
 export function nextInvoice(
   { parts, stages = [] }: Agreed,
   invoices: readonly Invoiced[],
   stage: number | null,
-): NextInvoice | 'nothing left' | 'no such stage' | 'invoiced already' | 'too much' {
-  const left = leftOf(parts, invoices)
+): NextInvoice | 'nothing left' | 'cancel first' | 'no such stage' | 'invoiced already' | 'too much' {
+  const balance = balanceOf(parts, invoices)
   const rest = restOf(parts, invoices)
   if (stage === null) {
-    if (left === 0) return 'nothing left'
-    const what = invoicedOf(invoices) === 0 ? allInWords : restInWords
-    return { stage, what, gross: left, parts: apart(left, rest) }
+    if (balance === 0) return 'nothing left'
+    if (balance < 0 && valid(invoices).some(({ paidOn, gross }) => !paidOn && gross > 0)) return 'cancel first'
+    const what = balance < 0 ? creditInWords : invoicedOf(invoices) === 0 ? allInWords : restInWords
+    return { stage, what, gross: balance, parts: rest }
   }
   const wanted = stages[stage]
   if (!wanted || wanted.amount === 0) return 'no such stage'
   if (valid(invoices).some((invoice) => invoice.stage === stage)) return 'invoiced already'
-  if (wanted.amount > left) return 'too much'
-  return { stage, what: wanted.name, gross: wanted.amount, parts: apart(wanted.amount, rest) }
+  if (wanted.amount > balance) return 'too much'
+  const taken = wanted.amount === balance ? rest : apart(wanted.amount, rest)
+  return { stage, what: wanted.name, gross: wanted.amount, parts: taken }
 }
+
+interface Named {
+  gross: number
+  reference: string
+}
+
+/** What it is called: below 0 it gives back. */
+export const nounOf = ({ gross }: Pick<Named, 'gross'>) => (gross < 0 ? 'credit note' : 'invoice')
+/** The same as a heading. */
+export const titledOf = ({ gross }: Pick<Named, 'gross'>) => (gross < 0 ? 'Credit note' : 'Invoice')
+/** Both with their number. */
+export const namedIn = (invoice: Named): string => `${nounOf(invoice)} ${invoice.reference}`
+export const titleOf = (invoice: Named): string => `${titledOf(invoice)} ${invoice.reference}`
 
 /** A sentence about VAT, shown below a total. */
 export function vatOfInvoice(parts: readonly Part[]): string {

@@ -5,9 +5,9 @@ import type { Action } from '#server/feature.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
-import { invoiceCancelled } from '../letters.ts'
+import { invoiceCancelled, invoiceUnpaid } from '../letters.ts'
 import { type InvoiceRow, invoiceById, lockInvoice, saveInvoice } from '../records.ts'
-import { invoiceRate, mayBePaidOn, paidInWords } from '../rules.ts'
+import { invoiceRate, mayBePaidOn, namedIn, paidInWords } from '../rules.ts'
 import { invoiceView, lockBilled, noSuchInvoice } from '../services/known.ts'
 import { notifyOf } from '../services/notify-of-invoice.ts'
 
@@ -45,7 +45,7 @@ export const cancel: Action<typeof customerInvoiceCalls.cancel> = async (context
     { ...row, ...change },
     {
       step: 'invoice-cancelled',
-      what: `cancelled invoice ${row.reference}`,
+      what: `cancelled ${namedIn(row)}`,
       text: reason,
       ...(!gone && { write: invoiceCancelled }),
     },
@@ -60,7 +60,8 @@ export const markPaid: Action<typeof customerInvoiceCalls.markPaid> = async (con
   if (!mayBePaidOn(paidOn, now)) throw refusalAt('paidOn', 'Choose a day up to today.')
   const change = { paid_on: paidOn, paid_way: way }
   await saveInvoice(db, id, change)
-  const what = `marked invoice ${row.reference} as paid on ${formatDay(paidOn)}, ${paidInWords[way]}`
+  const paid = row.gross < 0 ? 'paid back' : 'paid'
+  const what = `marked ${namedIn(row)} as ${paid} on ${formatDay(paidOn)}, ${paidInWords[way]}`
   return notifyOf(context, { ...row, ...change }, { step: 'invoice-paid', what, text: null })
 }
 
@@ -70,6 +71,11 @@ export const markUnpaid: Action<typeof customerInvoiceCalls.markUnpaid> = async 
   if (!row.paid_on) return invoiceView(row, now)
   const change = { paid_on: null, paid_way: null }
   await saveInvoice(db, id, change)
-  const what = `marked invoice ${row.reference} as not paid`
-  return notifyOf(context, { ...row, ...change }, { step: 'invoice-unpaid', what, text: null })
+  const what = `marked ${namedIn(row)} as not paid after all`
+  const gone = (await findById(db, row.client_id))?.deleted_at
+  return notifyOf(
+    context,
+    { ...row, ...change },
+    { step: 'invoice-unpaid', what, text: null, ...(!gone && { write: invoiceUnpaid }) },
+  )
 }

@@ -48,7 +48,7 @@ const cellsOf = (row: InvoiceRow, { vat, net, vatAmount, gross }: Part, now: Dat
   row.reference,
   dayOf(row.issued_at),
   row.due_on,
-  stateOf({ dueOn: row.due_on, paidOn: row.paid_on, cancelledAt: row.cancelled_at }, now),
+  stateOf(row, now),
   row.billed_name,
   row.job_title,
   row.what,

@@ -8,12 +8,13 @@ import { formatPenceExactly } from '#shared/money.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoiceIssued } from '../letters.ts'
-import { type InvoiceRow, insertInvoice, numbersOf, takeNumber } from '../records.ts'
+import { type IssuedRow, insertInvoice, numbersOf, takeNumber } from '../records.ts'
 import {
   dueWhen,
   invoiceRate,
   mayBeDue,
   type NextInvoice,
+  namedIn,
   nextInvoice,
   referenceOf,
   takesInvoices,
@@ -24,6 +25,8 @@ import { notifyOf } from '../services/notify-of-invoice.ts'
 
 const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = {
   'nothing left': 'All of the agreed total has been invoiced.',
+  'cancel first':
+    'More is invoiced than is agreed now. Cancel an invoice that is not paid, and then invoice what is left.',
   'no such stage': 'The quote that was accepted has no such stage.',
   'invoiced already': 'This stage has been invoiced. Cancel that invoice first if it was wrong.',
   'too much': 'This stage is more than what is left of the agreed total. Invoice what is left instead.',
@@ -55,15 +58,20 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
       (row) => !row.cancelled_at && row.stage === stage && row.note === note && row.due_on === dueOn,
     )
     // A double click, or a retry after a lost response.
-    if (same) return invoiceView(same, now)
+    if (same && (next === 'nothing left' || next === 'invoiced already')) return invoiceView(same, now)
     throw new Refusal('WRONG_STATE', whyNot[next])
   }
+  if (input.gross !== undefined && input.gross !== next.gross)
+    throw new Refusal(
+      'WRONG_STATE',
+      `It would now be for ${formatPenceExactly(next.gross)}: the agreement or its invoices have changed.`,
+    )
   const numbers = await numbersOf(db, userId)
   if (numbers && input.prefix !== undefined && input.prefix !== numbers.prefix)
     throw refusalAt('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
   await services.rateLimits.limit(`invoices of ${userId}`, invoiceRate)
   const taken = await takeNumber(db, userId, input.prefix ?? '')
-  const row: InvoiceRow = {
+  const row: IssuedRow = {
     id: newId(),
     lead_id: leadId,
     contractor_id: userId,
@@ -85,15 +93,19 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
     cancel_reason: null,
   }
   await insertInvoice(db, row)
-  const what = `sent invoice ${row.reference}: ${formatPenceExactly(row.gross)}`
-  return notifyOf(context, row, { step: 'invoice-issued', what, text: next.what, write: invoiceIssued })
+  const what = `sent ${namedIn(row)}: ${formatPenceExactly(Math.abs(row.gross))}`
+  return notifyOf(
+    context,
+    { ...row, called_off: false },
+    { step: 'invoice-issued', what, text: next.what, write: invoiceIssued },
+  )
 }
 
 /** Issuer and customer, from the quote and the current profile. */
 function partiesOf(
   { quote, sender }: InvoicedWork,
   { parts }: NextInvoice,
-): Pick<InvoiceRow, 'sender' | 'billed_name' | 'billed_address'> {
+): Pick<IssuedRow, 'sender' | 'billed_name' | 'billed_address'> {
   const charges = parts.some(({ vat }) => vat !== null && vat !== 'none')
   return {
     sender: {

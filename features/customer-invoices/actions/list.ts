@@ -7,7 +7,7 @@ import type { Action } from '#server/feature.ts'
 import { fullNameOf } from '#shared/full-name.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoicesOf, monthsOf, numbersOf, openWork, sumsByState } from '../records.ts'
-import { grossOf, invoicedOf, leftOf, nextInvoice, takesInvoices } from '../rules.ts'
+import { grossOf, invoicedOf, leftOf, nextInvoice, paidOf, takesInvoices } from '../rules.ts'
 import { invoiceView, workOf } from '../services/known.ts'
 
 export const list: Action<typeof customerInvoiceCalls.list> = async (context, wanted) => {
@@ -42,10 +42,22 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
   }
 }
 
-/** Whether part of the agreed total is not invoiced yet. */
+/** Whether part of the agreed total is not invoiced yet, or too much of it was paid. */
 async function hasLeft(db: Db, leadId: string, contractorId: string): Promise<boolean> {
   const work = await workOf(db, leadId, contractorId)
-  return work !== undefined && leftOf(work.parts, work.invoices) > 0
+  return work !== undefined && typeof nextInvoice(work, work.invoices, null) !== 'string'
+}
+
+const nothingAgreed = {
+  invoices: [],
+  open: false,
+  agreed: null,
+  invoiced: 0,
+  paid: 0,
+  left: 0,
+  credit: null,
+  stages: [],
+  prefix: null,
 }
 
 /** The invoices of a lead, for its two people. */
@@ -58,16 +70,20 @@ export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context
     numbersOf(db, lead.contractor_id),
   ])
   const agreed = work && wasAccepted(lead.status, agreements.has(leadId)) ? work : null
-  if (!agreed) return { invoices: [], open: false, agreed: null, invoiced: 0, left: 0, stages: [], prefix: null }
+  if (!agreed) return nothingAgreed
   const { invoices, parts, quote, rows } = agreed
   const { stages } = quote
   const open = takesInvoices(lead.status)
+  const rest = nextInvoice({ parts }, invoices, null)
+  const isNext = open && typeof rest !== 'string'
   return {
     invoices: rows.map((row) => invoiceView(row, now)),
-    open: open && leftOf(parts, invoices) > 0,
+    open: isNext,
     agreed: grossOf(parts),
     invoiced: invoicedOf(invoices),
+    paid: paidOf(invoices),
     left: leftOf(parts, invoices),
+    credit: isNext && rest.gross < 0 ? -rest.gross : null,
     stages: (stages ?? []).map(({ name, waitsFor, amount }, stage) => ({
       name,
       waitsFor,

@@ -1,6 +1,7 @@
 import type { Documents } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type InvoiceRow, invoiceById } from '../records.ts'
+import { namedIn } from '../rules.ts'
 
 /** An invoice as a PDF. */
 export async function documentOf({ settings }: { settings: Settings }, row: InvoiceRow): Promise<Buffer> {
@@ -9,8 +10,8 @@ export async function documentOf({ settings }: { settings: Settings }, row: Invo
   return invoiceDocument(row, settings.brand.name)
 }
 
-export const fileNameOf = ({ reference }: Pick<InvoiceRow, 'reference'>): string =>
-  `invoice-${reference.replaceAll('/', '-')}.pdf`
+export const fileNameOf = (row: Pick<InvoiceRow, 'gross' | 'reference'>): string =>
+  `${namedIn(row).replaceAll(/[ /]/g, '-')}.pdf`
 
 /** The attachment of the mail; none once the homeowner has deleted their account. */
 export const mailedInvoice: Documents['invoice'] = async ({ db, settings }, id) => {

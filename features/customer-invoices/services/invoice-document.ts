@@ -6,7 +6,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { InvoiceRow } from '../records.ts'
-import { type Part, paidInWords, vatOfInvoice, vatSums } from '../rules.ts'
+import { namedIn, nounOf, type Part, paidInWords, titledOf, titleOf, vatOfInvoice, vatSums } from '../rules.ts'
 
 const former = 'A former member'
 /** Most characters of a name in the band; the full name is printed below. */
@@ -16,11 +16,11 @@ const plateLetters = 30
 export function invoiceDocument(row: InvoiceRow, brand: string): Promise<Buffer> {
   const name = row.sender.name || former
   const sheet = openSheet({
-    title: `Invoice ${row.reference} from ${name}`,
+    title: `${titleOf(row)} from ${name}`,
     author: name,
     at: row.cancelled_at ?? row.issued_at,
-    plate: [shortened(name), row.cancelled_at ? 'Cancelled invoice' : 'Invoice'],
-    foot: `${name}, invoice ${row.reference}. Made with ${brand}.`,
+    plate: [shortened(name), plateOf(row)],
+    foot: `${name}, ${namedIn(row)}. Made with ${brand}.`,
   })
   head(sheet, row)
   sums(sheet, row)
@@ -28,21 +28,22 @@ export function invoiceDocument(row: InvoiceRow, brand: string): Promise<Buffer>
   return sheet.end()
 }
 
+const plateOf = (row: InvoiceRow) => (row.cancelled_at ? `Cancelled ${nounOf(row)}` : titledOf(row))
 const shortened = (name: string) => (name.length > plateLetters ? `${name.slice(0, plateLetters - 1)}…` : name)
 
 function head(sheet: Sheet, row: InvoiceRow): void {
   const { sender } = row
-  sheet.heading(`Invoice ${row.reference}`, 1)
+  sheet.heading(titleOf(row), 1)
   if (row.cancelled_at)
     sheet.paragraph(`Cancelled on ${formatDay(row.cancelled_at)}: nothing is to be paid. ${row.cancel_reason}`, {
       strong: true,
     })
   sheet.facts([
-    ['Invoice number', row.reference],
+    [`${titledOf(row)} number`, row.reference],
     ['Date', formatDay(row.issued_at)],
-    ['Due by', formatDay(row.due_on)],
+    [row.gross < 0 ? 'To be paid back by' : 'Due by', formatDay(row.due_on)],
     ...(row.paid_on && row.paid_way
-      ? [['Paid', `on ${formatDay(row.paid_on)}, ${paidInWords[row.paid_way]}`] as const]
+      ? [[row.gross < 0 ? 'Paid back' : 'Paid', `on ${formatDay(row.paid_on)}, ${paidInWords[row.paid_way]}`] as const]
       : []),
     ['Work', row.job_title],
   ])

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { namedIn, nounOf, titleOf } from '#features/customer-invoices/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -22,13 +23,13 @@ interface InvoiceItemProps {
 
 /** An invoice, its PDF and the contractor's actions. */
 export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) {
-  const { reference, state, what, gross, vat, issuedAt, jobTitle, customer } = invoice
+  const { state, what, gross, vat, issuedAt, jobTitle, customer } = invoice
   const { label, tone } = stateLooks[state]
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line bg-card p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="wrap-anywhere min-w-0 font-semibold">
-          Invoice {reference}
+          {titleOf(invoice)}
           <span className="font-normal">{what && `: ${what}`}</span>
         </p>
         <p className="font-bold">
@@ -56,7 +57,7 @@ export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) 
           href={addressOf(customerInvoiceCalls.document, { file: `${invoice.id}.pdf` })}
           download
         >
-          PDF<span className="sr-only"> of invoice {reference}</span>
+          PDF<span className="sr-only"> of {namedIn(invoice)}</span>
         </Button>
         {side === 'contractor' && <Steps invoice={invoice} />}
       </div>
@@ -69,8 +70,8 @@ function Steps({ invoice }: { invoice: CustomerInvoice }) {
     done: 'Marked as not paid',
     failed: 'Failed to mark it as not paid',
   })
-  const { id, reference, state } = invoice
-  const about = <span className="sr-only"> invoice {reference}</span>
+  const { id, state } = invoice
+  const about = <span className="sr-only"> {namedIn(invoice)}</span>
   if (state === 'cancelled') return null
   if (state === 'paid')
     return (
@@ -96,7 +97,8 @@ function Steps({ invoice }: { invoice: CustomerInvoice }) {
         name="cancel"
         dialog={(onClose) => <CancelDialog invoice={invoice} onClose={onClose} />}
       >
-        Cancel Invoice{about}
+        Cancel {nounOf(invoice) === 'invoice' ? 'Invoice' : 'Credit Note'}
+        {about}
       </DialogButton>
     </>
   )

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
-import { dueWhen, mayBeDue, referenceOf, restInWords, usualDueOn } from '#features/customer-invoices/rules.ts'
+import {
+  creditInWords,
+  dueWhen,
+  mayBeDue,
+  referenceOf,
+  restInWords,
+  usualDueOn,
+} from '#features/customer-invoices/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
@@ -22,46 +29,69 @@ interface IssueDialogProps {
 
 const { prefix: said } = customerInvoiceCalls.issue.input.shape
 
+/** A credit note alone where too much was paid; otherwise each open stage, and what is left. */
+function optionsOf({ stages, left, credit }: IssueDialogProps['work']) {
+  if (credit !== null)
+    return [{ value: 'rest', label: `${creditInWords}, ${formatPenceExactly(credit)}`, stage: null, gross: -credit }]
+  return [
+    ...stages.flatMap(({ name, waitsFor, amount, open }, stage) =>
+      open
+        ? [
+            {
+              value: String(stage),
+              label: `${name}, ${formatPenceExactly(amount)}`,
+              description: waitsFor,
+              stage,
+              gross: amount,
+            },
+          ]
+        : [],
+    ),
+    { value: 'rest', label: `${restInWords}, ${formatPenceExactly(left)}`, stage: null, gross: left },
+  ]
+}
+
 /** What an invoice is for, its due date and payment details; it cannot be changed once sent. */
 export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
   const now = useTimeNow()
-  const options = [
-    ...work.stages.flatMap(({ name, waitsFor, amount, open }, stage) =>
-      open ? [{ value: String(stage), label: `${name}, ${formatPenceExactly(amount)}`, description: waitsFor }] : [],
-    ),
-    { value: 'rest', label: `${restInWords}, ${formatPenceExactly(work.left)}` },
-  ]
-  const [begun] = useState(() => ({ what: '', dueOn: usualDueOn(now), note: '', prefix: '' }))
+  const { credit } = work
+  const noun = credit === null ? 'invoice' : 'credit note'
+  const options = optionsOf(work)
+  const [begun] = useState(() => ({ what: options[0]?.value ?? '', dueOn: usualDueOn(now), note: '', prefix: '' }))
   const { draft, change, clear } = useDraftState(`invoice:${leadId}`, begun, onClose)
   const { dueOn, note, prefix } = draft
-  const what = (options.find(({ value }) => value === draft.what) ?? options[0])?.value ?? 'rest'
+  // What was chosen can be invoiced from another device meanwhile: nothing else is chosen in its place.
+  const chosen = options.find(({ value }) => value === draft.what)
+  const gone = chosen ? undefined : 'What you had chosen was invoiced meanwhile. Choose what this one is for.'
   const { form, wrong, setWrong } = useWrong()
   const issuing = useActionWithToast(customerInvoiceCalls.issue, {
-    done: `The invoice is on its way to ${otherName}`,
-    failed: 'Failed to send the invoice',
+    done: `The ${noun} is on its way to ${otherName}`,
+    failed: `Failed to send the ${noun}`,
     onDone: clear,
   })
   const send = () => {
     const found = {
+      what: gone,
       dueOn: dueOn && mayBeDue(dueOn, now) ? undefined : dueWhen,
       prefix: said.safeParse(prefix).error?.issues[0]?.message,
     }
     setWrong(found)
-    if (found.dueOn || found.prefix) return
+    if (!chosen || found.dueOn || found.prefix) return
     issuing.mutate({
       leadId,
       dueOn,
       note,
-      stage: what === 'rest' ? null : Number(what),
+      stage: chosen.stage,
+      gross: chosen.gross,
       ...(work.prefix === null && { prefix }),
     })
   }
   const refused = issuing.error?.fields
   return (
     <FormDialog
-      title="Send an Invoice"
+      title={credit === null ? 'Send an Invoice' : 'Send a Credit Note'}
       description={`${otherName} gets it by email as a PDF. It cannot be changed afterwards: a wrong one is cancelled and keeps its number.`}
-      sendLabel="Send the Invoice"
+      sendLabel={`Send the ${credit === null ? 'Invoice' : 'Credit Note'}`}
       action={issuing}
       formRef={form}
       onSend={send}
@@ -72,15 +102,20 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         name="what"
         columns={1}
         options={options}
-        value={what}
+        value={chosen?.value ?? ''}
+        error={gone}
         onChange={({ target }) => change({ what: target.value })}
       />
-      <Field label="To be paid by" error={wrong.dueOn ?? refused?.dueOn}>
+      <Field label={credit === null ? 'To be paid by' : 'To be paid back by'} error={wrong.dueOn ?? refused?.dueOn}>
         <Input type="date" value={dueOn} onChange={({ target }) => change({ dueOn: target.value })} />
       </Field>
       <Field
         label="Note"
-        hint="How to pay you, for example. Nothing about it is printed unless you type it here."
+        hint={
+          credit === null
+            ? 'How to pay you, for example. Nothing about it is printed unless you type it here.'
+            : 'How you pay it back, for example.'
+        }
         optional
         error={refused?.note}
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
-import { mayBePaidOn, paidWays } from '#features/customer-invoices/rules.ts'
+import { mayBePaidOn, namedIn, paidWays } from '#features/customer-invoices/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
@@ -17,6 +17,7 @@ const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()
 /** Records the date and method of a payment: money does not pass through us, so only the contractor knows. */
 export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const now = useTimeNow()
+  const isCredit = invoice.gross < 0
   const [begun] = useState(() => ({ paidOn: dayOf(now), way: 'bank transfer' }))
   const { draft, change, clear } = useDraftState(`paid:${invoice.id}`, begun, onClose)
   const { paidOn } = draft
@@ -34,15 +35,15 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
   }
   return (
     <FormDialog
-      title={`Was invoice ${invoice.reference} paid?`}
-      description={`${formatPenceExactly(invoice.gross)} for ${invoice.what}. You can take it back if it was not.`}
+      title={`Was ${namedIn(invoice)} ${isCredit ? 'paid back' : 'paid'}?`}
+      description={`${formatPenceExactly(Math.abs(invoice.gross))}: ${invoice.what}. You can take it back if it was not.`}
       sendLabel="Mark as Paid"
       action={paying}
       formRef={form}
       onSend={send}
       onClose={onClose}
     >
-      <Field label="Paid on" error={wrong.paidOn ?? paying.error?.fields?.paidOn}>
+      <Field label={isCredit ? 'Paid back on' : 'Paid on'} error={wrong.paidOn ?? paying.error?.fields?.paidOn}>
         <Input
           type="date"
           value={paidOn}
@@ -51,7 +52,7 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
         />
       </Field>
       <RadioCards
-        legend="How was it paid?"
+        legend={isCredit ? 'How was it paid back?' : 'How was it paid?'}
         name="way"
         options={ways}
         value={way}
