@@ -9,7 +9,7 @@ import { asOneLine, instant, pence } from '#shared/shapes.ts'
 import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
-const changes = ['variations', 'leads', 'conversations', 'customer-invoices']
+const changes = ['variations', 'leads', 'conversations', 'customer-invoices', 'quoting']
 
 /** A line by its index: in the agreed quote, or in the variation that added it. */
 const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })

@@ -28,6 +28,7 @@ export const leadChanges = [
   'conversations',
   'variations',
   'visits',
+  'quoting',
 ]
 
 /** The final cost in pence with VAT, as the homeowner gives it. */

@@ -322,6 +322,27 @@ test('What is typed is kept with the account, and is there on another device unt
   expect(total()).toBe('Total £80.00')
 })
 
+test('A quote opened anew without a reload begins with what was sent, and goes on with what was not', async () => {
+  const { here, by, leadId } = await writing({ registered: false, at: 'quoted' })
+  const content = { way: 'sums', labourCost: '90', materialsCost: '20' }
+  await here.done(draftCalls.keep, { leadId, kind: 'quote', content, after: null }, { as: by })
+  const { user } = await visit(here, `/leads/${leadId}/quote`, { as: by })
+  await user.click(await screen.findByRole('button', { name: 'Submit Quote' }))
+  const openAnew = async () => {
+    await user.click(await screen.findByRole('link', { name: /^Send a New Version/ }))
+    return screen.findByRole('button', { name: 'Submit Quote' })
+  }
+  await openAnew()
+  expect(total()).toBe('Total £110.00')
+  expect(screen.getByText('What you type is kept as a draft')).toBeDefined()
+  await user.type(field(/^Permits/), '5')
+  await screen.findByText('Draft saved, for all your devices')
+  await user.click(screen.getByRole('link', { name: /Your Leads|Leaking/ }))
+  await openAnew()
+  expect(total()).toBe('Total £115.00')
+  expect(screen.queryByText(/on another device/)).toBeNull()
+})
+
 test('A first save that arrives after its quote was sent leaves no draft', async () => {
   const page = await writing({ registered: false })
   const { user, here, by, leadId } = page

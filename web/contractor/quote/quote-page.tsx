@@ -6,6 +6,7 @@ import { leadActions } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { draftCalls } from '#features/quoting/contract.ts'
+import { useSavedDraft } from '#web/contractor/draft/use-saved-draft.ts'
 import { backTo } from '#web/contractor/leads/back-to.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -56,7 +57,7 @@ export default function QuotePage() {
 function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', string>) {
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const own = useOwnContractor()
-  const draft = useRead(draftCalls.read, { leadId, kind: 'quote' })
+  const draft = useSavedDraft(leadId, 'quote')
   const talk = useRead(conversationCalls.list, { leadId })
   const lead = leads.data?.[0]
   const version = (lead?.quote?.version ?? 0) + 1

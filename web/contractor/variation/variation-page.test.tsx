@@ -42,6 +42,28 @@ test('A change is kept with the account as it is typed, and is there on another 
   expect(reason().value).toBe('')
 })
 
+test('A change opened anew without a reload begins empty once it was sent, and goes on with what was not', async () => {
+  const { open } = await changing()
+  await (await open()).user.type(reason(), 'The wall behind it is damp.')
+  await screen.findByText('Draft saved, for all your devices')
+  const { user } = await open()
+  const openAnew = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Change the Agreement' }))
+    return screen.findByRole('button', { name: 'Send the Change' })
+  }
+  await user.click(screen.getByRole('checkbox', { name: /^Labour/ }))
+  await user.click(screen.getByRole('button', { name: 'Send the Change' }))
+  await openAnew()
+  expect(reason().value).toBe('')
+  expect(screen.getByText('What you type is kept as a draft')).toBeDefined()
+  await user.type(reason(), 'The floor is damp as well.')
+  await screen.findByText('Draft saved, for all your devices')
+  await user.click(screen.getByRole('link', { name: /Your Leads|Leaking/ }))
+  await openAnew()
+  expect(reason().value).toBe('The floor is damp as well.')
+  expect(screen.queryByText(/on another device/)).toBeNull()
+})
+
 test('A change that another device went on with is offered beside this one', async () => {
   const { here, by, leadId, open } = await changing()
   const { user } = await open()

@@ -4,6 +4,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { draftCalls } from '#features/quoting/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
+import { useSavedDraft } from '#web/contractor/draft/use-saved-draft.ts'
 import { backTo } from '#web/contractor/leads/back-to.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -22,9 +23,6 @@ import { VariationWriter } from './variation-writer.tsx'
 
 const title = 'Change the Agreement'
 
-/** The draft of a variation. */
-const drafted = (leadId: string) => ({ leadId, kind: 'variation' }) as const
-
 const asked = (contractorId: string, leadId: string) => ({ contractorId, leadId })
 
 export function loader({ context, url, params }: LoaderFunctionArgs) {
@@ -35,7 +33,7 @@ export function loader({ context, url, params }: LoaderFunctionArgs) {
     [profileCalls.own, {}],
     [leadCalls.ofContractor, asked(id, leadId)],
     [variationCalls.list, { leadId }],
-    [draftCalls.read, drafted(leadId)],
+    [draftCalls.read, { leadId, kind: 'variation' }],
     [conversationCalls.list, { leadId }],
   )
 }
@@ -57,7 +55,7 @@ function ChangeOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', st
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const agreed = useRead(variationCalls.list, { leadId })
   const own = useOwnContractor()
-  const draft = useRead(draftCalls.read, drafted(leadId))
+  const draft = useSavedDraft(leadId, 'variation')
   const talk = useRead(conversationCalls.list, { leadId })
   const lead = leads.data?.[0]
   return (
