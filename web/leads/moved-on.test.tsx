@@ -62,6 +62,21 @@ test('A contractor whose lead ends while they write reads what became of it, and
   await waitFor(() => expect(document.activeElement?.id).toBe(`lead-${leadId}`))
 })
 
+test('A contractor whose agreement is cancelled while they write its invoice reads so, and can send none any more', async () => {
+  const { here, owner, person, leadId } = await leadScene('accepted')
+  vi.stubGlobal('EventSource', listeningTo(here, person))
+  const { user } = await visit(here, `/contractor-dashboard#lead-${leadId}`, { as: person })
+  await user.click(await screen.findByRole('button', { name: 'Send an Invoice' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Note/), 'Sort code 01-02-03')
+  await here.done(leadEndingCalls.cancelAgreement, { leadId, reopenJob: false }, { as: owner })
+  await dialog.findByText(/^This has moved on/, { selector: '[role=alert] *' })
+  expect(dialog.queryByRole('button', { name: 'Send the Invoice' })).toBe(null)
+  await user.click(closing(dialog))
+  expect(screen.queryByRole('button', { name: 'Send an Invoice' })).toBe(null)
+  expect(screen.queryByRole('link', { name: 'Change the Agreement' })).toBe(null)
+})
+
 test('Whoever is about to cancel a visit that the other cancels first reads so, and keeps what they wrote', async () => {
   const { here, owner, person, leadId } = await leadScene('contacted')
   const times = [`${dayOf(later(here.clock(), days(2)))}T10:00`]

@@ -27,6 +27,7 @@ export const leadChanges = [
   'recommendations',
   'conversations',
   'variations',
+  'customer-invoices',
   'visits',
   'quoting',
 ]
