@@ -17,6 +17,7 @@ import { contractor, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { customerInvoiceCalls } from './contract.ts'
+import { paidWhen } from './rules.ts'
 
 const lines: QuoteLine[] = [
   {
@@ -327,6 +328,7 @@ test('An invoice is marked as paid by hand, with day and way, and as not paid ag
   const pay = (paidOn: string) =>
     here.request(customerInvoiceCalls.markPaid, { id, paidOn, way: 'bank transfer' }, { as: person })
   expect(await pay('2026-02-02')).toMatchObject({ status: 400, body: { fields: { paidOn: expect.anything() } } })
+  expect(await pay('2025-01-31')).toMatchObject({ status: 400, body: { fields: { paidOn: paidWhen } } })
   expect(await pay('2026-02-01')).toMatchObject({ status: 200, body: { state: 'paid', paidWay: 'bank transfer' } })
   expect(await cancel(id)).toMatchObject({ status: 409 })
   const { text } = await wordsOf(await file(`/api/invoices/${id}.pdf`))

@@ -11,6 +11,7 @@ import {
   invoicedOf,
   leftOf,
   mayBeDue,
+  mayBePaidOn,
   nextInvoice,
   numberAfter,
   type Part,
@@ -170,6 +171,12 @@ test('It is due in 14 days unless it says otherwise: from today on, 180 days awa
     true,
     false,
   ])
+})
+
+test('It can have been paid before it was sent, as a deposit is, by a year at most, and never after today', () => {
+  const [issuedAt, now] = [new Date('2026-02-01T09:00:00Z'), new Date('2026-03-10T09:00:00Z')]
+  const days = ['1926-11-29', '2025-01-31', '2025-02-01', '2026-03-10', '2026-03-11']
+  expect(days.map((day) => mayBePaidOn(day, issuedAt, now))).toEqual([false, false, true, true, false])
 })
 
 test('Numbers are printed with four figures or more, after the prefix', () => {

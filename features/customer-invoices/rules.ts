@@ -1,7 +1,7 @@
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Stage } from '#features/quotes/rules/stages.ts'
 import { type Amount, halfUp, type Vat, vatNames, vatRates } from '#features/quotes/rules/vat.ts'
-import { dayOf, days, later } from '#shared/dates.ts'
+import { dayOf, days, later, monthsLater } from '#shared/dates.ts'
 
 export const invoiceStates = ['unpaid', 'overdue', 'paid', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -26,8 +26,14 @@ export const usualDueOn = (now: Date): string => dayOf(later(now, days(usualDays
 export const mayBeDue = (day: string, now: Date): boolean =>
   day >= dayOf(now) && day <= dayOf(later(now, days(longestDays)))
 export const dueWhen = `Choose a day from today on, at most ${longestDays} days away.`
-/** A payment date cannot be in the future. */
-export const mayBePaidOn = (day: string, now: Date): boolean => day <= dayOf(now)
+/** How long before its invoice a payment can have been made, since a deposit may be asked for first. */
+const paidAheadMonths = 12
+/** The first day on which an invoice can have been paid. */
+export const firstPaidOn = (issuedAt: Date | string): string => dayOf(monthsLater(new Date(issuedAt), -paidAheadMonths))
+/** Not in the future, nor long before the invoice. */
+export const mayBePaidOn = (day: string, issuedAt: Date | string, now: Date): boolean =>
+  day >= firstPaidOn(issuedAt) && day <= dayOf(now)
+export const paidWhen = `Choose a day up to today, at most ${paidAheadMonths} months before the invoice was sent.`
 
 export const invoicedStates: readonly LeadState[] = ['accepted', 'awaiting_completion', 'completed']
 /** Whether work in this state can be invoiced: from acceptance on, unless cancelled. */

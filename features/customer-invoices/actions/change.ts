@@ -7,7 +7,7 @@ import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoiceCancelled, invoiceUnpaid } from '../letters.ts'
 import { type InvoiceRow, invoiceById, lockInvoice, saveInvoice } from '../records.ts'
-import { invoiceRate, mayBePaidOn, namedIn, paidInWords } from '../rules.ts'
+import { invoiceRate, mayBePaidOn, namedIn, paidInWords, paidWhen } from '../rules.ts'
 import { invoiceView, lockBilled, noSuchInvoice } from '../services/known.ts'
 import { notifyOf } from '../services/notify-of-invoice.ts'
 
@@ -57,7 +57,7 @@ export const markPaid: Action<typeof customerInvoiceCalls.markPaid> = async (con
   const row = await lockValid(context, id)
   // A repeat is no error.
   if (row.paid_on === paidOn && row.paid_way === way) return invoiceView(row, now)
-  if (!mayBePaidOn(paidOn, now)) throw refusalAt('paidOn', 'Choose a day up to today.')
+  if (!mayBePaidOn(paidOn, row.issued_at, now)) throw refusalAt('paidOn', paidWhen)
   const change = { paid_on: paidOn, paid_way: way }
   await saveInvoice(db, id, change)
   const paid = row.gross < 0 ? 'paid back' : 'paid'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
-import { mayBePaidOn, namedIn, paidWays } from '#features/customer-invoices/rules.ts'
+import { firstPaidOn, mayBePaidOn, namedIn, paidWays, paidWhen } from '#features/customer-invoices/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
@@ -29,7 +29,7 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
     onDone: clear,
   })
   const send = () => {
-    const sentence = paidOn && mayBePaidOn(paidOn, now) ? undefined : 'Choose a day up to today.'
+    const sentence = paidOn && mayBePaidOn(paidOn, invoice.issuedAt, now) ? undefined : paidWhen
     setWrong({ paidOn: sentence })
     if (!sentence) paying.mutate({ id: invoice.id, paidOn, way })
   }
@@ -47,6 +47,7 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
         <Input
           type="date"
           value={paidOn}
+          min={firstPaidOn(invoice.issuedAt)}
           max={dayOf(now)}
           onChange={({ target }) => change({ paidOn: target.value })}
         />
