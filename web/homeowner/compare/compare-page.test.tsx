@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { checkedUnseen } from '#tests/verified.ts'
@@ -90,6 +91,18 @@ test('A quote that is accepted where it is compared is followed to its lead', as
   await user.type(question.getByLabelText('Your name'), 'Sarah Marsh')
   await user.click(question.getByRole('button', { name: 'Accept Quote' }))
   await waitFor(() => expect(address()).toContain('/client-dashboard#response-'))
+})
+
+test('Once a quote was accepted the comparison says whose, and leads to what was agreed', async () => {
+  const { here, owner, jobId, leadId, second } = await twoQuotes()
+  await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  expect(await screen.findByText('You have chosen a quote')).toBeTruthy()
+  expect(screen.getByText(new RegExp(`^You accepted the quote from ${second.lastName} `))).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See What You Agreed' }).getAttribute('href')).toBe(
+    paths.lead('client', leadId),
+  )
+  expect(screen.queryByText('There is nothing to compare yet')).toBeNull()
 })
 
 test('With one quote there is nothing to compare, and a job of somebody else shows nothing of it', async () => {

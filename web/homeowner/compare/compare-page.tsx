@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { wasAccepted } from '#features/variations/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -73,16 +74,7 @@ function Quotes({ leads }: { leads: readonly ClientLead[] }) {
   const quotes = leads.flatMap((lead, place): Compared[] =>
     lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null, files: files[place] ?? null, today }] : [],
   )
-  if (quotes.length < 2)
-    return (
-      <EmptyState
-        titleAs="h2"
-        title="There is nothing to compare yet"
-        action={<Button to={paths.clientDashboard}>Your Dashboard</Button>}
-      >
-        Quotes for this job stand here side by side once you have two.
-      </EmptyState>
-    )
+  if (quotes.length < 2) return <NothingToCompare chosen={leads.find(({ status }) => wasAccepted(status, false))} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <Comparison quotes={quotes} jobTitle={quotes[0]?.lead.job.title ?? ''} />
@@ -95,5 +87,29 @@ function Quotes({ leads }: { leads: readonly ClientLead[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** `chosen` is the lead whose quote was accepted, which ended the others. */
+function NothingToCompare({ chosen }: { chosen: ClientLead | undefined }) {
+  if (chosen)
+    return (
+      <EmptyState
+        titleAs="h2"
+        title="You have chosen a quote"
+        action={<Button to={paths.lead('client', chosen.id)}>See What You Agreed</Button>}
+      >
+        You accepted the quote from {chosen.contractor.businessName}. Quotes for this job stood here side by side until
+        then.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      titleAs="h2"
+      title="There is nothing to compare yet"
+      action={<Button to={paths.clientDashboard}>Your Dashboard</Button>}
+    >
+      Quotes for this job stand here side by side once you have two.
+    </EmptyState>
   )
 }
