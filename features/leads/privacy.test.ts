@@ -165,6 +165,17 @@ test('a quote that was not chosen before they parted tells neither how to reach 
   expect((await read(owner))[0]).toMatchObject([{ status: 'let_go', homeowner: { contact: null } }])
 })
 
+test('of a homeowner whose account is erased a contractor is told that it is closed, and no way to reach them', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  await leadAt(here, 'completed', jobId, owner, person)
+  const seen = async () =>
+    (await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person }))[0]?.homeowner
+  expect(await seen()).toMatchObject({ gone: false, contact: { email: secrets.email } })
+  await erase(here, owner)
+  expect(await seen()).toMatchObject({ gone: true, contact: null })
+})
+
 test('a quote keeps its sums, and no words of it, once one of the two has deleted their account', async () => {
   for (const leaves of ['owner', 'person'] as const) {
     const { here, owner, jobId } = await scene()

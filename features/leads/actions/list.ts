@@ -145,18 +145,20 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
       },
       homeowner: {
         firstName: row.first_name,
+        gone: row.client_gone,
         phoneConfirmed: row.phone_confirmed_at !== null,
         record: shownRecord(row.figures, 'client'),
-        contact: sharesContacts(row)
-          ? {
-              lastName: row.last_name,
-              email: row.email,
-              phone: row.phone && shownPhone(row.phone),
-              location: row.location,
-              postcode: row.postcode,
-              street: readsStreet(row) ? row.street : null,
-            }
-          : null,
+        contact:
+          sharesContacts(row) && !row.client_gone
+            ? {
+                lastName: row.last_name,
+                email: row.email,
+                phone: row.phone && shownPhone(row.phone),
+                location: row.location,
+                postcode: row.postcode,
+                street: readsStreet(row) ? row.street : null,
+              }
+            : null,
       },
     }
   })

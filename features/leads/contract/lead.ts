@@ -163,6 +163,8 @@ export const contractorLead = z.object({
   }),
   homeowner: z.object({
     firstName: z.string(),
+    /** Whether their account has been erased, with their contact details. */
+    gone: z.boolean(),
     phoneConfirmed: z.boolean(),
     record: shownFigures,
     contact: z

@@ -101,6 +101,7 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
     ])
     .select(shownOfJob)
     .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'users.phone_confirmed_at'])
+    .select(sql<boolean>`users.deleted_at is not null`.as('client_gone'))
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .select(({ ref }) => figuresOf(ref('leads.client_id')).as('figures'))
     .select(askedComplaint({ lead: sql.ref('leads.id'), homeowner: sql.ref('leads.client_id') }).as('complaint_id'))

@@ -9,7 +9,13 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** The homeowner's contact details; before approval, that approval reveals them. */
 export function HomeownerContact({ lead }: { lead: ContractorLead }) {
-  const { firstName, contact } = lead.homeowner
+  const { firstName, gone, contact } = lead.homeowner
+  if (gone)
+    return (
+      <p className="text-muted text-small">
+        The homeowner has closed their account, so we no longer have their details.
+      </p>
+    )
   if (!contact && leadStates[lead.status].ended) return null
   if (!contact)
     return (

@@ -56,6 +56,7 @@ const lead: ContractorLead = {
   },
   homeowner: {
     firstName: 'Sarah',
+    gone: false,
     phoneConfirmed: false,
     record: [],
     contact: {
