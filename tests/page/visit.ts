@@ -38,6 +38,8 @@ export interface VisitedPage {
   user: UserEvent
   /** The current path, query and hash. */
   address(): string
+  /** Every address so far, each after how it was reached: `PUSH /about`, or `REPLACE` for one that takes the place of the last. */
+  passed: readonly string[]
   /** Waits for the next toast; returns its text. */
   toast(): Promise<string>
 }
@@ -108,6 +110,12 @@ export async function visit(
   }
   const router = createMemoryRouter([shell], { initialEntries: [path], getContext })
 
+  const passed: string[] = []
+  router.subscribe(({ historyAction, location: { pathname, search, hash } }) => {
+    const at = pathname + search + hash
+    if (!passed.at(-1)?.endsWith(` ${at}`)) passed.push(`${historyAction} ${at}`)
+  })
+
   cleanup()
   removeToast()
   if (!sameBrowser) {
@@ -129,6 +137,7 @@ export async function visit(
   await screen.findByRole('main', { hidden: true })
   return {
     user: userEvent.setup(),
+    passed,
     address() {
       const { pathname, search, hash } = router.state.location
       return pathname + search + hash

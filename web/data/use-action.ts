@@ -17,6 +17,8 @@ export type UsedAction<C extends Call> = UseMutationResult<Output<C>, Failure, R
 interface ActionOptions<C extends Call> {
   /** The title of the toast when it fails. */
   failed?: string
+  /** For what ends the session: opens another page, before this one is read again and therefore sent to sign in. */
+  leave?: (answer: Output<C>) => Promise<unknown>
   onSuccess?: (answer: Output<C>, input: RawInput<C>) => unknown
   onError?: (failure: Failure, input: RawInput<C>) => unknown
 }
@@ -39,6 +41,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
       onSuccess: async (answer, input) => {
         const changes = call.changes ?? []
         if (changes.includes('sign-in')) {
+          await options.leave?.(answer)
           // The signed-in person may have changed: drop everything cached.
           client.clear()
           await revalidator.revalidate()

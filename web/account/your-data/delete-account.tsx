@@ -83,9 +83,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [word, setWord] = useState('')
   const erase = useAction(privacyCalls.deleteAccount, {
-    onSuccess: async ({ message }) => {
+    leave: async ({ message }) => {
       await clearPersonalData()
-      await navigate(paths.landing)
+      await navigate(paths.landing, { replace: true })
       toast({ title: message, description: 'If you change your mind, sign in before that day.' })
     },
   })
