@@ -31,6 +31,8 @@ export default function ArrangePictures({ label, pictures, onMove, onRemove, ...
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const followed = useFollowedButton(ids)
+  const [lifted, setLifted] = useState(false)
+  useEscapeForPuttingBack(lifted)
   const move = (id: string, place: number) => {
     if (place === ids.indexOf(id)) return
     setMoved({ from: given.join(), ids: movedTo(ids, id, place) })
@@ -53,7 +55,12 @@ export default function ArrangePictures({ label, pictures, onMove, onRemove, ...
           onDragCancel: () => 'It stays where it was.',
         },
       }}
-      onDragEnd={({ active, over }) => over && move(String(active.id), ids.indexOf(String(over.id)))}
+      onDragStart={() => setLifted(true)}
+      onDragCancel={() => setLifted(false)}
+      onDragEnd={({ active, over }) => {
+        setLifted(false)
+        if (over) move(String(active.id), ids.indexOf(String(over.id)))
+      }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol aria-label={label} tabIndex={-1} className="grid gap-3">
@@ -80,6 +87,16 @@ export default function ArrangePictures({ label, pictures, onMove, onRemove, ...
       </SortableContext>
     </DndContext>
   )
+}
+
+/** Escape puts a lifted picture back; a dialog around it, which listens before that, leaves alone what is prevented. */
+function useEscapeForPuttingBack(lifted: boolean) {
+  useEffect(() => {
+    if (!lifted) return
+    const keepDialog = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    addEventListener('keydown', keepDialog, { capture: true })
+    return () => removeEventListener('keydown', keepDialog, { capture: true })
+  }, [lifted])
 }
 
 /** Keeps the focus on the button that moved a picture. */
