@@ -9,6 +9,7 @@ import { toldOf } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { world } from '#tests/world.ts'
+import { jobStreetCalls } from './contract/street.ts'
 import { jobCalls } from './contract.ts'
 
 const here = await world({ rateLimits: false })
@@ -40,6 +41,14 @@ test('everything may be changed until a contractor has confirmed, and a job move
   expect(await own()).toMatchObject({ category: 'electrical', location: 'Didsbury', description: expect.any(String) })
   const seen = await here.done(jobCalls.browse, { jobId: (await own())?.id }, { as: await contractor(here) })
   expect(seen).toMatchObject([{ location: 'Manchester, M20', distanceMiles: expect.any(Number) }])
+})
+
+test('house and street go with the postcode they are in, and stay while it does', async () => {
+  const { change, jobId, owner } = await scene()
+  const street = '12 Cardigan Road'
+  await here.done(jobStreetCalls.giveStreet, { id: jobId, street }, { as: owner })
+  expect(await change({ title: 'Dripping tap', postcode: 'ls63aa' })).toMatchObject({ body: { street } })
+  expect(await change({ postcode: 'M20 2AB' })).toMatchObject({ body: { street: null } })
 })
 
 test('a job is closed, and of contractors it is said only that any in touch have been told', async () => {

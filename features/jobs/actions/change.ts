@@ -49,6 +49,8 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   const after = await rewriteJob(db, id, {
     ...written,
     ...(wanted.postcode && placed(wanted.postcode)),
+    // It was in the postcode of before.
+    ...(changed.includes('postcode') && { street: null }),
     changed_at: now,
   })
   const changes = changesInWords(before, after)

@@ -112,9 +112,10 @@ function SamePlace({ form }: { form: JobFormReturn }) {
 function useFilledTown(form: JobFormReturn, town: string | undefined) {
   const filled = useRef('')
   useEffect(() => {
-    if (!town || ![undefined, '', filled.current].includes(form.getValues('location'))) return
+    // The town itself too: a job that is edited has it from before, and it follows the next postcode.
+    if (!town || ![undefined, '', filled.current, town].includes(form.getValues('location'))) return
     filled.current = town
-    form.setValue('location', town, { shouldValidate: true })
+    form.setValue('location', town, { shouldValidate: true, shouldDirty: true })
   }, [form, town])
 }
 

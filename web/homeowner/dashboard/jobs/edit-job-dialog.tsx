@@ -44,6 +44,7 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
   const { dirtyFields } = form.formState
   const place = usePostcode(useWatch({ control: form.control, name: 'postcode' }), true)
   const all = job.changeable.includes('title')
+  const moves = all && dirtyFields.postcode && place.found?.postcode !== postcode
   const save = useAction(jobCalls.change, {
     onSuccess: (_job, { id: _id, location: _street, ...seen }) => {
       const description = 'Contractors in touch have been told what is different.'
@@ -77,6 +78,11 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
         </Field>
       ) : (
         <Notice>{kindFixed}</Notice>
+      )}
+      {job.street && moves && (
+        <Notice tone="warn" role="status" title="The house and street will be asked again">
+          With another postcode, “{job.street}” is no longer kept. Add the new address once you have saved.
+        </Notice>
       )}
       <DetailsStep form={form} postcode={place} kindFixed={!all} />
     </FormDialog>

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { homeowner, job } from '#tests/market.ts'
 import { listeningTo } from '#tests/page/listening.ts'
-import { screen, visit, within } from '#tests/page/visit.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('A homeowner who edits a job that is closed meanwhile, on their phone, keeps what they wrote', async () => {
@@ -33,4 +34,27 @@ test('A homeowner who adds photos to a job that is closed meanwhile is told so, 
   await here.done(jobCalls.close, { id, reason: '' }, { as: owner })
   expect((await dialog.findByRole('alert')).textContent).toContain('This has changed meanwhile.')
   expect(dialog.queryByLabelText(/^Add photos/)).toBe(null)
+})
+
+test('A homeowner who edits the postcode of a job reads that house and street will be asked again, and the town follows', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const id = await job(here, owner)
+  await here.done(jobCalls.change, { id, location: 'Leeds' }, { as: owner })
+  await here.done(jobStreetCalls.giveStreet, { id, street: '12 Cardigan Road' }, { as: owner })
+  const { user, toast } = await visit(here, '/client-dashboard#active', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Edit Job/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const postcode = await dialog.findByLabelText<HTMLInputElement>(/^Postcode/)
+  await dialog.findByText('Leeds, LS6')
+  expect(dialog.queryByText(/house and street will be asked again/)).toBe(null)
+  await user.clear(postcode)
+  await user.type(postcode, 'M20 2AB')
+  expect(await dialog.findByText(/house and street will be asked again/)).toBeTruthy()
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Manchester'))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await toast()).toContain('Job changed')
+  expect(await here.done(jobCalls.list, {}, { as: owner })).toMatchObject([
+    { postcode: 'M20 2AB', location: 'Manchester', street: null },
+  ])
 })
