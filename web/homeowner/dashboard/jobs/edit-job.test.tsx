@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { jobStreetCalls } from '#features/jobs/contract/street.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
-import { homeowner, job } from '#tests/market.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { contractor, homeowner, job, request } from '#tests/market.ts'
 import { listeningTo } from '#tests/page/listening.ts'
-import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 test('A homeowner who edits a job that is closed meanwhile, on their phone, keeps what they wrote', async () => {
@@ -57,4 +58,31 @@ test('A homeowner who edits the postcode of a job reads that house and street wi
   expect(await here.done(jobCalls.list, {}, { as: owner })).toMatchObject([
     { postcode: 'M20 2AB', location: 'Manchester', street: null },
   ])
+})
+
+test('A homeowner who edits a job that a contractor confirms meanwhile is told what is not saved, and loses none of it', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const id = await job(here, owner)
+  const leadId = await request(here, id, person)
+  vi.stubGlobal('EventSource', listeningTo(here, owner))
+  const { user, toast } = await visit(here, '/client-dashboard#active', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Edit Job/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = await dialog.findByLabelText<HTMLInputElement>(/^Title/)
+  await user.clear(title)
+  await user.type(title, 'Leaking bath tap')
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  const notSaved = await dialog.findByRole('alert')
+  expect(notSaved.textContent).toContain('A contractor has confirmed')
+  expect(notSaved.textContent).toContain('Title: Leaking bath tap')
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  expect(isDisabled(save)).toBe(true)
+  await user.type(dialog.getByLabelText(/^Description/), ' And the gutter.')
+  await user.click(save)
+  expect(await toast()).toContain('Job changed')
+  await waitFor(() => expect(isDisabled(save)).toBe(true))
+  expect(dialog.getByRole('alert').textContent).toContain('Title: Leaking bath tap')
+  const [saved] = await here.done(jobCalls.list, {}, { as: owner })
+  expect(saved).toMatchObject({ title: 'Leaking kitchen tap', description: expect.stringContaining('And the gutter.') })
 })
