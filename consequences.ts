@@ -6,8 +6,8 @@ import { contractorsChanged, notifyOfName } from '#features/contractors/services
 import { followLead } from '#features/conversations/services/follow-lead.ts'
 import { attachQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { refreshListings } from '#features/directory/services.ts'
-import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
-import { jobChanged, jobClosed, jobPosted, streetGiven } from '#features/jobs/services.ts'
+import { findNewReader, findReadersAnew, spreadAgain, spreadAlerts } from '#features/job-alerts/services.ts'
+import { jobChanged, jobClosed, jobMoved, jobPosted, streetGiven } from '#features/jobs/services.ts'
 import { completionSaid } from '#features/leads/services/completion-said.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
 import { notifyOfChange } from '#features/leads/services/notify-of-change.ts'
@@ -33,6 +33,7 @@ export const consequences: readonly Consequence[] = [
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),
   after(jobChanged, notifyOfChange),
+  after(jobMoved, spreadAgain),
   after(jobClosed, endLeads),
   after(streetGiven, notifyStreet),
   after(leadStepped, followLead, followSteps, recordPresumedTotal, deleteDrafts),

@@ -496,6 +496,7 @@ export interface JobMonths {
 }
 
 export interface JobNews {
+  earlier: Generated<unknown>
   job_id: string
   number: number | null
   posted_at: Date

@@ -2,11 +2,12 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { consentCalls } from '#features/consents/contract.ts'
 import type { Choice } from '#features/consents/rules.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { dayOf, days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job } from '#tests/market.ts'
+import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -131,4 +132,58 @@ test('instant alerts go by the present working area', async () => {
   await job(here, owner)
   await carryOut(here.services, spread)
   expect(await told(atOnce)).toEqual([1])
+})
+
+test('a job with another trade or place is news for whom it newly fits, at once or daily, and for nobody twice', async () => {
+  const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
+  const roofers = [await contractor(here, ['Roofing']), await contractor(here, ['Roofing'])] as const
+  const both = [
+    await contractor(here, ['Plumbing', 'Roofing']),
+    await contractor(here, ['Plumbing', 'Roofing']),
+  ] as const
+  for (const one of [roofers[0], both[0]]) await choose(here, one, 'instant')
+  const all = async () => Promise.all([atOnce, onceADay, ...roofers, ...both].map(told))
+  here.clock.advance(1000)
+  const id = await job(here, owner)
+  await carryOut(here.services, spread)
+  nextMorning()
+  await carryOut(here.services, daily)
+  const before = [[1], [1], [], [], [1], [1]]
+  expect(await all()).toEqual(before)
+
+  await here.done(jobCalls.change, { id, category: 'roofing' }, { as: owner })
+  for (let day = 0; day < 2; day += 1) {
+    await carryOut(here.services, spread)
+    nextMorning()
+    await carryOut(here.services, daily)
+  }
+  expect(await all()).toEqual([[1], [1], [1], [1], [1], [1]])
+  for (const category of ['plumbing', 'roofing'] as const) {
+    await here.done(jobCalls.change, { id, category }, { as: owner })
+    await carryOut(here.services, spread)
+    nextMorning()
+    await carryOut(here.services, daily)
+  }
+  expect(await all()).toEqual([[1], [1], [1], [1], [1], [1]])
+})
+
+test('whoever waits for the daily mail is told once of a job that moves before it, and one in touch not as of a new one', async () => {
+  const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
+  const [far, inTouch] = [await contractor(here), await contractor(here)]
+  for (const one of [far, inTouch])
+    await here.done(profileCalls.update, { id: one.id, postcode: 'EH1 1YZ' }, { as: one })
+  await choose(here, inTouch, 'instant')
+  here.clock.advance(1000)
+  const id = await job(here, owner)
+  await carryOut(here.services, spread)
+  await request(here, id, inTouch)
+  // Told in Leeds, and then where the job goes.
+  await here.done(profileCalls.update, { id: atOnce.id, postcode: 'EH1 1YZ' }, { as: atOnce })
+  await here.done(jobCalls.change, { id, postcode: 'LS1 4DY' }, { as: owner })
+  await carryOut(here.services, spread)
+  await here.done(jobCalls.change, { id, postcode: 'EH1 1YZ' }, { as: owner })
+  await carryOut(here.services, spread)
+  nextMorning()
+  await carryOut(here.services, daily)
+  expect([await told(atOnce), await told(onceADay), await told(far), await told(inTouch)]).toEqual([[1], [], [1], []])
 })

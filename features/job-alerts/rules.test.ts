@@ -58,6 +58,7 @@ test('the newest jobs come first, and none that was told, asked for, too far awa
     category: 'plumbing',
     postedAt: new Date(Date.UTC(2026, 1, 1, number)),
     asked: new Set(),
+    earlier: [],
     ...more,
   })
   const jobs = [
@@ -69,7 +70,7 @@ test('the newest jobs come first, and none that was told, asked for, too far awa
     made(6, { category: 'roofing' }),
     made(7, { category: 'tiling' }),
   ]
-  const me = { id: 'me', ...leeds, radius: 25, trades: ['Plumbing', 'Tiling'] }
+  const me = { id: 'me', ...leeds, radius: 25, trades: ['Plumbing', 'Tiling'], updated_at: new Date(0) }
   const numbers = (
     seenTo: number,
     now = new Date('2026-02-02T08:00:00Z'),
@@ -95,8 +96,16 @@ test('of jobs all over the country exactly those near enough are told, wherever 
           category: 'plumbing',
           postedAt: new Date('2026-02-01T10:00:00Z'),
           asked: new Set<string>(),
+          earlier: [],
         }))
-        const me = { id: 'me', latitude: 53.8, longitude: -1.55, radius: 100, trades: ['Plumbing'] }
+        const me = {
+          id: 'me',
+          latitude: 53.8,
+          longitude: -1.55,
+          radius: 100,
+          trades: ['Plumbing'],
+          updated_at: new Date(0),
+        }
         const told = jobsFor(me, [], byPlace(jobs), { seenTo: 0, now: new Date('2026-02-02T08:00:00Z') })
         expect(told.map(({ number }) => number).reverse()).toEqual(
           jobs.filter((job) => milesBetween(me, job) <= me.radius).map(({ number }) => number),

@@ -50,10 +50,34 @@ export const isInstant = (choice: Choice): boolean => instantChoices.some((one) 
 export const getsInstantAlert = (chosen: readonly Chosen[], postedAt: Date, now: Date): boolean =>
   isInstant(choiceAt(chosen, postedAt)) && choiceAt(chosen, now) !== 'off'
 
-export interface NewJob extends Point {
-  number: number
+/** What decides whom a job fits. */
+export interface Placing extends Point {
   category: string
+}
+
+/** What a job was when it was news before, and its number in daily mails, if they had it. */
+export interface EarlierNews extends Placing {
+  number: number | null
+}
+
+/**
+ * Whether a contractor may have been told of the job already. Who changed their profile meanwhile is taken to have been: it is
+ * not kept whom it fitted then, and a job missed is better than one told twice.
+ */
+export const maybeTold = (reader: Reader, { earlier, postedAt }: Pick<NewJob, 'earlier' | 'postedAt'>): boolean =>
+  earlier.length > 0 &&
+  (reader.updated_at >= postedAt ||
+    earlier.some(
+      (was) =>
+        milesBetween(reader, was) <= reader.radius &&
+        categoriesCovered(reader.trades).some((one) => one === was.category),
+    ))
+
+export interface NewJob extends Placing {
+  number: number
   postedAt: Date
+  /** What it was when it was news before. */
+  earlier: readonly EarlierNews[]
   /** Contractors who already have a lead for it. */
   asked: ReadonlySet<string>
 }
@@ -63,6 +87,7 @@ export interface Reader extends Point {
   /** The contractor's radius in miles. */
   radius: number
   trades: readonly string[]
+  updated_at: Date
 }
 
 /** New jobs by category, each sorted by latitude, so that a search reads one band of the country. */
@@ -89,7 +114,8 @@ export function jobsFor<Job extends NewJob>(
     job.number > seenTo &&
     milesBetween(reader, job) <= reader.radius &&
     !job.asked.has(reader.id) &&
-    choiceAt(chosen, job.postedAt) === 'daily'
+    choiceAt(chosen, job.postedAt) === 'daily' &&
+    !maybeTold(reader, { ...job, earlier: job.earlier.filter(({ number }) => number !== null && number <= seenTo) })
   return categoriesCovered(reader.trades)
     .flatMap((category) => between(jobs.get(category) ?? [], south, north).filter(isFor))
     .sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || b.number - a.number)

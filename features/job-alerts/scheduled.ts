@@ -18,6 +18,7 @@ import {
   getsInstantAlert,
   jobsFor,
   lastHour,
+  maybeTold,
   type NewJob,
   namedInDailyMail,
   newsSince,
@@ -53,7 +54,11 @@ async function notifySome({ db, now, mail, services }: Transaction): Promise<boo
   const [job] = await openCards(db, null, [news.job_id])
   const found = job ? await nextInstantReaders(db, job, news.told_up_to, batch) : []
   const chosenBy = await choicesOf(db, found)
-  const readers = found.filter(({ id }) => getsInstantAlert(chosenBy(id), news.posted_at, now))
+  const readers = found.filter(
+    (one) =>
+      getsInstantAlert(chosenBy(one.id), news.posted_at, now) &&
+      !maybeTold(one, { earlier: news.earlier, postedAt: news.posted_at }),
+  )
   if (job) {
     const view = openView(job, null)
     for (const one of readers) {
@@ -101,11 +106,12 @@ async function readNews(db: Db, beyond: number, since: Date) {
     news.map((one) => one.job_id),
   )
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const jobs = news.flatMap(({ job_id, number, posted_at, asked }): Told[] => {
+  const jobs = news.flatMap(({ job_id, number, posted_at, asked, earlier }): Told[] => {
     const card = cardOf.get(job_id)
     if (!card) return []
     const { category, latitude, longitude } = card
-    return [{ number, category, latitude, longitude, postedAt: posted_at, asked: new Set(asked), view: viewOnce(card) }]
+    const told = { postedAt: posted_at, earlier, asked: new Set(asked) }
+    return [{ number, category, latitude, longitude, ...told, view: viewOnce(card) }]
   })
   return { jobs: byPlace(jobs), last: news.at(-1)?.number ?? beyond }
 }

@@ -1,9 +1,9 @@
 import type { choiceMade } from '#features/consents/services.ts'
 import { lockContractor } from '#features/contractors/records.ts'
 import type { contractorsChanged } from '#features/contractors/services.ts'
-import type { jobPosted } from '#features/jobs/services.ts'
+import type { jobMoved, jobPosted } from '#features/jobs/services.ts'
 import type { FollowerOf } from '#server/context.ts'
-import { insertNews } from './records/news.ts'
+import { insertNews, renewNews } from './records/news.ts'
 import { saveInstantReaders } from './records/readers.ts'
 import { isInstant } from './rules.ts'
 
@@ -13,6 +13,15 @@ export const spreadNewJobs = { name: 'spread-new-jobs' } as const
 /** Alerts are sent in the background, so that posting a job does not wait for them. */
 export const spreadAlerts: FollowerOf<typeof jobPosted> = async ({ db, now, soon }, { jobId }) => {
   await insertNews(db, jobId, now)
+  soon(spreadNewJobs)
+}
+
+/**
+ * A job with another trade or place is news again, for those it did not fit before. The news of a job is kept for two weeks:
+ * after that nobody knows who was told, and nobody is told again.
+ */
+export const spreadAgain: FollowerOf<typeof jobMoved> = async ({ db, soon }, { jobId, before }) => {
+  await renewNews(db, jobId, before)
   soon(spreadNewJobs)
 }
 

@@ -1,3 +1,4 @@
+import type { Point } from '#features/places/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import { domainEvent } from '#server/domain-events.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
@@ -14,6 +15,9 @@ export const jobClosed = domainEvent<{ job: LockedJob; closing: Closing }>('job 
 
 /** Published when a locked job was changed; `changes` are the differences contractors see, one line each. */
 export const jobChanged = domainEvent<{ job: LockedJob; userId: string; changes: readonly string[] }>('job changed')
+
+/** Published when a job has another trade or place than `before`. */
+export const jobMoved = domainEvent<{ jobId: string; before: Point & { category: string } }>('job moved')
 
 /** Published when the homeowner gives or removes house and street of a locked job. */
 export const streetGiven = domainEvent<{ jobId: string }>('street given')

@@ -2,17 +2,31 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/database.ts'
 import { insertDeferred } from '#server/database/write-deferred.ts'
+import type { EarlierNews, Placing } from '../rules.ts'
 
 /** One row for each job, however many contractors it is for. */
 export async function insertNews(db: Db, jobId: string, now: Date): Promise<void> {
   await insertDeferred(db, 'job_news', { job_id: jobId, posted_at: now })
 }
 
+/**
+ * Makes a job news once more, noting what it was if anybody has been told. `posted_at` stays: by the choice in force then,
+ * each reader is told at once or daily, never both.
+ */
+export async function renewNews(db: Db, jobId: string, before: Placing): Promise<void> {
+  await sql`
+    update job_news set number = null, told_up_to = null, told_at = null, earlier = case
+      when coalesce(number::text, told_up_to::text, told_at::text) is null then earlier
+      else earlier || jsonb_build_array(${JSON.stringify(before)}::jsonb || jsonb_build_object('number', number)) end
+    where job_id = ${jobId}
+  `.execute(db)
+}
+
 /** Locks the oldest job with instant alerts outstanding that no other process has. */
 export function takeNews(db: Db) {
   return db
     .selectFrom('job_news')
-    .select(['job_id', 'posted_at', 'told_up_to'])
+    .select(['job_id', 'posted_at', 'told_up_to', sql<EarlierNews[]>`earlier`.as('earlier')])
     .where('told_at', 'is', null)
     .orderBy('posted_at')
     .orderBy('job_id')
@@ -43,12 +57,13 @@ interface News {
   posted_at: Date
   /** Contractors who already have a lead for the job. */
   asked: string[]
+  earlier: EarlierNews[]
 }
 
 /** News after a number, in order. */
 export async function newsBeyond(db: Db, number: number, since: Date): Promise<News[]> {
   const { rows } = await sql<News>`
-    select job_id, number, posted_at,
+    select job_id, number, posted_at, earlier,
       array(select contractor_id from leads where leads.job_id = news.job_id) as asked
     from job_news news where number > ${number} and posted_at > ${since} order by number
   `.execute(db)

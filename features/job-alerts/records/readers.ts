@@ -21,18 +21,23 @@ interface Addressee extends Point {
   id: string
   email: string
   first_name: string
+  /** In miles. */
+  radius: number
+  trades: string[]
+  updated_at: Date
 }
 
 /** The next contractors by id who ever chose instant alerts and whom a job in this place and category suits. */
 export async function nextInstantReaders(
   db: Db,
-  job: Point & { category: string },
+  job: Point & { id: string; category: string },
   after: string | null,
   limit: number,
 ): Promise<Addressee[]> {
   const strips = stripsAround(job, Math.max(...radii))
   const { rows } = await sql<Addressee>`
-    select contractors.id, users.email, users.first_name, contractors.latitude, contractors.longitude
+    select contractors.id, users.email, users.first_name, contractors.latitude, contractors.longitude,
+      contractors.radius, contractors.trades, contractors.updated_at
     from unnest(
       ${strips.map(({ strip }) => strip)}::smallint[], ${strips.map(({ west }) => west)}::double precision[],
       ${strips.map(({ east }) => east)}::double precision[]
@@ -42,6 +47,7 @@ export async function nextInstantReaders(
     join contractors on contractors.id = reader.contractor_id and contractors.listed
     join users on users.id = reader.contractor_id
     where miles_between(reader.latitude, reader.longitude, ${job.latitude}, ${job.longitude}) <= reader.radius
+      and not exists (select from leads where leads.job_id = ${job.id} and leads.contractor_id = reader.contractor_id)
       and (${after}::uuid is null or reader.contractor_id > ${after}::uuid)
     order by reader.contractor_id limit ${limit}
   `.execute(db)
@@ -58,15 +64,11 @@ export async function choicesOf(db: Db, people: readonly { id: string }[]): Prom
   return (id) => found.get(id) ?? []
 }
 
-interface DigestReader extends Addressee {
-  radius: number
-  trades: string[]
-}
-
 /** The listed contractors of a part. */
-export async function readersOf(db: Db, part: number): Promise<DigestReader[]> {
-  const { rows } = await sql<DigestReader>`
-    select contractors.id, users.email, users.first_name, latitude, longitude, radius, trades
+export async function readersOf(db: Db, part: number): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select contractors.id, users.email, users.first_name, latitude, longitude, radius, trades,
+      contractors.updated_at
     from contractors join users on users.id = contractors.id
     where get_byte(uuid_send(contractors.id), 15) = ${part} and listed
   `.execute(db)

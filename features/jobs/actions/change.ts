@@ -14,7 +14,7 @@ import {
   whyFixed,
 } from '../rules/editing.ts'
 import { jobLimits } from '../rules.ts'
-import { jobChanged } from '../services.ts'
+import { jobChanged, jobMoved } from '../services.ts'
 import { draftOf, ownView, situationOf } from './views.ts'
 
 /** Changes what may still be changed of the caller's own job; contractors with a lead are told what has changed. */
@@ -55,6 +55,9 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   })
   const changes = changesInWords(before, after)
   if (changes.length > 0) await context.publish(jobChanged, { job: { ...locked, title, category }, userId, changes })
+  const { latitude, longitude } = before
+  if (after.category !== was.category || after.latitude !== latitude || after.longitude !== longitude)
+    await context.publish(jobMoved, { jobId: id, before: { category: was.category, latitude, longitude } })
   context.touch(userId)
   return ownView(after)
 }

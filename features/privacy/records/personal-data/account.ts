@@ -210,7 +210,7 @@ export const account = {
   job_digests: { rows: 'about nobody', columns: facts('part', 'seen_to', 'sent_on') },
   job_news: {
     rows: 'about nobody',
-    columns: facts('job_id', 'posted_at', 'number', 'told_up_to', 'told_at'),
+    columns: facts('job_id', 'posted_at', 'number', 'told_up_to', 'told_at', 'earlier'),
   },
   outages: { rows: 'about nobody', columns: facts('name', 'began_at') },
   migrations: { rows: 'about nobody', columns: facts('name', 'ran_at') },
