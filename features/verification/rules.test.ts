@@ -54,7 +54,7 @@ describe('Where one kind of check stands', () => {
   const state = (...checks: Check[]) => stateOf('insurance', checks, now)
   const lapsed = check('insurance', 'approved', { expiresAt: later(now, -1) })
 
-  test('is told by what holds, else what waits, else what was decided last', () => {
+  test('is told by what holds, else what waits, else what was decided or ended last', () => {
     const held = check('insurance', 'approved')
     const waiting = check('insurance', 'pending')
     const rejected = check('insurance', 'rejected')
@@ -83,6 +83,16 @@ describe('Where one kind of check stands', () => {
       [undated, lapsed],
     ])
       expect(state(...order).state).toBe('expired')
+  })
+
+  test('goes by the cover that ended last, also where another certificate was revoked before that', () => {
+    const ended = check('insurance', 'approved', { decidedAt: later(now, -days(90)), expiresAt: later(now, -days(1)) })
+    const revoked = (daysAgo: number) => check('insurance', 'rejected', { decidedAt: later(now, -days(daysAgo)) })
+    const [before, after] = [revoked(30), revoked(0)]
+    expect(state(before, ended)).toEqual({ state: 'expired', by: ended })
+    expect(state(after, ended)).toEqual({ state: 'rejected', by: after })
+    const earlier = { ...ended, decidedAt: later(now, -days(60)), expiresAt: later(now, -days(50)) }
+    expect(state(earlier, ended)).toEqual({ state: 'expired', by: ended })
   })
 
   test('is not submitted while nothing was sent, whatever other checks say', () => {

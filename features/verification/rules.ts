@@ -92,7 +92,9 @@ export function stateOf<C extends Check>(
   if (held) return { state: 'approved', by: held }
   const waiting = all.find(isWaiting)
   if (waiting) return { state: 'pending', by: waiting }
-  const last = all.find((check) => check.status !== 'pending')
+  // None that was approved holds any more, so its end counts as well as its decision.
+  const over = (check: C) => (check.expiresAt === null ? decided(check) : Math.max(decided(check), at(check.expiresAt)))
+  const [last] = all.filter((check) => check.status !== 'pending').sort((a, b) => over(b) - over(a))
   if (last) return { state: last.status === 'approved' ? 'expired' : 'rejected', by: last }
   return { state: 'not_submitted' }
 }
