@@ -14,8 +14,10 @@ import { notifyOfChange } from '#features/leads/services/notify-of-change.ts'
 import { quoteSent, quoteWritten } from '#features/leads/services/quote-sent.ts'
 import { refreshDetails } from '#features/leads/services/refresh-details.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
+import { quietHoursChanged } from '#features/notifications/services.ts'
 import { eraseSignUp } from '#features/privacy/services.ts'
 import { deleteDrafts, deleteSent } from '#features/quoting/services/follow-lead.ts'
+import { followQuietHours } from '#features/texts/services.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
 import { recordPresumedTotal, recordStatedTotal } from '#features/variations/services/totals.ts'
 import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
@@ -25,6 +27,7 @@ import { after, type Consequence } from '#server/followers.ts'
 
 /** The followers of lower features' domain events: run in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
+  after(quietHoursChanged, followQuietHours),
   after(accountRenamed, notifyOfName, checkIdentityAgain),
   after(detailsChanged, markSoon, refreshDetails),
   after(othersShutOut, endCalendar),

@@ -896,6 +896,7 @@ export interface Pushes {
   expires_at: Date
   id: string
   kind: string
+  latest: Date | null
   notification_id: string | null
   path: string
   priority: 'urgent' | 'usual' | 'bulk'

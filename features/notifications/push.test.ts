@@ -183,6 +183,36 @@ test('a visit that is moved in quiet hours is pushed at once when it is soon aft
   expect(await here.pushes()).toHaveLength(3)
 })
 
+test.each([
+  ['are made longer', { quietTo: 11 }, '2026-07-02T07:00:00Z', '2026-07-02T10:00:00Z'],
+  ['are switched off', { quiet: false }, null, '2026-07-01T23:10:00Z'],
+  ['end later than is useful', { quietTo: 12 }, null, '2026-07-01T23:10:00Z'],
+])('what waits when quiet hours %s follows the new choice', async (_, choice, notYet, due) => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-07-01T23:05:00Z'))
+  const [person, other] = [await here.person(), await here.person()]
+  for (const one of [person, other]) {
+    await subscribe(here, one)
+    await inTransaction(here.services, [], async ({ mail }) => {
+      const button = { label: 'See', url: `${here.services.settings.publicUrl}/visits` }
+      const text = { says: 'It has moved.', before: new Date('2026-07-02T12:30:00Z') }
+      const words = { subject: 'Moved', greeting: 'Hello,', paragraphs: ['It has moved.'] }
+      mail({ userId: one.id, email: one.email }, { kind: 'visit-moved', topic: 'work', button, text, ...words })
+    })
+  }
+  here.clock.set(new Date('2026-07-01T23:10:00Z'))
+  await here.done(pushCalls.choose, choice, { as: person })
+  if (notYet) {
+    here.clock.set(new Date(notYet))
+    // Whose hours are as they were is told at their end.
+    expect(await here.pushes()).toHaveLength(1)
+  }
+  here.clock.set(new Date(due))
+  const told = await here.pushes()
+  expect(told).toHaveLength(notYet ? 2 : 1)
+  expect(told.at(-1)).toMatchObject({ ttl: hours(24) / 1000 })
+})
+
 test('somebody chooses when their quiet hours are; they cannot last the whole day', async () => {
   const here = await world({ rateLimits: false })
   const person = await here.person()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { domainEvent } from '#server/domain-events.ts'
 import type { OtherChannel } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -12,6 +13,9 @@ import { insertPushes, type NewPush, withdrawPushes } from './records/push.ts'
 import { insertNotifications } from './records.ts'
 import { isPushTopic, latestFor, worthFor } from './rules/push.ts'
 import { pathOf } from './rules.ts'
+
+/** What waits for the end of quiet hours is due at another time. */
+export const quietHoursChanged = domainEvent<{ userId: string }>('quiet hours changed')
 
 const rowsAtOnce = 500
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dueAfterQuietHours } from '#features/notifications/records/push.ts'
+import { soonAfterQuiet } from '#features/notifications/rules/push.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { deferred } from '#server/database/deferred-writes.ts'
 
@@ -85,6 +86,18 @@ export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Dat
     join (${phoneOf}) on users.id = told.user_id
     left join push_choices choice on choice.user_id = told.user_id
     where users.urgent_texts and phone.confirmed_at is not null ${deferred}`.execute(db)
+}
+
+/** Computes anew when the texts that wait for a person are due, after a change of their quiet hours. */
+export async function rescheduleTexts(db: Db, userId: string, now: Date): Promise<void> {
+  const latest = sql`expires_at - ${soonAfterQuiet} * interval '1 millisecond'`
+  await sql`
+    with due as (
+      select id, ${dueAfterQuietHours(sql`${now}::timestamptz`, latest)} as at
+      from texts left join push_choices choice on choice.user_id = texts.user_id
+      where texts.user_id = ${userId} and due_at > ${now} and attempts = 0
+    )
+    update texts set due_at = due.at from due where due.id = texts.id`.execute(db)
 }
 
 /** Deletes codes after the hour in which they count, and blocked numbers after their time. */

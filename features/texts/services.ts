@@ -1,10 +1,12 @@
 import { latestFor } from '#features/notifications/rules/push.ts'
+import type { quietHoursChanged } from '#features/notifications/services.ts'
+import type { FollowerOf } from '#server/context.ts'
 import type { OtherChannel, UrgentText } from '#server/mail/letter.ts'
 import { offersTexts } from '#server/outside/create-texts.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { encrypted } from '#server/sign-in/one-time-codes.ts'
 import { newId } from '#shared/ids.ts'
-import { insertUrgent } from './records.ts'
+import { insertUrgent, rescheduleTexts } from './records.ts'
 import { newsInWords } from './rules.ts'
 
 /** Sends urgent mails also as texts, for those who chose that. */
@@ -16,6 +18,9 @@ export const textUrgent: OtherChannel = async ({ db, now }, drafts, settings) =>
   if (news.length > 0) await insertUrgent(db, await Promise.all(news.map((one) => row(one, settings))), now)
   return []
 }
+
+export const followQuietHours: FollowerOf<typeof quietHoursChanged> = ({ db, now }, { userId }) =>
+  rescheduleTexts(db, userId, now)
 
 const row = async (
   { userId, kind, text }: { userId: string; kind: string; text: UrgentText },

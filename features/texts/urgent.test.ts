@@ -105,6 +105,23 @@ test('at night an approval waits until eight, unless nights are not to be quiet'
   expect(await news(here)).toEqual([approvedText, approvedText])
 })
 
+test('a text that waits follows a change of the quiet hours', async () => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-07-01T20:30:00Z'))
+  const { owner, builder } = await two(here)
+  await approve(here, owner, builder)
+  await here.done(pushCalls.choose, { quietTo: 11 }, { as: builder })
+  here.clock.set(new Date('2026-07-02T09:59:59Z'))
+  expect(await news(here)).toEqual([])
+  here.clock.set(new Date('2026-07-02T10:00:00Z'))
+  expect(await news(here)).toEqual([approvedText])
+  here.clock.set(new Date('2026-07-02T22:00:00Z'))
+  await approve(here, owner, builder)
+  expect(await news(here)).toEqual([approvedText])
+  await here.done(pushCalls.choose, { quiet: false }, { as: builder })
+  expect(await news(here)).toEqual([approvedText, approvedText])
+})
+
 test('what waits is not sent to a number that is another in the morning, nor to whoever wants no more', async () => {
   const here = await world({ rateLimits: false })
   here.clock.set(new Date('2026-07-01T21:00:00Z'))

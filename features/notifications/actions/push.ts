@@ -8,12 +8,14 @@ import {
   endSubscription,
   lockChooser,
   notificationChoices,
+  reschedulePushes,
   saveNotificationChoices,
   saveSubscription,
   subscribedBrowsers,
   withdrawPushes,
 } from '../records/push.ts'
-import { alwaysUnderBell, pushTopicsOf } from '../rules/push.ts'
+import { alwaysUnderBell, pushTopicsOf, type Quiet } from '../rules/push.ts'
+import { quietHoursChanged } from '../services.ts'
 
 const rate = { times: 30, within: hours(1) }
 
@@ -53,7 +55,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
   context,
   { topic, bell, push, quiet, quietFrom, quietTo },
 ) => {
-  const { db } = context
+  const { db, now } = context
   const { userId, role } = signedIn(context)
   if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell[topic])))
     throw refusalAt('topic', 'You cannot choose this here.')
@@ -70,10 +72,17 @@ export const choose: Action<typeof pushCalls.choose> = async (
   if (after.quietFrom === after.quietTo)
     throw new Refusal('INVALID', 'Quiet hours end at another hour than they begin.', { quietTo: 'Choose another hour' })
   await saveNotificationChoices(db, userId, after)
+  if (!areSame(before, after)) {
+    await reschedulePushes(db, userId, now)
+    await context.publish(quietHoursChanged, { userId })
+  }
   if (topic && push === false) await withdrawPushes(db, userId, { topic })
   context.touch(userId)
   return shownChoices(context)
 }
+
+const areSame = (before: Quiet, after: Quiet) =>
+  before.quiet === after.quiet && before.quietFrom === after.quietFrom && before.quietTo === after.quietTo
 
 /** The unwanted topics after a choice about one of them; without a choice unchanged. */
 const without = (unwanted: readonly string[], topic: string | undefined, wanted: boolean | undefined) => {

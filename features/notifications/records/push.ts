@@ -30,9 +30,9 @@ export const dueAfterQuietHours = (at: RawBuilder<unknown>, latest: RawBuilder<u
 export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date): Promise<void> {
   const of = <Name extends keyof NewPush>(name: Name) => pushes.map((push) => push[name])
   await sql`
-    insert into pushes (id, subscription_id, notification_id, kind, priority, topic, path, tag, due_at, expires_at)
+    insert into pushes (id, subscription_id, notification_id, kind, priority, topic, path, tag, due_at, latest, expires_at)
     select gen_random_uuid(), subscription.id, told.notification_id, told.kind, told.priority, told.topic, told.path, told.tag,
-      due.at, due.at + told.lasts * interval '1 millisecond'
+      due.at, told.latest, due.at + told.lasts * interval '1 millisecond'
     from unnest(${of('userId')}::uuid[], ${of('notificationId')}::uuid[], ${of('kind')}::text[], ${of('priority')}::text[],
         ${of('topic')}::text[], ${of('path')}::text[], ${of('tag')}::text[], ${of('from')}::timestamptz[], ${of('latest')}::timestamptz[],
         ${of('lasts')}::float8[])
@@ -42,6 +42,22 @@ export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date
     left join push_choices choice on choice.user_id = told.user_id
     cross join lateral (select ${dueAfterQuietHours(sql`told.begins`, sql`told.latest`)} as at) due
     where told.topic <> all (coalesce(choice.muted, '{}')) ${deferred}`.execute(db)
+}
+
+/** Computes anew when the pushes that wait for a person are due, after a change of their quiet hours. */
+export async function reschedulePushes(db: Db, userId: string, now: Date): Promise<void> {
+  // One that has been tried waits for its push service, and not for the end of quiet hours.
+  await sql`
+    with due as (
+      select pushes.id, ${dueAfterQuietHours(sql`${now}::timestamptz`, sql`pushes.latest`)} as at
+      from push_subscriptions subscription
+      join pushes on pushes.subscription_id = subscription.id and due_at > ${now} and attempts = 0
+      left join push_choices choice on choice.user_id = subscription.user_id
+      where subscription.user_id = ${userId}
+    )
+    update pushes set due_at = due.at, expires_at = expires_at + (due.at - due_at) from due where due.id = pushes.id`.execute(
+    db,
+  )
 }
 
 /** Deletes a person's pending pushes of a topic, or with a tag. */

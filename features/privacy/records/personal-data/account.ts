@@ -32,7 +32,7 @@ export const account = {
     rows: 'go',
     columns: {
       ...personal('id', 'subscription_id', 'notification_id', 'kind', 'topic', 'path', 'tag', 'due_at', 'expires_at'),
-      ...personal('priority', 'attempts'),
+      ...personal('priority', 'attempts', 'latest'),
     },
   },
   push_subscriptions: {
