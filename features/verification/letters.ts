@@ -1,11 +1,10 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
-import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { formatDay, formatMoment, inHours, later, onWhichDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
-import { answerBy, type CheckedChange, checkAffectedBy, reviewTime } from './rules.ts'
+import { answerBy, type CheckedChange, checkAffectedBy, planNeeded, reviewTime } from './rules.ts'
 
 /** The reader of a mail and the base of its links. */
 export interface Reader {
@@ -163,8 +162,6 @@ interface Cover {
   /** The plan includes a check of the new certificate. */
   mayRenew: boolean
 }
-
-const planNeeded = `New certificates are checked from the ${planWith(enhancedVerification)} plan up.`
 
 const aboutCover = (kind: MailKindName, reader: Reader, { mayRenew }: Cover) =>
   mayRenew

@@ -1,5 +1,5 @@
 import { isVerified, type VerificationStatus } from '#features/contractors/rules.ts'
-import { enhancedVerification, isIncluded, type Standing } from '#features/subscriptions/rules/features.ts'
+import { enhancedVerification, isIncluded, planWith, type Standing } from '#features/subscriptions/rules/features.ts'
 import { hours, later } from '#shared/dates.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 import { type CheckType, checkTypes } from './rules/check-types.ts'
@@ -17,6 +17,9 @@ export const levels = [
 /** Checks beyond the basic level require a plan with enhanced verification, or the trial. */
 export const mayAskFor = (type: CheckType, standing: Standing): boolean =>
   isBasic(type) || isIncluded(enhancedVerification, standing)
+
+/** What somebody reads whose plan has no checks of insurances. */
+export const planNeeded = `New certificates are checked from the ${planWith(enhancedVerification)} plan up.`
 
 /** Identity and business are checked once; insurances and qualifications can be renewed. */
 export const isBasic = (type: CheckType): boolean => type === 'identity' || type === 'business'

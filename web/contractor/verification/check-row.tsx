@@ -1,11 +1,10 @@
 import { type CheckType, checkLabels } from '#features/verification/rules/check-types.ts'
 import { stateOf } from '#features/verification/rules.ts'
-import { later } from '#shared/dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { CheckBadge } from './check-badge.tsx'
 import { askFor } from './check-words.ts'
-import type { OwnCheck } from './own-checks.ts'
+import { lastDay, type OwnCheck } from './own-checks.ts'
 import { PromiseClock } from './promise-clock.tsx'
 
 interface CheckRowProps {
@@ -63,8 +62,6 @@ export function CheckRow({ type, checks, now, closed, onUpload }: CheckRowProps)
     </li>
   )
 }
-
-const lastDay = (end: string): string => later(new Date(end), -1).toISOString()
 
 function wordsFor(state: ReturnType<typeof stateOf>['state']): string {
   if (state === 'pending') return 'Add Documents'

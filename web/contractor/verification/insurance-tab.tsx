@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VerificationRequest } from '#features/verification/contract.ts'
-import { expiryReminderDays, stateOf } from '#features/verification/rules.ts'
-import { daysUntil, later } from '#shared/dates.ts'
+import { expiryReminderDays, planNeeded, stateOf } from '#features/verification/rules.ts'
+import { daysUntil } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { CheckBadge } from './check-badge.tsx'
-import type { OwnCheck } from './own-checks.ts'
+import { lastDay, type OwnCheck } from './own-checks.ts'
 import { PromiseClock } from './promise-clock.tsx'
 
 interface InsuranceTabProps {
@@ -43,9 +43,10 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
       {state === 'approved' && by.request.expiresAt && (
         <EndOfCover end={by.request.expiresAt} now={now} mayRenew={!closed} />
       )}
-      {state === 'expired' && (
+      {state === 'expired' && by.request.expiresAt && (
         <Notice tone="bad" title="Your insurance check has ended">
-          Send us the new certificate, and the enhanced level is yours again.
+          It counted until the end of <DateText value={lastDay(by.request.expiresAt)} />.{' '}
+          {closed ? planNeeded : 'Send us the new certificate, and the enhanced level is yours again.'}
         </Notice>
       )}
       <Cover title="Your insurance" request={by.request} badge={<CheckBadge state={state} />} />
@@ -61,7 +62,7 @@ function EndOfCover({ end, now, mayRenew }: { end: string; now: Date; mayRenew: 
   const isSoon = remindersLeft.length < expiryReminderDays.length
   return (
     <Notice tone={isSoon ? 'warn' : 'good'} title={left === 1 ? 'Your cover ends today' : `${left} days of cover left`}>
-      It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />.{' '}
+      It counts until the end of <DateText value={lastDay(end)} />.{' '}
       {remindersLeft.length > 0
         ? `We email you ${remindersLeft.join(' and ')} days before.`
         : mayRenew && 'Send us the new certificate before then, and the enhanced level stays yours.'}

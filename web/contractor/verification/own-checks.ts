@@ -1,9 +1,13 @@
 import { type VerificationRequest, verificationCalls } from '#features/verification/contract.ts'
 import type { Check } from '#features/verification/rules.ts'
+import { later } from '#shared/dates.ts'
 import { useRead } from '#web/data/use-read.ts'
 
 /** The signed-in contractor's requests. */
 export const useOwnRequests = () => useRead(verificationCalls.own, {})
+
+/** The last day of a cover, which ends at the midnight after it. */
+export const lastDay = (end: string): string => later(new Date(end), -1).toISOString()
 
 /** A request in the form that the rules need. */
 export type OwnCheck = Check & { request: VerificationRequest }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { contractor } from '#tests/market.ts'
+import { screen, visit } from '#tests/page/visit.ts'
+import { pay } from '#tests/subscriber.ts'
+import { checkedUnseen } from '#tests/verified.ts'
+import { world } from '#tests/world.ts'
+
+test.each([
+  [1, 'New certificates are checked from the Professional plan up.'],
+  [2, 'Send us the new certificate, and the enhanced level is yours again.'],
+] as const)('Once an insurance has ended, whoever is on plan %i reads: %s', async (plan, says) => {
+  const here = await world()
+  const by = await contractor(here)
+  await checkedUnseen(here, by, ['insurance'], '2026-02-10')
+  await pay(here, by, plan)
+  here.clock.set(new Date('2026-02-12T09:00:00Z'))
+  await visit(here, `${paths.verification}?tab=insurance`, { as: by })
+  const ended = await screen.findByText('Your insurance check has ended')
+  expect(ended.parentElement?.textContent).toContain(`It counted until the end of 10 Feb 2026. ${says}`)
+})
