@@ -11,6 +11,7 @@ import {
   isWaiting,
   levelOf,
   mayAskFor,
+  refusedSince,
   reviewTime,
   stateOf,
   statusAfter,
@@ -101,6 +102,16 @@ describe('Where one kind of check stands', () => {
       state: 'not_submitted',
     })
   })
+})
+
+test('a refusal counts beside a check that was decided before it, until something else is sent', () => {
+  const held = check('insurance', 'approved')
+  const refused = (by: number) => check('insurance', 'rejected', { decidedAt: later(now, by) })
+  const [before, after, last] = [refused(-1), refused(1), refused(2)]
+  expect(refusedSince(held, [held, after, last, before])).toBe(last)
+  expect(refusedSince(held, [held, before, { ...after, type: 'identity' }])).toBeUndefined()
+  expect(refusedSince(held, [held, after, check('insurance', 'pending', { submittedAt: null })])).toBe(after)
+  expect(refusedSince(held, [held, after, check('insurance', 'pending')])).toBeUndefined()
 })
 
 describe('What checks amount to', () => {

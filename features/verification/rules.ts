@@ -102,6 +102,16 @@ export function stateOf<C extends Check>(
   return { state: 'not_submitted' }
 }
 
+/** The refusal of another check of the same kind, decided after this one, if nothing was sent since. */
+export function refusedSince<C extends Check>(by: C, checks: readonly C[]): C | undefined {
+  const decided = (check: C) => sent(check.decidedAt)
+  const [newest] = checks
+    .filter(({ type, status }) => type === by.type && status === 'rejected')
+    .sort((a, b) => decided(b) - decided(a))
+  const isAnswered = checks.some((check) => check.type === by.type && isWaiting(check))
+  return newest && decided(newest) > decided(by) && !isAnswered ? newest : undefined
+}
+
 /** Changes of a contractor's verification, besides an admin setting a status by hand. */
 export type VerificationChange = 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | CheckedChange | 'lapsed'
 

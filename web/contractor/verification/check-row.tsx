@@ -1,5 +1,5 @@
 import { type CheckType, checkLabels } from '#features/verification/rules/check-types.ts'
-import { stateOf } from '#features/verification/rules.ts'
+import { refusedSince, stateOf } from '#features/verification/rules.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { CheckBadge } from './check-badge.tsx'
@@ -20,6 +20,7 @@ interface CheckRowProps {
 export function CheckRow({ type, checks, now, closed, onUpload }: CheckRowProps) {
   const { state, by } = stateOf(type, checks, now)
   const waiting = checks.find((check) => check.type === type && check.status === 'pending' && check.submittedAt)
+  const refused = state === 'rejected' ? by : by && state !== 'pending' ? refusedSince(by, checks) : undefined
   const mayAsk = state !== 'approved' || type === 'insurance' || type === 'qualifications'
   return (
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] sm:gap-x-6">
@@ -40,10 +41,16 @@ export function CheckRow({ type, checks, now, closed, onUpload }: CheckRowProps)
             )}
           </p>
         )}
-        {state === 'rejected' && by?.request.notes && (
+        {refused && refused !== by && (
+          <p className="text-small">
+            We could not confirm what you sent on{' '}
+            <DateText value={refused.request.submittedAt ?? refused.request.createdAt} />.
+          </p>
+        )}
+        {refused?.request.notes && (
           <p className="text-small">
             <strong>Why: </strong>
-            {by.request.notes}
+            {refused.request.notes}
           </p>
         )}
         {waiting && <PromiseClock request={waiting.request} />}

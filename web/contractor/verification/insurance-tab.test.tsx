@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { verificationCalls } from '#features/verification/contract.ts'
+import { days } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor } from '#tests/market.ts'
 import { screen, visit } from '#tests/page/visit.ts'
@@ -18,4 +20,23 @@ test.each([
   await visit(here, `${paths.verification}?tab=insurance`, { as: by })
   const ended = await screen.findByText('Your insurance check has ended')
   expect(ended.parentElement?.textContent).toContain(`It counted until the end of 10 Feb 2026. ${says}`)
+})
+
+test('A renewal that was refused is shown with its reason while the certificate before it holds', async () => {
+  const here = await world()
+  const by = await contractor(here)
+  await checkedUnseen(here, by, ['insurance'], '2026-03-20')
+  here.clock.advance(days(1))
+  const { id: requestId } = await here.done(verificationCalls.ask, { verificationType: 'insurance' }, { as: by })
+  await here.services.database.pool.query('update verification_requests set submitted_at = created_at where id = $1', [
+    requestId,
+  ])
+  const reason = 'It is for another business.'
+  await here.done(verificationCalls.reject, { requestId, reason }, { as: await here.person({ role: 'admin' }) })
+  const { user } = await visit(here, `${paths.verification}?tab=insurance`, { as: by })
+  const refused = await screen.findByText(/^We could not confirm the certificate you sent on/)
+  expect(refused.parentElement?.textContent).toContain(`2 Feb 2026Why: ${reason}Send us another one.`)
+  expect(screen.getByText('Approved')).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  expect(await screen.findByText(reason)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VerificationRequest } from '#features/verification/contract.ts'
-import { expiryReminderDays, planNeeded, stateOf } from '#features/verification/rules.ts'
+import { expiryReminderDays, planNeeded, refusedSince, stateOf } from '#features/verification/rules.ts'
 import { daysUntil } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -26,6 +26,7 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
   const coming = checks.find(
     (check) => check.type === 'insurance' && check.status === 'pending' && check.submittedAt && check !== by,
   )
+  const refused = by && (state === 'approved' || state === 'expired') ? refusedSince(by, checks) : undefined
   const button = (
     <Button disabledReason={closed} onClick={onUpload}>
       {by ? 'Send a New Certificate' : 'Upload Certificate'}
@@ -49,6 +50,7 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
           {closed ? planNeeded : 'Send us the new certificate, and the enhanced level is yours again.'}
         </Notice>
       )}
+      {refused && <Refused request={refused.request} closed={closed} />}
       <Cover title="Your insurance" request={by.request} badge={<CheckBadge state={state} />} />
       {coming && <Cover title="The next certificate" request={coming.request} badge={<CheckBadge state="pending" />} />}
       <div>{button}</div>
@@ -66,6 +68,31 @@ function EndOfCover({ end, now, mayRenew }: { end: string; now: Date; mayRenew: 
       {remindersLeft.length > 0
         ? `We email you ${remindersLeft.join(' and ')} days before.`
         : mayRenew && 'Send us the new certificate before then, and the enhanced level stays yours.'}
+    </Notice>
+  )
+}
+
+function Refused({ request, closed }: { request: VerificationRequest; closed: string | false }) {
+  const { submittedAt, createdAt, notes } = request
+  return (
+    <Notice
+      tone="bad"
+      title={
+        <>
+          We could not confirm the certificate you sent on <DateText value={submittedAt ?? createdAt} />
+        </>
+      }
+    >
+      {notes && (
+        <p>
+          <strong>Why: </strong>
+          {notes}
+        </p>
+      )}
+      <p>
+        {closed ? planNeeded : 'Send us another one.'} If you think we are wrong, reply to the email we sent you about
+        it.
+      </p>
     </Notice>
   )
 }
