@@ -18,7 +18,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const now = useTimeNow().getTime()
   const options = [
     ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
-    { value: none, label: startsAt ? 'None: keep the time as it was' : 'None of these: ask for others' },
+    { value: none, label: startsAt ? `None: keep it on ${visitMoment(startsAt)}` : 'None of these: ask for others' },
   ]
   const { draft, change, clear } = useDraftState(`pick-visit:${id}`, blank, onClose)
   const { street } = draft
