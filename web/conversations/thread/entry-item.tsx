@@ -26,7 +26,9 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
     <>
       {step && (
         <p className="mx-auto max-w-md px-4 py-1 text-center text-muted text-small">
-          <span className="font-semibold text-ink">{step.label}</span>, <Time at={entry.at} />
+          <span className="font-semibold text-ink">{step.label}</span>
+          {step.label.endsWith('.') ? ' ' : ', '}
+          <Time at={entry.at} />
         </p>
       )}
       {byUs && <WhatChanged entry={entry} name={conversation.other.name} />}
