@@ -112,7 +112,7 @@ export async function mainStory(site: StartedSite, homeowner: Tab, contractor: T
   await homeowner.press(button('Read Quote'))
   await reads(homeowner, '£145.50')
   await homeowner.press(button('Accept Quote'))
-  await homeowner.type({ label: 'Your name' }, 'Sam Field')
+  await homeowner.type({ label: 'Your name' }, 'Maud Featherstone')
   await homeowner.press(button('Accept Quote'))
   await reads(homeowner, 'Quote Accepted!')
   await contractor.press(button('Mark Work Complete'))

@@ -45,11 +45,11 @@ test('a change to what was agreed is written, read and accepted, and the work co
   const part = homeowner.locator('div', { has: heading }).last()
   await expect(part.getByText('Change 1: £20.00 less')).toBeVisible()
   await part.getByRole('button', { name: 'Accept change 1' }).click()
-  await homeowner.getByLabel('Your name').fill('Sarah Marsh')
+  await homeowner.getByLabel('Your name').fill('Sarah Ashworth')
   await expectAccessible(homeowner)
   await homeowner.getByRole('button', { name: 'Accept the Change' }).click()
   await expectToast(homeowner, 'The change is agreed')
-  await expect(part.getByText('Accepted by Sarah Marsh')).toBeVisible()
+  await expect(part.getByText('Accepted by Sarah Ashworth')).toBeVisible()
   await expect(part.getByText('£125.50')).toBeVisible()
 
   await tom.call(leadCalls.markCompleted, { leadId })

@@ -88,7 +88,7 @@ test('A quote that is accepted where it is compared is followed to its lead', as
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Read Quote from ${insured.lastName} `) }))
   await user.click(await screen.findByRole('button', { name: 'Accept Quote' }))
   const question = within(await screen.findByRole('dialog', { name: /^Accept this quote/ }))
-  await user.type(question.getByLabelText('Your name'), 'Sarah Marsh')
+  await user.type(question.getByLabelText('Your name'), `${owner.firstName} ${owner.lastName}`)
   await user.click(question.getByRole('button', { name: 'Accept Quote' }))
   await waitFor(() => expect(address()).toContain('/client-dashboard#response-'))
 })

@@ -34,7 +34,8 @@ async function dashboardAt(state: LeadState, here: World) {
 
 test('A homeowner reads a quote and accepts it by typing their name; both see the record, and it can be cancelled', async () => {
   const here = await world()
-  const { user, toast, stateNow } = await dashboardAt('quoted', here)
+  const { owner, user, toast, stateNow } = await dashboardAt('quoted', here)
+  const name = `${owner.firstName} ${owner.lastName}`
   await user.click(await screen.findByRole('button', { name: /^Read Quote/ }))
   const quote = within(await screen.findByRole('dialog'))
   expect(quote.getAllByText('£145.50').length).toBeGreaterThan(0)
@@ -45,12 +46,12 @@ test('A homeowner reads a quote and accepts it by typing their name; both see th
   await user.click(question.getByRole('button', { name: 'Accept Quote' }))
   await question.findByText('Type your name to accept')
   expect(await stateNow()).toBe('quoted')
-  await user.type(question.getByLabelText(/^Your name/), 'Jo Field')
+  await user.type(question.getByLabelText(/^Your name/), name)
   await user.click(question.getByRole('checkbox', { name: /^Please begin within the 14 days/ }))
   await user.click(question.getByRole('button', { name: 'Accept Quote' }))
   expect(await toast()).toContain('Quote accepted!')
   expect(await stateNow()).toBe('accepted')
-  expect((await screen.findByText(/^Accepted by/)).textContent).toContain('Jo Field')
+  expect((await screen.findByText(/^Accepted by/)).textContent).toContain(name)
   // There is one per contractor: landmarks would all have the same name.
   expect(screen.queryByRole('region', { name: /agreement/i })).toBe(null)
   expect(screen.getByText(/^The work may begin at once. You can cancel it until the end of/)).toBeTruthy()

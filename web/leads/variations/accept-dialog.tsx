@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type AgreedWork, type ShownVariation, variationCalls } from '#features/variations/contract.ts'
 import { differenceInWords, durationInWords } from '#features/variations/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
-import { useSession } from '#web/data/session.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
+import { useSignature } from '#web/leads/use-signature.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
@@ -18,7 +18,7 @@ interface AcceptDialogProps {
 
 /** A variation is accepted by typing one's name: states the amount and the new total. */
 export default function AcceptDialog({ variation, work, otherName, onClose }: AcceptDialogProps) {
-  const session = useSession()
+  const { ownName, wrongWith } = useSignature()
   const [name, setName] = useState('')
   const { form, wrong, setWrong } = useWrong()
   const acceptance = useActionWithToast(variationCalls.accept, {
@@ -28,7 +28,7 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
   })
   const total = (work.agreedTotal ?? 0) + variation.difference.gross
   const send = () => {
-    const sentence = name.trim().length < 2 ? 'Type your name to accept' : undefined
+    const sentence = wrongWith(name.trim())
     setWrong({ name: sentence })
     if (!sentence) acceptance.mutate({ id: variation.id, name: name.trim(), agreedTotal: total })
   }
@@ -44,11 +44,7 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
       onClose={onClose}
     >
       {variation.estimatedCompletionWeeks !== null && <p>{durationInWords(variation.estimatedCompletionWeeks)}</p>}
-      <Field
-        label="Your name"
-        hint={`Typed as your signature, ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
-        error={wrong.name}
-      >
+      <Field label="Your name" hint={`Typed as your signature, ${ownName}`} error={wrong.name}>
         <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
       </Field>
     </FormDialog>

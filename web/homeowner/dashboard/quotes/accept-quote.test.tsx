@@ -14,3 +14,25 @@ test.each([
   const question = within(await screen.findByRole('dialog', { name: /^Accept this quote/ }))
   expect(question.queryByText(/is not verified$/) !== null).toBe(warned)
 })
+
+test('Whoever accepts a quote with a name that is not their account’s is asked once, and then may', async () => {
+  const { here, owner } = await leadScene('quoted')
+  const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Read Quote/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept Quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Accept this quote/ }))
+  const accept = () => user.click(dialog.getByRole('button', { name: 'Accept Quote' }))
+  const name = dialog.getByLabelText(/^Your name/)
+  const asks = `This is not the name of your account, ${owner.firstName} ${owner.lastName}. Press again if you sign as this.`
+  await user.type(name, 'Mickey Mouse')
+  await accept()
+  expect(await dialog.findAllByText(asks)).not.toEqual([])
+  expect(document.activeElement).toBe(name)
+  await user.type(name, ' Jr')
+  await accept()
+  expect(dialog.queryAllByText(asks)).not.toEqual([])
+  const signatures = async () => (await here.services.database.pool.query('select name from quote_acceptances')).rows
+  await accept()
+  await toast()
+  expect(await signatures()).toEqual([{ name: 'Mickey Mouse Jr' }])
+})

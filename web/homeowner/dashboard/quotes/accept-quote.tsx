@@ -7,8 +7,9 @@ import type { SentQuote } from '#features/quotes/contract.ts'
 import { beginEarlyWords, cancellingDays, deferredStart } from '#features/quotes/rules/cancelling.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import { formatPenceExactly } from '#shared/money.ts'
-import { usePageTime, useSession } from '#web/data/session.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { useSignature } from '#web/leads/use-signature.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -29,7 +30,7 @@ interface AcceptQuoteProps {
 /** Accepts a quote by typing one's name: states the total, who is notified, and the right to cancel. */
 export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: AcceptQuoteProps) {
   const acceptance = useLeadStep(leadCalls.acceptQuote, 'accept-quote', onAccepted)
-  const session = useSession()
+  const { ownName, wrongWith } = useSignature()
   const [name, setName] = useState('')
   const [beginEarly, setBeginEarly] = useState(false)
   const { form, wrong, setWrong } = useWrong()
@@ -38,7 +39,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
   const names = new Intl.ListFormat('en-GB').format(rivals.map((rival) => rival.contractor.businessName))
   const told = rivals.length > 0 ? ` We tell ${names} that you chose another quote.` : ''
   const send = () => {
-    const sentence = name.trim().length < 2 ? 'Type your name to accept' : undefined
+    const sentence = wrongWith(name.trim())
     setWrong({ name: sentence })
     if (!sentence) acceptance.mutate({ leadId: lead.id, quoteId: quote.id, name: name.trim(), beginEarly })
   }
@@ -62,11 +63,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
           We have not checked who they are. Ask to see proof of identity and insurance, and be careful with a deposit.
         </Notice>
       )}
-      <Field
-        label="Your name"
-        hint={`As your signature: ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
-        error={wrong.name}
-      >
+      <Field label="Your name" hint={`As your signature: ${ownName}`} error={wrong.name}>
         <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Checkbox checked={beginEarly} onChange={({ target }) => setBeginEarly(target.checked)}>
