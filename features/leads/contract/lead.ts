@@ -32,8 +32,9 @@ export const leadChanges = [
   'quoting',
 ]
 
-/** The final cost in pence with VAT, as the homeowner gives it. */
-export const finalTotal = pence.nullable().default(null)
+/** The final cost in pence with VAT, as the homeowner gives it; £0 is mostly an unused field, and is recorded for good. */
+export const givenTotal = pence.min(1, 'Enter more than £0, or leave it empty if you would rather not say')
+export const finalTotal = givenTotal.nullable().default(null)
 
 /** An attempt of the contractor to reach the homeowner; it may have been written down later. */
 export const attempt = z.object({

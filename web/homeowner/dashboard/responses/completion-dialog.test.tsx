@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/visit.ts'
 import { storedPhotos } from '#web/data/photo-store.ts'
@@ -45,4 +46,22 @@ test('A completion that could not be sent is said in its dialog to be unsent', a
   await user.click(dialog.getByRole('button', { name: 'Confirm Completion' }))
   expect(await toast()).toContain('Failed to confirm completion')
   dialog.getByText('Failed to confirm completion. Please try again later.')
+})
+
+test('A final cost of £0 is refused at its field, by the server too, and an empty one says nothing', async () => {
+  const { here, owner, leadId } = await leadScene('awaiting_completion')
+  const refused = await here.request(leadCalls.confirmCompletion, { leadId, finalTotal: 0 }, { as: owner })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { finalTotal: expect.stringMatching(/more than £0/) } } })
+  const { user } = await visit(here, '/client-dashboard#responses', { as: owner })
+  const dialog = await completing(user)
+  await user.click(await dialog.findByRole('radio', { name: 'Another amount' }))
+  const amount = dialog.getByLabelText(/^It came to/)
+  await user.type(amount, '0')
+  await user.click(dialog.getByRole('button', { name: 'Confirm Completion' }))
+  await dialog.findByText('Enter more than £0, or leave it empty if you would rather not say')
+  await user.clear(amount)
+  await user.click(dialog.getByRole('button', { name: 'Confirm Completion' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { rows } = await here.services.database.pool.query('select said_by_homeowner from lead_totals')
+  expect(rows).toEqual([{ said_by_homeowner: null }])
 })

@@ -1,6 +1,6 @@
+import { givenTotal } from '#features/leads/contract/lead.ts'
 import type { AgreedWork } from '#features/variations/contract.ts'
 import { formatPenceExactly, poundsToPence } from '#shared/money.ts'
-import { pence } from '#shared/shapes.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
 import { Unanswered } from '#web/leads/variations/unanswered.tsx'
@@ -21,8 +21,10 @@ export function totalSaid(
   { as, amount }: SaidTotal,
   work: AgreedWork | undefined,
 ): { total: number | null; wrong?: string | undefined } {
-  if (as !== 'another') return { total: as === 'agreed' ? (work?.agreedTotal ?? null) : null }
-  const typed = pence.safeParse(amount.trim() === '' ? Number.NaN : poundsToPence(ungrouped(amount)))
+  // An agreement from which everything was removed comes to £0, which is no amount to give.
+  if (as !== 'another') return { total: (as === 'agreed' && work?.agreedTotal) || null }
+  if (amount.trim() === '') return { total: null }
+  const typed = givenTotal.safeParse(poundsToPence(ungrouped(amount)))
   return typed.success ? { total: typed.data } : { total: null, wrong: typed.error.issues[0]?.message }
 }
 
@@ -50,7 +52,7 @@ export function FinalTotal({ work, said, wrong, onSay }: FinalTotalProps) {
         ]}
       />
       {said.as === 'another' && (
-        <Field label="It came to" error={wrong} className="max-w-48">
+        <Field label="It came to" optional error={wrong} className="max-w-48">
           <MoneyInput value={said.amount} onChange={({ target }) => onSay({ ...said, amount: target.value })} />
         </Field>
       )}
