@@ -22,7 +22,8 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     const draft = storedDraft(name, getValues())
     if (draft) {
-      reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
+      // The fields stay registered: early typing is replayed in this commit, and would not be heard otherwise.
+      reset({ ...getValues(), ...draft }, { keepDefaultValues: true, keepFieldsRef: true })
       setItem(name, draft)
     }
     return subscribe({

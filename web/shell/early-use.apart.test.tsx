@@ -1,13 +1,54 @@
 import '#tests/page/browser.ts'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { storedDraft } from '#web/data/stored-draft.ts'
+import { useFormDraft } from '#web/data/use-form-draft.ts'
+import { setItem } from '#web/data/user-storage.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { parseConsent, writtenConsent } from './consent/consent-store.ts'
 import { earlyUseScript, useEarlyUse } from './early-use.ts'
 
-function Works() {
+function Works({ children }: { children?: ReactNode }) {
   useEarlyUse()
-  return null
+  return children
+}
+
+function SignUp({ onSent }: { onSent?: () => void }) {
+  const form = useForm({ defaultValues: { email: '', agreed: false } })
+  useFormDraft(form, 'sign-up', ['agreed'])
+  return (
+    <form onSubmit={form.handleSubmit(() => onSent?.())}>
+      <input aria-label="Email" {...form.register('email')} />
+      <input type="checkbox" {...form.register('agreed')} />
+      <Button type="submit" disabledReason={!form.watch('agreed') && 'Tick the box.'}>
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+/** The form as the server draws it, before its page works; to be brought to life. */
+async function drawnSignUp() {
+  const container = document.createElement('div')
+  const { prelude } = await prerender(
+    <Works>
+      <SignUp />
+    </Works>,
+  )
+  container.innerHTML = await new Response(prelude).text()
+  document.body.replaceChildren(container)
+  Function(earlyUseScript)()
+  return (onSent?: () => void) =>
+    render(
+      <Works>
+        <SignUp {...(onSent && { onSent })} />
+      </Works>,
+      { container, hydrate: true },
+    )
 }
 
 test('A file that was chosen before the page works is taken then, and takes nothing down', async () => {
@@ -21,6 +62,18 @@ test('A file that was chosen before the page works is taken then, and takes noth
   window.early = { typed, pressed: new Set(), listening: new AbortController() }
   render(<Works />)
   expect(chosen).toEqual(['prices.csv'])
+})
+
+test('What was typed before the page works takes the place of an earlier draft', async () => {
+  setItem('sign-up', { email: 'typo@exmaple.com' })
+  const comeToLife = await drawnSignUp()
+  const email = screen.getByLabelText<HTMLInputElement>('Email')
+  email.value = 'ann@example.com'
+  email.dispatchEvent(new Event('input', { bubbles: true }))
+  comeToLife()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(email.value).toBe('ann@example.com')
+  expect(storedDraft('sign-up', { email: '' })).toEqual({ email: 'ann@example.com' })
 })
 
 test('A button that was pressed before the page works is pressed then, unless it opens a menu without', () => {
