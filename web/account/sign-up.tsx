@@ -181,7 +181,7 @@ function useFirstName(due: boolean, setFocus: UseFormReturn<Registration>['setFo
   useEffect(() => {
     // After the page itself has been focused.
     const frame = requestAnimationFrame(() => {
-      if (due && ['main', ''].includes(document.activeElement?.id ?? '')) setFocus('firstName')
+      if (due && (document.activeElement ?? document.body).matches('body, main')) setFocus('firstName')
     })
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -1,5 +1,5 @@
 import '#tests/page/browser.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -76,7 +76,18 @@ test('What was typed before the page works takes the place of an earlier draft',
   expect(storedDraft('sign-up', { email: '' })).toEqual({ email: 'ann@example.com' })
 })
 
-test('A button that was pressed before the page works is pressed then, unless it opens a menu without', () => {
+test('A form sent before the page works is sent then, and once, when its button waits for what was ticked', async () => {
+  const comeToLife = await drawnSignUp()
+  screen.getByRole('checkbox').click()
+  screen.getByRole('button').click()
+  let sent = 0
+  comeToLife(() => sent++)
+  await waitFor(() => expect(sent).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent).toBe(1)
+})
+
+test('A button that was pressed before the page works is pressed then, unless it opens a menu without', async () => {
   Function(earlyUseScript)()
   const pressed: string[] = []
   for (const name of ['save', 'menu']) {
@@ -87,7 +98,7 @@ test('A button that was pressed before the page works is pressed then, unless it
     button.addEventListener('click', () => pressed.push(name))
   }
   render(<Works />)
-  expect(pressed).toEqual(['save'])
+  await waitFor(() => expect(pressed).toEqual(['save']))
 })
 
 test('An answer about cookies is kept when the page is left before it works, and only then', () => {

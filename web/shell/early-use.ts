@@ -44,7 +44,8 @@ export function useEarlyUse(): void {
     early.listening.abort()
     window.early = undefined
     for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)
-    recordPresses(early.pressed)
+    // Once React has rendered what was entered, which a button may wait for, and before anything else can be pressed.
+    queueMicrotask(() => recordPresses(early.pressed))
   }, [])
 }
 
