@@ -52,8 +52,10 @@ const missedAs: Record<JobField, string> = {
 
 const list = new Intl.ListFormat('en-GB')
 
+export const fieldsOfStep = (step: number): JobField[] => jobFields.filter((field) => stepOf(field) === step)
+
 /** The invalid fields of each step. */
-function wrongFields(job: JobFormSoFar): JobField[] {
+export function wrongFields(job: JobFormSoFar): JobField[] {
   const { error } = jobForm.safeParse(job)
   const fields = new Set(error?.issues.map((issue) => issue.path[0]))
   return Object.keys(missedAs).filter((field): field is JobField => fields.has(field))

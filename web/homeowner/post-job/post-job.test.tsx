@@ -122,6 +122,33 @@ test('Each field of a job says what is wrong with it, and an unknown postcode is
   expect(isDisabled(next())).toBe(true)
 })
 
+test('Who presses Next too early is brought to the first field that is wrong, and finds its message after a reload', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const { user } = await visit(here, '/post-job', { as: owner })
+  const plumbing = await screen.findByRole('radio', { name: 'Plumbing' })
+  await waitFor(() => expect(plumbing.closest('[inert]')).toBe(null))
+  await user.click(next())
+  await waitFor(() => expect(document.activeElement).toBe(plumbing))
+  await user.click(plumbing)
+  await waitFor(() => expect(plumbing.closest('[data-wrong]')).toBe(null))
+  await user.click(next())
+  const from = () => screen.findByLabelText('From')
+  await user.type(await screen.findByLabelText('Title'), described.title)
+  await user.type(screen.getByLabelText('Description'), described.description)
+  await user.type(await from(), '50.5')
+  await user.click(next())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Postcode')))
+  await user.type(screen.getByLabelText('Postcode'), 'ls6 2ab')
+  await screen.findByText(/Leeds, LS6/)
+  await user.click(next())
+  await waitFor(async () => expect(document.activeElement).toBe(await from()))
+
+  await visit(here, '/post-job#details', { as: owner, sameBrowser: true })
+  await screen.findByText('Enter a whole number of pounds')
+  expect(screen.queryByText(/^Add|Check the budget to go on/)?.textContent).toBe('Check the budget to go on.')
+})
+
 test('A homeowner who writes a phone number into a job is told that contractors do not see it, and again beside the job', async () => {
   const here = await world()
   const owner = await homeowner(here)

@@ -29,6 +29,7 @@ import { ResumedNotice } from './resumed-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 import { useJobDraft } from './use-job-draft.ts'
+import { useNamedWrong } from './use-named-wrong.ts'
 import { usePostcode } from './use-postcode.ts'
 import { usePosting } from './use-posting.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -68,6 +69,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
     if (begun?.copyLeft) void photos.takeBack()
   }, [begun])
 
+  const { ref, nameWrong } = useNamedWrong(form, step, draft?.job)
   const whyNot = whyNotNext(step, job, postcode.unknown ? ['postcode'] : [])
   return (
     <Container>
@@ -80,6 +82,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:items-start">
         <form
+          ref={ref}
           method="post"
           noValidate
           className="@container grid grid-cols-1 gap-5"
@@ -138,7 +141,13 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <StepButtons step={step} whyNot={whyNot} posting={posting.pending} onPrevious={() => goTo(step - 1)} />
+          <StepButtons
+            step={step}
+            whyNot={whyNot}
+            posting={posting.pending}
+            onPrevious={() => goTo(step - 1)}
+            onPressOff={nameWrong}
+          />
         </form>
         <WhatHappensNext />
       </div>
@@ -151,9 +160,10 @@ interface StepButtonsProps {
   whyNot: string | null
   posting: boolean
   onPrevious: () => void
+  onPressOff: () => void
 }
 
-const StepButtons = ({ step, whyNot, posting, onPrevious }: StepButtonsProps) => (
+const StepButtons = ({ step, whyNot, posting, onPrevious, onPressOff }: StepButtonsProps) => (
   <div
     data-bottom-bar
     className="-mx-4 bottom-(--bottom-bar,0px) z-10 max-sm:@min-[16rem]:sticky flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:m-0 sm:border-0 sm:p-0"
@@ -162,7 +172,7 @@ const StepButtons = ({ step, whyNot, posting, onPrevious }: StepButtonsProps) =>
       Previous
     </Button>
     {step < steps.length - 1 ? (
-      <Button type="submit" disabledReason={whyNot}>
+      <Button type="submit" disabledReason={whyNot} onPressOff={onPressOff}>
         Next
       </Button>
     ) : (

@@ -48,6 +48,8 @@ type PlainButton = Common & {
   loadingText?: string
   /** Why it is disabled; shown below it. */
   disabledReason?: string | false | null
+  /** Called when it is pressed with a reason not to, to show what is in the way. */
+  onPressOff?: () => void
 } & Omit<ComponentProps<'button'>, keyof Common>
 
 /** A button; with `to` or `href` a link that looks like one. */
@@ -78,7 +80,8 @@ export function Button(props: LinkButton | AnchorButton | PlainButton) {
 }
 
 function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'>) {
-  const { loading, loadingText, disabledReason, icon, wide, children, type = 'button', disabled, ...button } = props
+  const { loading, loadingText, disabledReason, onPressOff, icon, wide, children, ...rest } = props
+  const { type = 'button', disabled, ...button } = rest
   const hintId = useId()
   const reason = (!loading && disabledReason) || undefined
   const element = (
@@ -88,7 +91,7 @@ function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'
       aria-describedby={reason ? hintId : undefined}
       title={reason}
       {...button}
-      {...whenOff(disabled || loading || reason !== undefined, button.onClick)}
+      {...whenOff(disabled || loading || reason !== undefined, button.onClick, reason ? onPressOff : undefined)}
     >
       {loading ? <Level className="w-7" /> : icon}
       {loading ? (loadingText ?? children) : children}

@@ -9,3 +9,9 @@ export function keepFocusInView(): void {
   if (message) document.getElementById(message)?.scrollIntoView({ block: 'nearest' })
   focused?.scrollIntoView({ block: 'nearest' })
 }
+
+/** Focuses the first invalid field, which announces it. */
+export function focusFirstWrong(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus()
+  keepFocusInView()
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { keepFocusInView } from './focus-in-view.ts'
+import { focusFirstWrong } from './focus-in-view.ts'
 
 type Messages = { readonly [field: string]: string | undefined }
 
@@ -26,9 +26,7 @@ export function useWrong(): Wrong {
   const [wrong, setWrong] = useState<Messages>({})
   // Each time, even if the message is the same.
   useEffect(() => {
-    if (!Object.values(wrong).some(Boolean)) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus()
-    keepFocusInView()
+    if (Object.values(wrong).some(Boolean)) focusFirstWrong(form.current)
   }, [wrong])
   return { form, wrong, setWrong }
 }
