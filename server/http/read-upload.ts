@@ -6,11 +6,11 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
 import { resizePictures } from '#server/pictures/resize-pictures.ts'
+import { fileTypeOf, longestSignature } from '#shared/file-type.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { emptyFile, type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import { tooLargeToSend } from './body-limit.ts'
-import { fileTypeOf, longestSignature } from './file-type.ts'
 
 /** What a form may hold besides its files. */
 const fieldLimits = { fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 }

@@ -55,6 +55,25 @@ test('A photo goes on when its page is left, and whoever comes back meanwhile fi
   expect(Line.open).toEqual([])
 })
 
+test('A photo that the server has refused is not sent again at the next load, and says why until it is left out', async () => {
+  const leave = logos().subscribe(() => {})
+  logos().add([logo])
+  const line = await lastLine()
+  const problem = '“logo.png” cannot be read.'
+  const responseText = JSON.stringify({ code: 'INVALID', message: problem })
+  Object.assign(line ?? {}, { status: 400, responseText, getResponseHeader: () => null })
+  line?.onload()
+  await expect.poll(async () => (await storedPhotos('logo')).map((photo) => photo.problem)).toEqual([problem])
+  leave()
+  const leaveAgain = logos().subscribe(() => {})
+  const shown = () => logos().queue.uploads.map(({ state, problem }) => ({ state, problem }))
+  await expect.poll(shown).toEqual([{ state: 'unfit', problem }])
+  expect(Line.open).toEqual([])
+  logos().remove(logos().queue.uploads[0]?.id ?? '')
+  await expect.poll(() => storedPhotos('logo')).toEqual([])
+  leaveAgain()
+})
+
 test('A photo on its way stops when its person signs out, and nothing is said to whoever comes next', async () => {
   const leave = logos().subscribe(() => {})
   logos().add([logo])

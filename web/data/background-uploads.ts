@@ -1,5 +1,13 @@
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { newPhoto, onPhotosCleared, removePhotos, type StoredPhoto, storedPhotos, storePhoto } from './photo-store.ts'
+import {
+  markRefused,
+  newPhoto,
+  onPhotosCleared,
+  removePhotos,
+  type StoredPhoto,
+  storedPhotos,
+  storePhoto,
+} from './photo-store.ts'
 import { type Fields, type UploadCall, UploadQueue } from './upload-queue.ts'
 
 export interface BackgroundUploadsOptions {
@@ -25,6 +33,7 @@ class BackgroundUploads {
     this.queue = new UploadQueue(call, {
       autoSend: ({ id }) => fieldsOf({ id, caption: this.captions.get(id) ?? '' }),
       onFailedAfterLeaving: (description) => toast({ title: 'Upload Failed', description, variant: 'destructive' }),
+      onUnfit: (problem, id) => void markRefused(id, problem),
       onSent: (_answer, id) => {
         this.remove(id)
         onSent()

@@ -13,6 +13,8 @@ export interface StoredPhoto {
   position: number
   /** What the photo is for: a job, the lead of a review, or another id; `''` for the job being described. */
   jobId: string
+  /** Why the server has refused it; it is not sent again. */
+  problem?: string
 }
 
 /**
@@ -43,6 +45,12 @@ export async function storedPhotos(jobId = beingDescribed): Promise<StoredPhoto[
 export async function storePhoto(photo: StoredPhoto): Promise<void> {
   setItem(noteOf(photo.id), photo.jobId)
   await onDevice.put(photo)
+}
+
+/** Stores why a photo was refused, which stays until its owner leaves it out. */
+export async function markRefused(id: string, problem: string): Promise<void> {
+  const photo = (await onDevice.getAll()).find((one) => one.id === id)
+  if (photo) await onDevice.put({ ...photo, problem })
 }
 
 export const newPhoto = (file: File, position: number, caption = ''): StoredPhoto => ({

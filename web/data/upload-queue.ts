@@ -29,6 +29,8 @@ export interface QueueOptions<C extends UploadCall> {
   autoSend?: ((upload: Upload<Output<C>>) => Fields) | undefined
   /** Uploads continue when the page is left; called with what failed then. */
   onFailedAfterLeaving?: ((problem: string) => void) | undefined
+  /** Called with each file that the server has refused for its content. */
+  onUnfit?: ((problem: string, id: string) => void) | undefined
   /** Called with the response to each uploaded file. */
   onSent?: ((answer: Output<C>, id: string) => void) | undefined
   /** The message for a failure. */
@@ -69,6 +71,7 @@ export class UploadQueue<C extends UploadCall> {
   private readonly call: C
   private readonly autoSend: ((upload: Upload<Output<C>>) => Fields) | undefined
   private readonly onFailedAfterLeaving: QueueOptions<C>['onFailedAfterLeaving']
+  private readonly onUnfit: QueueOptions<C>['onUnfit']
   private readonly onSent: QueueOptions<C>['onSent']
   private readonly problemIn: (failure: Failure) => string
 
@@ -76,6 +79,7 @@ export class UploadQueue<C extends UploadCall> {
     this.call = call
     this.autoSend = options.autoSend
     this.onFailedAfterLeaving = options.onFailedAfterLeaving
+    this.onUnfit = options.onUnfit
     this.onSent = options.onSent
     this.problemIn = options.problemIn ?? usualProblem
   }
@@ -91,12 +95,12 @@ export class UploadQueue<C extends UploadCall> {
     }
   }
 
-  /** Returns the added uploads, so that their problems can be shown at once. A file may have an id already. */
-  add = (files: Iterable<File | Pick<Upload, 'id' | 'file'>>): Upload<Output<C>>[] => {
+  /** Returns the added uploads, so that their problems can be shown at once. A file may have an id or a problem already. */
+  add = (files: Iterable<File | Pick<Upload, 'id' | 'file' | 'problem'>>): Upload<Output<C>>[] => {
     const limits = limitsOf(this.call)
     const added = [...files].map((one): Upload<Output<C>> => {
-      const { id, file } = one instanceof File ? { id: v7(), file: one } : one
-      const problem = problemOf(file, limits)
+      const given: Pick<Upload, 'id' | 'file' | 'problem'> = one instanceof File ? { id: v7(), file: one } : one
+      const { id, file, problem = problemOf(file, limits) } = given
       return { id, file, state: problem ? 'unfit' : 'waiting', progress: 0, problem }
     })
     this.show([...this.uploads, ...added])
@@ -184,6 +188,7 @@ export class UploadQueue<C extends UploadCall> {
       const transient = state === 'interrupted'
       this.change(id, transient ? { state } : { state, problem })
       const isStillAsked = this.uploads.some((one) => one.id === id)
+      if (state === 'unfit' && isStillAsked) this.onUnfit?.(problem, id)
       if (!transient && isStillAsked && this.listeners.size === 0) this.onFailedAfterLeaving?.(problem)
       return problem
     } finally {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
 import { counted } from '#shared/numbers.ts'
+import { checkedFiles } from '#web/data/checked-files.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
@@ -17,8 +18,8 @@ export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPho
   const { photos } = chosen
   const files = useUploads(jobPhotoCalls.add)
   const [leftOut, setLeftOut] = useState(0)
-  const take = (given: File[]) => {
-    const fit = files.add(given).filter(({ state }) => state === 'waiting')
+  const take = async (given: File[]) => {
+    const fit = files.add(await checkedFiles(given, files.limits)).filter(({ state }) => state === 'waiting')
     for (const { id } of fit) files.remove(id)
     setLeftOut(chosen.add(fit.map(({ file }) => file)))
   }
@@ -36,7 +37,7 @@ export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPho
         disabled={photos.length >= photosPerJob}
         listLabel="Files that are no photos"
         uploads={files.uploads}
-        onFiles={take}
+        onFiles={(given) => void take(given)}
         onRemove={files.remove}
       />
       {photos.length > 0 && (

@@ -7,6 +7,7 @@ import { contractor, homeowner, job } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { smallPicture } from '#tests/pictures.ts'
 import { type World, world } from '#tests/world.ts'
+import { storedPhotos } from '#web/data/photo-store.ts'
 import { readDraft, storeDraft } from './draft.ts'
 
 const described = {
@@ -183,6 +184,18 @@ test('A homeowner who writes a phone number below a photo is told that contracto
   expect(screen.queryByText(/without your contact details/)).toBeNull()
   await user.type(caption, ', ring me on 07700 900123')
   await screen.findByText(/^Contractors see this without your contact details/)
+})
+
+test('A file that is called a photo and is none is refused where it is chosen', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/post-job')
+  await choose(user, 'Plumbing')
+  await user.click(next())
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:bad')
+  await user.upload(await screen.findByLabelText(/^Photos/), new File(['Notes'], 'bad.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('“bad.jpg” is not a JPG, PNG, WebP or HEIC file.')
+  expect(screen.queryByLabelText(/^What photo 1 shows/)).toBeNull()
+  expect(await storedPhotos()).toEqual([])
 })
 
 test('What a visitor has begun is there when they come back to it', async () => {

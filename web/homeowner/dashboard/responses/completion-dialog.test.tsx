@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, type VisitedPage, visit, waitFor, within } from '#tests/page/visit.ts'
+import { smallPicture } from '#tests/pictures.ts'
 import { storedPhotos } from '#web/data/photo-store.ts'
 
 /** Opens the dialog that confirms the completion and rates it. */
@@ -16,11 +17,13 @@ test('The photos of an unsent review outlive its dialog and a reload, in their o
   const { here, owner, leadId } = await leadScene('awaiting_completion')
   const page = '/client-dashboard#responses'
   const { user } = await visit(here, page, { as: owner })
-  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  const photo = (name: string) => new File([smallPicture.content], name, { type: 'image/jpeg' })
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   let dialog = await completing(user)
   await user.upload(dialog.getByLabelText(/^Photos \(/), [photo('tap.jpg'), photo('sink.jpg')])
   await dialog.findByText('sink.jpg')
+  await user.upload(dialog.getByLabelText(/^Photos \(/), new File(['Notes'], 'notes.jpg', { type: 'image/jpeg' }))
+  await dialog.findByText(/^“notes.jpg” is not a JPG/)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // A page that shows a review of the lead sends none of them.
@@ -51,7 +54,10 @@ test('A completion that could not be sent is said in its dialog to be unsent', a
 test('A final cost of £0 is refused at its field, by the server too, and an empty one says nothing', async () => {
   const { here, owner, leadId } = await leadScene('awaiting_completion')
   const refused = await here.request(leadCalls.confirmCompletion, { leadId, finalTotal: 0 }, { as: owner })
-  expect(refused).toMatchObject({ status: 400, body: { fields: { finalTotal: expect.stringMatching(/more than £0/) } } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { finalTotal: expect.stringMatching(/more than £0/) } },
+  })
   const { user } = await visit(here, '/client-dashboard#responses', { as: owner })
   const dialog = await completing(user)
   await user.click(await dialog.findByRole('radio', { name: 'Another amount' }))

@@ -86,7 +86,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
         error={photos.unfit}
         listLabel="Photos of your review"
         uploads={photos.uploads}
-        onFiles={photos.add}
+        onFiles={(files) => void photos.add(files)}
         onRemove={photos.remove}
       />
     </FormDialog>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { counted } from '#shared/numbers.ts'
+import { checkedFiles } from '#web/data/checked-files.ts'
 import { removePhotos, storedPhotos, storePhoto } from '#web/data/photo-store.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -36,14 +37,14 @@ export function useReviewPhotos(leadId: string) {
     keeping,
     full: uploads.length >= photosPerReview,
     unfit,
-    add(files: File[]) {
+    async add(files: File[]) {
       const leftOut = uploads.length + files.length - photosPerReview
       if (leftOut > 0)
         toast({
           title: `A review can have ${photosPerReview} photos`,
           description: `${counted(leftOut, 'photo')} left out.`,
         })
-      const added = add(files.slice(0, photosPerReview - uploads.length))
+      const added = add(await checkedFiles(files.slice(0, photosPerReview - uploads.length), limits))
       void keepUnder(
         unsent(leadId),
         added.filter(({ state }) => state !== 'unfit'),

@@ -1,4 +1,4 @@
-import type { FileType } from '#shared/uploads.ts'
+import type { FileType } from './uploads.ts'
 
 /** Bytes as text, in which `.` matches any byte. */
 type Signature = string
