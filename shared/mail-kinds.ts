@@ -191,11 +191,7 @@ export const mailKinds = {
   'variation-declined': { to: 'contractor', when: 'a change to the agreement has been declined', priority: 'urgent' },
   'variation-withdrawn': { to: 'homeowner', when: 'a change to the agreement has been taken back', priority: 'urgent' },
   'invoice-issued': { to: 'homeowner', when: 'the contractor has issued an invoice to them', priority: 'urgent' },
-  'invoice-unpaid': {
-    to: 'homeowner',
-    when: 'the contractor has marked an invoice as not paid after all',
-    priority: 'urgent',
-  },
+  'invoice-unpaid': { to: 'homeowner', when: 'an invoice is marked as not paid after all', priority: 'urgent' },
   'invoice-cancelled': { to: 'homeowner', when: 'the contractor has cancelled an invoice', priority: 'urgent' },
   'homeowner-left': {
     to: 'contractor with a lead',
