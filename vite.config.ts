@@ -29,8 +29,6 @@ const entries = ['web/root.tsx', 'web/entry.client.tsx'].map(fullPath)
 /** What every page loads besides, or nearly every one. */
 const besides = [
   'web/shell/page-meta.ts',
-  'web/ui/drawings/drawings.ts',
-  'web/ui/drawings/drawing.tsx',
   'web/ui/figures/badge.tsx',
   'node_modules/lucide-react/dist/esm/icons/badge-check.mjs',
   'features/trades/rules.ts',

@@ -5,7 +5,7 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** The contractor does not exist, or is not listed any more. */
-export function ContractorNotFound({ gone }: { gone?: boolean }) {
+export default function ContractorNotFound({ gone }: { gone?: boolean }) {
   const navigate = useNavigate()
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate(paths.contractors()))
   return (

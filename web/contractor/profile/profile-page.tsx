@@ -4,9 +4,11 @@ import { isNotFound, reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
-import { ContractorNotFound } from './contractor-not-found.tsx'
 import { Profile } from './profile.tsx'
+
+const ContractorNotFound = late(() => import('./contractor-not-found.tsx'))
 
 export default function ProfilePage() {
   const id = useParams().id ?? ''
