@@ -5,7 +5,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CustomerInvoice } from './contract.ts'
-import { namedIn, titleOf } from './rules.ts'
+import { namedIn, paidBackDirectly, titleOf } from './rules.ts'
 
 export interface InvoiceNews {
   client: Party
@@ -42,7 +42,7 @@ export const invoiceIssued = (news: InvoiceNews): Letter => {
     `${contractor} has sent you ${named(invoice)}, about “${invoice.jobTitle}”: ${invoice.what}. ${asked}`,
     ...(invoice.note ? [`They wrote: “${invoice.note}”`] : []),
     gross < 0
-      ? paidDirectly
+      ? paidBackDirectly
       : `${paidDirectly} Before you pay, check with them that the account is theirs if anything about it seems new.`,
   ])
 }

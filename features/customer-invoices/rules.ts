@@ -193,6 +193,9 @@ export function nextInvoice(
   return { stage, what: wanted.name, gross: wanted.amount, parts: taken }
 }
 
+/** Beside a credit note, as `paidDirectly` is beside an invoice. */
+export const paidBackDirectly = 'The contractor pays you back directly: no money passes through this site.'
+
 interface Named {
   gross: number
   reference: string

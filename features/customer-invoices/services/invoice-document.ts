@@ -6,7 +6,17 @@ import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { InvoiceRow } from '../records.ts'
-import { namedIn, nounOf, type Part, paidInWords, titledOf, titleOf, vatOfInvoice, vatSums } from '../rules.ts'
+import {
+  namedIn,
+  nounOf,
+  type Part,
+  paidBackDirectly,
+  paidInWords,
+  titledOf,
+  titleOf,
+  vatOfInvoice,
+  vatSums,
+} from '../rules.ts'
 
 const former = 'A former member'
 /** Most characters of a name in the band; the full name is printed below. */
@@ -84,5 +94,5 @@ function vatRows(parts: readonly Part[]): TableRow[] {
 function paying(sheet: Sheet, row: InvoiceRow): void {
   sheet.heading('Payment')
   if (row.note) sheet.paragraph(row.note)
-  sheet.paragraph(paidDirectly, { muted: true })
+  sheet.paragraph(row.gross < 0 ? paidBackDirectly : paidDirectly, { muted: true })
 }

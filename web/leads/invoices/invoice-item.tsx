@@ -88,7 +88,8 @@ function Steps({ invoice }: { invoice: CustomerInvoice }) {
         name="paid"
         dialog={(onClose) => <PaidDialog invoice={invoice} onClose={onClose} />}
       >
-        Mark as Paid{about}
+        Mark as Paid{invoice.gross < 0 && ' Back'}
+        {about}
       </DialogButton>
       <DialogButton
         variant="quiet"
