@@ -42,7 +42,7 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
 /** What changed in the job: nobody's message, so no bubble. */
 function WhatChanged({ entry, name }: { entry: Entry; name: string }) {
   return (
-    <div className="mx-auto flex max-w-md items-start justify-center gap-1 px-4 text-small">
+    <div className="mx-auto flex max-w-md items-center justify-center gap-1 px-4 text-small">
       <Words text={entry.text} />
       {!entry.mine && <ReportMessage entry={entry} about={`how ${name} changed the job`} />}
     </div>
