@@ -26,6 +26,8 @@ test('with several hosts the one that takes writes is used, and after it has die
   await using here = await world({ rateLimits: false }, () => ({ ...reached, idleTimeoutMillis: 1000 }))
   const owner = await homeowner(here)
   await job(here, owner)
+  // What a replica has not received dies with its primary.
+  while ((await second.ask('select from jobs')).length === 0) await sleep(20)
 
   await first.stop()
   expect((await here.request(jobCalls.list, { clientId: owner.id }, { as: owner })).status).toBe(503)
