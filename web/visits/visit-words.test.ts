@@ -28,8 +28,8 @@ test('Times that nobody picked before the site was seen are not needed; what som
   expect(standingOf({ ...open, cancelled: { by: 'client', reason: 'We are away.' } }).label).toBe('Cancelled')
 })
 
-test('A visit at an unknown house needs the homeowner, and nobody once they have said which it is', () => {
-  const agreed: Visit = { ...visited, state: 'agreed', street: null, waitsFor: null }
+test('A visit at an unknown house needs the homeowner until they have said which it is, or its time has come', () => {
+  const agreed: Visit = { ...visited, state: 'agreed', street: null, waitsFor: null, can: ['cancel'] }
   expect(neededFrom(agreed)).toBe(
     `Holroyd Plumbing comes on ${timeInWords(agreed)}, and does not know which house it is.`,
   )

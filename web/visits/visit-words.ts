@@ -50,8 +50,9 @@ export function whatNow(visit: Visit): string | null {
   return mine ? `${other} offers you ${counted(times.length, 'time')} for a visit.` : `${other} is to pick a time.`
 }
 
-/** Whether the contractor of an agreed visit does not know which house it is. */
-const needsHouse = ({ side, state, street }: Visit): boolean => side === 'client' && state === 'agreed' && !street
+/** Whether the contractor of a coming visit, which can still be cancelled, does not know which house it is. */
+const needsHouse = ({ side, state, street, can }: Visit): boolean =>
+  side === 'client' && state === 'agreed' && !street && can.includes('cancel')
 
 /** What a visit needs from the reader, in a sentence; null where it needs nothing. */
 export function neededFrom(visit: Visit): string | null {
