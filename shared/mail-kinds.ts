@@ -184,7 +184,6 @@ export const mailKinds = {
     when: 'a visit has been cancelled, or its lead has ended',
     priority: 'urgent',
   },
-  'visit-seen': { to: 'both', when: 'the site was seen before the agreed time of its visit', priority: 'urgent' },
   'visit-reminder': { to: 'both', when: 'an agreed visit is near', priority: 'urgent' },
   'variation-sent': { to: 'homeowner', when: 'the contractor has sent a change to the agreement', priority: 'urgent' },
   'variation-accepted': { to: 'both', when: 'a change to the agreement has been accepted', priority: 'urgent' },

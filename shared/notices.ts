@@ -87,7 +87,6 @@ export const notices = {
   'visit-moved': { title: 'A visit has moved' },
   'visit-address': { title: 'The address of a visit' },
   'visit-cancelled': { title: 'A visit is cancelled' },
-  'visit-seen': { title: 'The site visit is recorded as done' },
   'visit-reminder': { title: 'A visit is near', lasts: hours(2), atNight: true },
 
   'profile-live': { title: 'Your profile is live' },

@@ -143,7 +143,7 @@ export const leadCalls = {
     method: 'POST',
     path: '/api/leads/:leadId/site-visit-complete',
     who: ['contractor'],
-    summary: 'Record the site visit',
+    summary: 'Record the site visit; an agreed one from its time on',
     input: z.object({ leadId: id, ...asContractor, visitNotes: notes('Visit notes') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],

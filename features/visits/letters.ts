@@ -138,23 +138,6 @@ export function visitCancelled(news: VisitNews, reason: string, change: Change):
   return { ...mail, ...urgently(news, change, [visit.starts_at], says) }
 }
 
-/** To both: the site visit was recorded as done before its agreed time. */
-export function visitSeen(news: VisitNews, now: Date): Letter {
-  const { visit, to } = news
-  const at = timeOf(visit)
-  const [who, otherwise] =
-    to === 'contractor'
-      ? ['You have', 'If you have not been yet, arrange another visit.']
-      : [`${visit.business_name} has`, 'If nobody has been, say so in the messages: another visit can be arranged.']
-  const mail = letter(news, { kind: 'visit-seen', subject: `The site was seen before: nobody comes on ${at}` }, [
-    `${who} recorded the site visit about “${visit.job_title}” as done, so nobody comes on ${at} any more.`,
-    otherwise,
-    'The attached file changes it in your calendar.',
-  ])
-  const says = `the site visit is recorded as done, so nobody comes on ${at}. Sign in to see more.`
-  return { ...mail, ...urgently(news, { by: 'contractor', now }, [visit.starts_at], says) }
-}
-
 export const visitReminder = (news: VisitNews): Letter =>
   letter(news, { kind: 'visit-reminder', subject: `Your visit is on ${timeOf(news.visit)}` }, [
     `${otherName(news)} and you have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,

@@ -82,15 +82,22 @@ export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
   const open = visit.times.filter((time) => time > now).length > 0
   // When all offered times have passed, whoever offered them has to offer others.
   if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherOf(visit.offeredBy) : visit.offeredBy
-  return open && !hasBegun(visit, now) ? otherOf(visit.offeredBy) : null
+  return open && isToCome(visit, now) ? otherOf(visit.offeredBy) : null
 }
 
-const hasBegun = ({ startsAt }: VisitFacts, now: Date) => startsAt !== null && startsAt <= now
+export interface Appointment {
+  state: VisitState
+  startsAt: Date | string | null
+}
+
+/** Whether a time is agreed that has not begun. */
+export const isToCome = ({ state, startsAt }: Appointment, now: Date): boolean =>
+  state === 'agreed' && startsAt !== null && new Date(startsAt) > now
 
 /** The actions a side can take on a visit now, for buttons and server alike. */
 export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
   const { state, startsAt, reportUpheld } = visit
-  const changeable = isOpen(visit) && (state === 'proposed' || !hasBegun(visit, now))
+  const changeable = state === 'proposed' || isToCome(visit, now)
   const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)
   const passed = startsAt !== null && (state === 'agreed' || state === 'missed')
   const near = passed && now >= later(startsAt, -codeWindow.before)
@@ -104,10 +111,7 @@ export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitActio
   ]
 }
 
-/**
- * The outcome of an open visit when its lead moves on. A recorded site visit completes the agreed one even before its time,
- * since the two have met.
- */
+/** The outcome of an open visit when its lead moves on. */
 export function endedByLead({ startsAt }: Pick<VisitFacts, 'startsAt'>, by: 'site visited' | 'lead over', now: Date) {
   if (!startsAt) return 'cancelled'
   if (by === 'site visited') return 'kept'
@@ -116,10 +120,6 @@ export function endedByLead({ startsAt }: Pick<VisitFacts, 'startsAt'>, by: 'sit
 
 /** Who cancelled a coming visit by ending its lead; neither of the two if the work was completed or a rule ended it. */
 export const calledOffBy = (lead: LeadState, by: StepTaker): StepTaker => (lead === 'completed' ? 'rule' : by)
-
-/** Whether it was kept before its agreed time, which is then free. */
-export const keptEarly = ({ startsAt, keptAt }: { startsAt: Date | null; keptAt: Date | null }): boolean =>
-  startsAt !== null && keptAt !== null && keptAt < later(startsAt, -codeWindow.before)
 
 /** Whether the code was valid at a time. */
 export const isCodeValid = (startsAt: Date, at: Date): boolean =>

@@ -7,7 +7,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
-import { days, hours, later } from '#shared/dates.ts'
+import { days, hours, later, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { toldOf } from '#tests/heard.ts'
@@ -19,7 +19,7 @@ import { confirmed, cookieOf, mailedToken, signIn } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { calendarCalls, visitCalls } from './contract.ts'
-import { localOf } from './rules/times.ts'
+import { localOf, visitMoment } from './rules/times.ts'
 import { codeRate, codeWindow, sentOnWithin } from './rules.ts'
 import { visitWorks } from './scheduled.ts'
 
@@ -325,34 +325,53 @@ describe('the code at the door', () => {
   })
 })
 
-test('a site visit that is recorded days before the agreed time was that visit: nothing of it is still to come', async () => {
-  const { owner, builder, leadId, id } = await agreed(72)
-  const { url } = await here.done(calendarCalls.replace, {}, { as: builder })
-  here.clock.advance(hours(1))
-  await here.done(leadCalls.siteVisitComplete, { leadId, visitNotes: 'I was nearby.' }, { as: builder })
-  for (const person of [owner, builder])
-    expect(await seen(person, id)).toMatchObject({ state: 'kept', code: null, can: [] })
-  const feed = await here.app.request(new URL(url).pathname)
-  expect(await feed.text()).toContain('STATUS:CANCELLED')
-  for (const person of [owner, builder]) {
-    const [off, ...more] = (await inMail(person)).filter(({ kind }) => ['visit-seen', 'visit-cancelled'].includes(kind))
-    expect(off?.subject).toMatch(/^The site was seen before: nobody comes on /)
-    expect(off?.text).toContain('recorded the site visit about')
-    expect(off?.text).not.toContain('cancelled')
-    expect(off?.calendar).toContain('METHOD:CANCEL')
-    expect(more).toEqual([])
-  }
-  const { conversationId } = await seen(owner, id)
-  const { entries } = await here.done(conversationCalls.one, { conversationId: conversationId ?? '' }, { as: owner })
-  expect(entries.map(({ step }) => step?.label)).toContainEqual(
-    expect.stringMatching(/^The site was seen before .*: nobody/),
-  )
-  here.clock.advance(days(3))
-  await run('remind-of-visits')
-  await run('close-passed-visits')
-  for (const person of [owner, builder])
-    expect((await inMail(person)).filter(({ kind }) => kind === 'visit-reminder')).toEqual([])
-  expect(await seen(owner, id)).toMatchObject({ state: 'kept' })
+describe('a site visit recorded before its agreed time', () => {
+  const record = ({ leadId, builder }: { leadId: string; builder: Person }) =>
+    here.request(leadCalls.siteVisitComplete, { leadId, visitNotes: 'I was nearby.' }, { as: builder })
+
+  test('is refused, and the homeowner who then parts costs the contractor nothing', async () => {
+    const { owner, builder, leadId, id } = await agreed(26)
+    expect(await record({ leadId, builder })).toMatchObject({
+      status: 409,
+      body: { code: 'WRONG_STATE', message: expect.stringContaining(`agreed for ${visitMoment(inHours(26))}`) },
+    })
+    expect(await statusOf(leadId)).toBe('contacted')
+    expect(await seen(owner, id)).toMatchObject({ state: 'agreed' })
+    await here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody else.' }, { as: owner })
+    const [lead] = await here.done(leadCalls.ofContractor, { contractorId: builder.id, leadId }, { as: builder })
+    expect(lead?.credit.returned).toBe(true)
+  })
+
+  test('can be recorded from that time on', async () => {
+    const visit = await agreed(24)
+    here.clock.advance(hours(24) - minutes(1))
+    expect((await record(visit)).status).toBe(409)
+    here.clock.advance(minutes(1))
+    expect(await record(visit)).toMatchObject({ status: 200, body: { status: 'site_visited' } })
+    expect(await seen(visit.owner, visit.id)).toMatchObject({ state: 'kept' })
+  })
+
+  test('is proved by the code of the sooner time that both agree', async () => {
+    const { owner, builder, leadId, id } = await agreed(72)
+    await here.done(visitCalls.move, { id, times: [local(1)] }, { as: builder })
+    const { code } = await here.done(visitCalls.pick, { id, time: iso(1) }, { as: owner })
+    expect((await record({ leadId, builder })).status).toBe(409)
+    await here.done(visitCalls.arrive, { id, code: code ?? '' }, { as: builder })
+    expect(await statusOf(leadId)).toBe('site_visited')
+  })
+
+  test('does not keep the code of a passed visit from recording it while another is agreed', async () => {
+    const { owner, builder, leadId, id, code } = await agreed(1)
+    const typed = inHours(1).toISOString()
+    here.clock.advance(hours(1) + days(2))
+    await run('close-passed-visits')
+    const { id: next } = await here.done(visitCalls.offer, { leadId, times: [local(26)] }, { as: builder })
+    await here.done(visitCalls.pick, { id: next, time: iso(26) }, { as: owner })
+    expect((await record({ leadId, builder })).status).toBe(409)
+    await here.done(visitCalls.arrive, { id, code, at: typed }, { as: builder })
+    expect(await statusOf(leadId)).toBe('site_visited')
+    expect(await seen(owner, next)).toMatchObject({ state: 'agreed' })
+  })
 })
 
 test('an offer that nobody answered before the site visit was recorded is over, and nobody is mailed of it', async () => {

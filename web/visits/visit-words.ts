@@ -1,6 +1,6 @@
 import type { Visit } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
-import { keptEarly, type VisitState } from '#features/visits/rules.ts'
+import type { VisitState } from '#features/visits/rules.ts'
 import { formatTime } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import type { BadgeTone } from '#web/ui/figures/badge.tsx'
@@ -25,17 +25,13 @@ export function timeInWords({ startsAt, endsAt, state }: Visit): string {
 
 /** The state of a visit in a sentence; null where the time says it all. */
 export function whatNow(visit: Visit): string | null {
-  const { state, times, waitsFor, side, other, offeredBy, cancelled, startsAt, keptAt } = visit
+  const { state, times, waitsFor, side, other, offeredBy, cancelled } = visit
   const mine = waitsFor === side
   if (state === 'cancelled' && cancelled) {
     const who = cancelled.by === 'rule' ? '' : cancelled.by === side ? 'You: ' : `${other}: `
     return `${who}${cancelled.reason}`
   }
   if (state === 'missed') return 'The time passed, and nobody has confirmed the visit.'
-  if (state === 'kept')
-    return startsAt && keptAt && keptEarly({ startsAt: new Date(startsAt), keptAt: new Date(keptAt) })
-      ? `The site was seen before this time: it was recorded on ${visitMoment(keptAt)}.`
-      : null
   if (waitsFor === null) return null
   if (state === 'agreed')
     return mine

@@ -1,6 +1,7 @@
 import type { LeadState } from '#features/leads/rules/states.ts'
+import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
-import { isSiteVisit, type VisitSide, type VisitState } from '../rules.ts'
+import { type Appointment, codeWindow, isSiteVisit, isToCome, type VisitSide, type VisitState } from '../rules.ts'
 import { visitMoment } from './times.ts'
 
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
@@ -20,6 +21,13 @@ export const pickedInWords = (time: Date, before: Date | null): string =>
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
 
+/** Why a contractor cannot record a visit yet without the homeowner's code; undefined when they can. */
+export function whyNotRecorded(visit: Appointment, now: Date): string | undefined {
+  if (!visit.startsAt || !isToCome(visit, now)) return undefined
+  const at = `This visit is agreed for ${visitMoment(visit.startsAt)}, and can be recorded from then on.`
+  return `${at} If you have met sooner, move it to a sooner time: once the homeowner picks that, their code records it, from ${inHours(codeWindow.before)} before.`
+}
+
 /** A contractor's task on a lead with an agreed visit; null without one, or after the visit. */
 export function todoWithVisit(lead: LeadState, startsAt: string | null): string | null {
   if (!startsAt || !isSiteVisit(lead)) return null
@@ -37,5 +45,5 @@ export function nextWithVisit(side: VisitSide, lead: LeadState, visit: VisitStat
   if (side === 'client') return 'The site visit is agreed. Once they have seen the site, a formal quote comes next.'
   return lead === 'confirmed'
     ? 'The site visit is agreed. Record here that you are in touch, and the visit once you have seen the site.'
-    : 'The site visit is agreed. Once you have seen the site, record the visit here.'
+    : 'The site visit is agreed. Once its time has come, record the visit here. To go sooner, move it first.'
 }

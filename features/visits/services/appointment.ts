@@ -5,7 +5,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import type { VisitNews } from '../letters.ts'
 import type { KnownVisit } from '../records.ts'
-import { keptEarly, siteOf, type VisitSide } from '../rules.ts'
+import { siteOf, type VisitSide } from '../rules.ts'
 
 /** A visit as a calendar entry; undefined without a time. Includes the address while both may know it. */
 export function appointmentOf(
@@ -15,8 +15,7 @@ export function appointmentOf(
 ): Appointment | undefined {
   const { id, version, starts_at: startsAt, ends_at: endsAt, state } = visit
   if (!startsAt || !endsAt) return undefined
-  // Cancelled for the calendar, so that the hour is free and no reminder of a past visit appears.
-  const cancelled = state === 'cancelled' || keptEarly({ startsAt, keptAt: visit.kept_at })
+  const cancelled = state === 'cancelled'
   const shared = sharesContacts({ status: visit.lead_status, approved_at: visit.approved_at })
   const url = `${publicUrl}${paths.visit(id)}`
   return {

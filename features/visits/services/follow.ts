@@ -5,15 +5,19 @@ import { leadStates } from '#features/leads/rules/states.ts'
 import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
-import type { Letter } from '#server/mail/letter.ts'
-import { type VisitNews, visitAddress, visitCancelled, visitSeen } from '../letters.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { visitAddress, visitCancelled } from '../letters.ts'
 import { type KnownVisit, openVisit, saveVisit, visitById, visitsToComeOf, wasVisited } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
-import { calledOffBy, endedByLead, keptEarly } from '../rules.ts'
+import { whyNotRecorded } from '../rules/words.ts'
+import { calledOffBy, endedByLead } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
-/** A recorded site visit completes the agreed one, if none was kept; the end of a lead cancels its coming visit. */
+/**
+ * A recorded site visit completes the agreed one, if none was kept, and is refused before its time; the end of a lead cancels
+ * its coming visit.
+ */
 export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now, touch } = transaction
   const visited = event.action === 'site-visit-complete'
@@ -23,9 +27,11 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   // The site was seen on another visit, so this one is still to come.
   if (visited && (await wasVisited(db, lead.id))) return
   const { starts_at: startsAt } = visit
+  const tooSoon = visited && whyNotRecorded({ state: visit.state, startsAt }, now)
+  if (tooSoon) throw new Refusal('WRONG_STATE', tooSoon)
   touch(visit.client_id, visit.contractor_id)
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
-  if (end === 'kept') return completeVisit(transaction, visit)
+  if (end === 'kept') return saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
   if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
   if (visited) return cancelVisit(transaction, visit, 'rule', 'The site visit was recorded before a time was picked.')
   await cancelVisit(
@@ -34,18 +40,6 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
     calledOffBy(lead.status, event.by_role),
     'What you had arranged about this job has ended.',
   )
-}
-
-/**
- * Completes the agreed visit along with the recorded site visit; if its time is still to come, both are told that it is free.
- */
-async function completeVisit(transaction: Transaction, visit: KnownVisit): Promise<void> {
-  const { db, now } = transaction
-  const startsAt = visit.starts_at
-  await saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
-  if (!startsAt || !keptEarly({ startsAt, keptAt: now })) return
-  const what = `The site was seen before the visit of ${visitMoment(startsAt)}: nobody comes then.`
-  await notifyBoth(transaction, visit, { step: 'visit-seen', what }, (news) => visitSeen(news, now))
 }
 
 /**
@@ -60,20 +54,10 @@ async function cancelVisit(transaction: Transaction, visit: KnownVisit, by: Step
   if (!startsAt) return
   if (by !== 'rule') await countSoon(transaction, visit.contractor_id, visit.client_id)
   const what = `The visit of ${visitMoment(startsAt)} is cancelled.`
-  const write = (news: VisitNews) => visitCancelled(news, reason, { by: 'rule', now })
-  await notifyBoth(transaction, visit, { step: 'visit-cancelled', what }, write)
-}
-
-/** Tells both that nobody comes at the agreed time, and why; the mail updates their calendars. */
-async function notifyBoth(
-  transaction: Transaction,
-  { id, lead_id }: KnownVisit,
-  step: { step: string; what: string },
-  write: (news: VisitNews) => Letter,
-): Promise<void> {
-  await addStep(transaction, lead_id, { ...step, author_id: null, by: 'rule', text: null })
-  const off = await visitById(transaction.db, id)
-  if (off) mailVisit(transaction, off, write)
+  const step = { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null } as const
+  await addStep(transaction, visit.lead_id, step)
+  const off = await visitById(db, visit.id)
+  if (off) mailVisit(transaction, off, (news) => visitCancelled(news, reason, { by: 'rule', now }))
 }
 
 /** Mails the address of a job, and updates calendars, for contractors who are due to visit. */

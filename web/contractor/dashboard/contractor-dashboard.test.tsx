@@ -91,6 +91,19 @@ describe('A contractor’s dashboard', () => {
     await waitFor(async () => expect(await tasks()).toEqual([expect.stringContaining(task)]))
   })
 
+  test('leads to an agreed visit until its time, and from then on to recording it', async () => {
+    const { here, owner, person: by, leadId } = await leadScene('contacted')
+    const at = later(here.clock(), days(2))
+    const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(at)] }, { as: by })
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    await visit(here, '/contractor-dashboard', { as: by })
+    await waitFor(async () => expect(await tasks()).toEqual([expect.stringMatching(/Open the Visit$/)]))
+    expect(screen.getByRole('link', { name: /Open the Visit$/ }).getAttribute('href')).toBe(paths.visit(id))
+    here.clock.advance(days(2))
+    await visit(here, '/contractor-dashboard', { as: by })
+    await waitFor(async () => expect(await tasks()).toEqual([expect.stringMatching(/Complete Site Visit$/)]))
+  })
+
   test('waits for the homeowner once times for a visit are offered', async () => {
     const { here, person: by, leadId } = await leadScene('contacted')
     await here.done(visitCalls.offer, { leadId, times: [localOf(later(here.clock(), days(2)))] }, { as: by })

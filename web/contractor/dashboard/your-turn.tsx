@@ -2,6 +2,9 @@ import { useLocation } from 'react-router'
 import { type Waited, waitingForContractor } from '#features/leads/rules/words.ts'
 import type { Visit } from '#features/visits/contract.ts'
 import { todoWithVisit } from '#features/visits/rules/words.ts'
+import { isToCome } from '#features/visits/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { TurnCard, TurnRow } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { VisitTurn } from '#web/visits/visit-turn.tsx'
@@ -15,41 +18,45 @@ interface YourTurnProps {
 }
 
 /** What only the contractor can do next, most urgent first, each linked to where it is done. */
-export function YourTurn({ tasks, visits }: YourTurnProps) {
-  const { search } = useLocation()
-  return (
-    <TurnCard>
-      {tasks.map((each) => (
-        <TurnRow
-          key={each.lead.id}
-          to={`${search}#${nextPlace(each.lead.id)}`}
-          todo={waitingForContractor[each.task].todo}
-          note={<Note {...each} visits={visits} />}
-        >
-          <strong>{each.lead.homeowner.firstName}</strong>
-          {` ${waitingForContractor[each.task].says} “${each.lead.job.title}”`}
-        </TurnRow>
-      ))}
-      {waitingForMe(visits).map((visit) => (
-        <VisitTurn key={visit.id} visit={visit} />
-      ))}
-    </TurnCard>
-  )
-}
+export const YourTurn = ({ tasks, visits }: YourTurnProps) => (
+  <TurnCard>
+    {tasks.map((each) => (
+      <TaskRow
+        key={each.lead.id}
+        {...each}
+        agreed={visits.find(({ leadId, state }) => leadId === each.lead.id && state === 'agreed')}
+      />
+    ))}
+    {waitingForMe(visits).map((visit) => (
+      <VisitTurn key={visit.id} visit={visit} />
+    ))}
+  </TurnCard>
+)
 
-/** Details beyond the button's label, and the deadline. */
-function Note({ lead, task, due, visits }: Task & Pick<YourTurnProps, 'visits'>) {
-  const agreed = visits.find(({ leadId, state }) => leadId === lead.id && state === 'agreed')
-  const { note }: Waited = waitingForContractor[task]
+/** A task: its note has the details beyond the button's label, and the deadline. */
+function TaskRow({ lead, task, due, agreed }: Task & { agreed: Visit | undefined }) {
+  const { search } = useLocation()
+  const now = useTimeNow()
+  const { says, todo, note }: Waited = waitingForContractor[task]
+  const visit = task === 'visit due' && agreed && isToCome(agreed, now) ? paths.visit(agreed.id) : null
   return (
-    <>
-      {todoWithVisit(lead.status, agreed?.startsAt ?? null) ?? note}
-      {due && (
+    <TurnRow
+      to={visit ?? `${search}#${nextPlace(lead.id)}`}
+      todo={visit ? 'Open the Visit' : todo}
+      note={
         <>
-          {' until '}
-          <DateText value={due} time />
+          {todoWithVisit(lead.status, agreed?.startsAt ?? null) ?? note}
+          {due && (
+            <>
+              {' until '}
+              <DateText value={due} time />
+            </>
+          )}
         </>
-      )}
-    </>
+      }
+    >
+      <strong>{lead.homeowner.firstName}</strong>
+      {` ${says} “${lead.job.title}”`}
+    </TurnRow>
   )
 }

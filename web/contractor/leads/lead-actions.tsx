@@ -3,10 +3,12 @@ import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { logsAttempts, mostAttempts } from '#features/leads/rules/reports.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { confirmLabel } from '#features/leads/rules/words.ts'
+import { whyNotRecorded } from '#features/visits/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { late } from '#web/ui/states/late.tsx'
-import { useVisitNext } from '#web/visits/use-visit-next.ts'
+import { useAgreedVisit } from '#web/visits/use-agreed-visit.ts'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
@@ -42,7 +44,9 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   const actions = offered(lead)
   const tries = logsAttempts(lead.status) && lead.attempts.length < mostAttempts
   const ended = lead.circumstances.includes('quote ended')
-  const visitArranged = useVisitNext(lead, 'contractor') !== null
+  const now = useTimeNow()
+  const agreed = useAgreedVisit(lead.id)
+  const tooSoon = agreed && whyNotRecorded(agreed, now)
   if (actions.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
@@ -54,8 +58,9 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
             id={place === 0 && !ended ? nextPlace(lead.id) : undefined}
             lead={lead}
             label={labelOf(action, lead)}
-            variant={isLikely(action, lead, visitArranged) ? 'primary' : 'secondary'}
+            variant={isLikely(action, lead, agreed !== undefined) ? 'primary' : 'secondary'}
             step={step}
+            overtaken={action === 'site-visit-complete' ? tooSoon : undefined}
           />
         ))}
         {tries && (
@@ -78,9 +83,9 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   )
 }
 
-/** Whether it is the most likely next step: the site visit only once a visit has been arranged. */
-function isLikely(action: LeadAction, { status }: ContractorLead, visitArranged: boolean): boolean {
-  if (action === 'site-visit-complete') return visitArranged
+/** Whether it is the most likely next step: the site visit only once one was agreed. */
+function isLikely(action: LeadAction, { status }: ContractorLead, visitAgreed: boolean): boolean {
+  if (action === 'site-visit-complete') return visitAgreed
   return status !== 'quoted' && action !== 'step-back'
 }
 

@@ -13,10 +13,12 @@ interface StepButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   lead: ContractorLead
   label: string
   step: Step
+  /** Why it cannot be taken now; the button is hidden then. */
+  overtaken?: string | undefined
 }
 
 /** The button of a lead's step, which opens its dialog or page. */
-export function StepButton({ lead, label, step, ...look }: StepButtonProps) {
+export function StepButton({ lead, label, step, overtaken, ...look }: StepButtonProps) {
   const button = { ...look, className: look.id && 'scroll-mt-[min(24rem,45dvh)]' }
   const words = (
     <>
@@ -36,6 +38,7 @@ export function StepButton({ lead, label, step, ...look }: StepButtonProps) {
       {...button}
       about={lead.id}
       name={label}
+      overtaken={overtaken}
       dialog={(onClose) => <StepDialog lead={lead} onClose={onClose} />}
     >
       {words}
