@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
+import { timeToRead } from '#web/leads/use-signature.ts'
 
 test.each([
   ['unverified', true],
@@ -15,7 +16,7 @@ test.each([
   expect(question.queryByText(/is not verified$/) !== null).toBe(warned)
 })
 
-test('Whoever accepts a quote with a name that is not their account’s is asked once, and then may', async () => {
+test('Whoever accepts a quote with a name that is not their account’s is asked once, and then may; a double tap does not count', async () => {
   const { here, owner } = await leadScene('quoted')
   const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })
   await user.click(await screen.findByRole('button', { name: /^Read Quote/ }))
@@ -24,6 +25,10 @@ test('Whoever accepts a quote with a name that is not their account’s is asked
   const accept = () => user.click(dialog.getByRole('button', { name: 'Accept Quote' }))
   const name = dialog.getByLabelText(/^Your name/)
   const asks = `This is not the name of your account, ${owner.firstName} ${owner.lastName}. Press again if you sign as this.`
+  const time = vi.spyOn(Date, 'now')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const asked = Date.now()
+  time.mockReturnValue(asked)
   await user.type(name, 'Mickey Mouse')
   await accept()
   expect(await dialog.findAllByText(asks)).not.toEqual([])
@@ -32,6 +37,11 @@ test('Whoever accepts a quote with a name that is not their account’s is asked
   await accept()
   expect(dialog.queryAllByText(asks)).not.toEqual([])
   const signatures = async () => (await here.services.database.pool.query('select name from quote_acceptances')).rows
+  time.mockReturnValue(asked + timeToRead - 1)
+  await accept()
+  expect(dialog.queryAllByText(asks)).not.toEqual([])
+  expect(await signatures()).toEqual([])
+  time.mockReturnValue(asked + 2 * timeToRead)
   await accept()
   await toast()
   expect(await signatures()).toEqual([{ name: 'Mickey Mouse Jr' }])
