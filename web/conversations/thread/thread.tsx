@@ -19,6 +19,7 @@ import { useThread } from './use-thread.ts'
 import { useWantedEntry } from './use-wanted-entry.ts'
 import { useWriting } from './use-writing.ts'
 
+const ThreadRequest = late(() => import('#web/homeowner/dashboard/responses/thread-request.tsx'))
 const ThreadVisit = late(() => import('#web/visits/thread-visit.tsx'))
 const PushOffer = late(() => import('#web/notifications/push-offer.tsx'))
 const ThreadSearch = late(() => import('./thread-search.tsx'))
@@ -59,7 +60,7 @@ interface OpenThreadProps {
 
 function OpenThread({ accountId, thread, read }: OpenThreadProps) {
   const { conversation, entries, more, endsEarly = false } = read
-  const { id, other, closedBecause } = conversation
+  const { id, other, closedBecause, side, leadStatus, leadId, jobId } = conversation
   const lastNumber = entries.at(-1)?.number ?? 0
   const [searching, setSearching] = useState(false)
   const [readBefore] = useState(conversation.unread > 0 ? conversation.readTo : null)
@@ -91,7 +92,10 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
         onSearch={() => setSearching(!searching)}
         onBlocked={() => void thread.refetch()}
       />
-      {conversation.leadId && <ThreadVisit conversation={conversation} leadId={conversation.leadId} />}
+      {side === 'client' && leadStatus === 'pending' && leadId && jobId && (
+        <ThreadRequest clientId={accountId} jobId={jobId} leadId={leadId} />
+      )}
+      {leadId && <ThreadVisit conversation={conversation} leadId={leadId} />}
       {searching && (
         <ThreadSearch conversationId={id} onFound={(number) => void goTo(number)} onClose={() => setSearching(false)} />
       )}
