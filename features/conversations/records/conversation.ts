@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isSuspended } from '#features/accounts/records/takes-part.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
 import type { Standing } from '../rules.ts'
 
@@ -84,8 +85,10 @@ export async function isBlocked(db: Db, { client_id, contractor_id }: Pair): Pro
   return rows.length > 0
 }
 
-export const lockOfLead = (db: Db, leadId: string): Promise<ConversationRow | undefined> =>
-  db.selectFrom('conversations').selectAll().where('lead_id', '=', leadId).forNoKeyUpdate().executeTakeFirst()
+/** The conversation of a lead, locked. */
+export const lockOfLead = compiledOnce((db, leadId) =>
+  db.selectFrom('conversations').selectAll().where('lead_id', '=', leadId).forNoKeyUpdate(),
+)
 
 /** The conversation that two people have without a lead, locked. */
 export const lockWithoutLead = (db: Db, clientId: string, contractorId: string): Promise<ConversationRow | undefined> =>
