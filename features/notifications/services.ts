@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { domainEvent } from '#server/domain-events.ts'
@@ -63,7 +63,7 @@ function pushOf({ latest, ...told }: Told, notice: Notice, from: Date): NewPush 
 }
 
 /** Pushes about the same page share a tag: a hash of 16 bytes, since topics have at most 32 characters and reveal nothing. */
-const tagOf = (about: string) => createHash('sha256').update(about).digest().subarray(0, 16).toString('base64url')
+const tagOf = (about: string) => hash('sha256', about, 'buffer').subarray(0, 16).toString('base64url')
 
 /** Delay in milliseconds, in which a reader who is present sees the message without a push. */
 const timeToSee = 5000
