@@ -54,15 +54,32 @@ function asDigit(digit: string): string {
 }
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const anyDigitWord = [...digitWords, 'oh', 'nought', 'naught', 'nil'].join('|')
+const teens = [
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+/** A word also with the digits that look like its letters: `n1ne`, `tw0`. */
+const leet = (word: string) => word.replaceAll('o', '[o0]').replaceAll('i', '[i1]').replaceAll('e', '[e3]')
+const anyOf = (words: readonly string[]) => words.map(leet).join('|')
+/** The longer words before those they begin with: `sixteen`, `sixty-five`, `six`. */
+const numberWord = `${anyOf(teens)}|(?:${anyOf(tens)})(?:[\\s-]*(?:${anyOf(digitWords)}))?|${anyOf(digitWords)}|oh|nought|naught|nil`
 const times = '(?:(double|triple|treble)[\\s-]*)'
 const hundred = '(?:[\\s-]+hundred)'
 /** `oh`, `nine hundred`, `double-oh`, `double 7`, `sevenseven`, `oh7700`; never inside another word. */
 const spelledDigits = new RegExp(
-  `(?<!\\p{L})(?:${times}?(?:${anyDigitWord})${hundred}?|${times}[o\\d])+(?!\\p{L})`,
+  `(?<!\\p{L})(?:${times}?(?:${numberWord})${hundred}?|${times}[o\\d])+(?!\\p{L})`,
   'giu',
 )
-const spelledDigit = new RegExp(`${times}?(${anyDigitWord}|o|\\d)(${hundred})?`, 'gi')
+const spelledDigit = new RegExp(`${times}?(${numberWord}|o|\\d)(${hundred})?`, 'gi')
 
 function withSpelledDigits(folded: FoldedText): FoldedText {
   const spelled: FoldedText = { text: '', places: [] }
@@ -82,8 +99,22 @@ function withSpelledDigits(folded: FoldedText): FoldedText {
 }
 
 function inDigits(_: string, often: string | undefined, word: string, hundreds: string | undefined): string {
-  const value = digitWords.indexOf(word.toLowerCase())
-  const digit = /\d/.test(word) ? word : String(Math.max(0, value))
-  const digits = digit.repeat(often === undefined ? 1 : often.toLowerCase() === 'double' ? 2 : 3)
+  const digits = digitsOf(word).repeat(often === undefined ? 1 : often.toLowerCase() === 'double' ? 2 : 3)
   return hundreds ? `${digits}00` : digits
+}
+
+function digitsOf(word: string): string {
+  if (/^\d$/.test(word)) return word
+  const read = word.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e')
+  const ten = tens.findIndex((one) => read.startsWith(one))
+  if (ten >= 0)
+    return String(
+      20 +
+        10 * ten +
+        Math.max(
+          0,
+          digitWords.findIndex((one) => read.endsWith(one)),
+        ),
+    )
+  return String(Math.max(0, [...digitWords, ...teens].indexOf(read)))
 }

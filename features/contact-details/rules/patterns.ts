@@ -16,6 +16,10 @@ const month = '(?:0?[1-9]|1[0-2])[/.-](?:19|20)\\d\\d(?!\\d)'
 const clock = '(?:[01]?\\d|2[0-3]):[0-5]\\d'
 const hours = '[01]?\\d\\.[0-5]\\d\\s?(?:[-–—]|to)\\s?[012]?\\d\\.[0-5]\\d'
 const noPhone = `(?!${date}|${month}|${hours}|${clock}|0\\d(?:[,\\n][\\s*•-]{0,3}0\\d(?!\\d))+|0,\\s?1,\\s?2,\\s?3)`
+/** Digits one by one, as words of digits are folded. */
+const spaced = (count: number) => `\\d(?:[ -]?\\d){${count - 1}}`
+const mobileStart = `${notInNumber}(?<![A-Za-z])0[ -]?7[ -]?[1-9](?:[ -]?\\d){2}`
+const called = '[Mm]obile|[Pp]hone|(?:[Mm]y|[Oo]ur) number|[Tt]el|[Rr]ing|[Cc]all|[Tt]ext|[Ww]hats ?[Aa]pp'
 /** Ten or eleven digits in groups, with letters that look like a one: `0l632`, but not `0.5l, 2.5l`. */
 const withOnes = (first: string) =>
   `(?=${first}(?:[ -]?[\\doOlI]){9,11}(?!\\w))(?=[^\\n]{0,20}[lI])${first}[\\doOlI]{1,10}(?:[ -][\\doOlI]{2,6}){0,3}(?!\\w)`
@@ -25,13 +29,16 @@ const phones = [
   withOnes('\\+44[ -]?'),
   `${notInNumber}(?<![A-Za-z])(?:(?:\\+|00${gap})${digits(9, 15)}|44${gap}[1-37-8]${digits(8, 9)})(?![\\d/])`,
   `${notInNumber}(?<![A-Za-z])${noPhone}\\(?${zero}[\\s()\\-/_*|,~:;"']{0,3}[1-35-9]${digits(8, 9, looseGap)}(?!\\d|/\\d)`,
-  `\\+\\s?4\\s?4${looseGap}0?${digits(9, 10, looseGap)}(?![\\d/])`,
+  `(?:\\+|\\b[Pp]lus\\s)\\s?4\\s?4${looseGap}0?${digits(9, 10, looseGap)}(?![\\d/])`,
   // A mobile without its zero, one attached to a word, and single digits with the same separator between them.
   `${notInNumber}(?<![A-Za-z])7[1-9]\\d\\d[\\s.-]?\\d{3}[\\s.-]?\\d{3}(?!\\d)`,
   `(?<![\\d.,£])07\\d{9}(?!\\d)`,
   `(?<![\\d.,£-]\\s?)7(?:[\\s-]\\d){9}(?![\\s-]?\\d)`,
-  // A mobile in the three usual groups, whatever separates them.
-  `${notInNumber}(?<![A-Za-z])07[1-9]\\d\\d[^\\d]{1,24}\\d{3}[^\\d]{0,24}\\d{3}(?!\\d)`,
+  // A mobile in its usual groups, whatever separates them: three, or two halves that are called so.
+  `${mobileStart}[^\\d£]{1,24}${spaced(3)}[^\\d£]{0,24}${spaced(3)}(?!\\d)`,
+  `${mobileStart}[^\\d£]{0,40}\\b(?:half|second|last|rest|ends?|goes on)\\b[^\\d£]{0,20}${spaced(6)}(?!\\d)`,
+  // The first half alone, where it is called a number: the second may be in the next message.
+  `(?=0)(?<=\\b(?:${called})(?:\\s(?:me|us|on|is|no|number|starts|begins|with))*[\\s:.-]{1,3})${mobileStart}(?!\\d)`,
   `(?<!\\d)0([^\\w\\n]{1,3})[1-9](?:\\1\\d){8,9}(?!\\d)`,
 ]
 
@@ -81,14 +88,14 @@ const providers =
 const emails = [
   `${name}${at}${label}${goesOn}{1,4}`,
   `${name}${apart}at${apart}[\\w-]{1,63}?(?:${dot}[\\w-]{1,63}?){0,3}${dot}(?:${endings})\\b`,
-  `${name}(?:${apart}at${apart}|${at})(?:${providers})\\b(?:[\\s_.-]{1,3}(?:com|co\\.?[\\s_.-]uk)\\b)?`,
+  `${name}(?:${apart}at${apart}|${at})(?:${providers})(?:dot(?=com))?(?:\\b|(?<=dot))(?:[\\s_.-]{0,3}(?:com|co\\.?[\\s_.-]uk)\\b)?`,
   `${name}${apart}at${apart}[\\w-]{1,63}${apart}(?:period|point|punto)${apart}(?:com|net|org)\\b`,
-  `${name}\\s(?:${providers})\\s(?:com|co\\suk)\\b`,
+  `${name}\\s(?:${providers})[\\s.](?:com|co\\suk)\\b`,
   // With letters on both sides of the @, and as single letters.
   `(?<![\\w.+-])[\\w.+-]*[a-z]\\d{0,9}@{1,3}[a-z][\\w-]{1,62}(?:[\\s,.]{1,2}(?:com|co|uk|net|org)\\b){0,2}`,
   '(?<!\\w)(?:\\w[\\s.]){2,64}@(?:\\s?[\\w.](?!\\w)){3,64}',
   // A web address spelled out in words.
-  `${word}(?:${apart}d[o0]t${apart}|\\s?[(\\[{]\\s?d[o0]t\\s?[)\\]}]\\s?)(?:co${dot}uk|${endings})\\b`,
+  `${word}(?:${apart}d[o0]t${apart}|\\s?[(\\[{]\\s?d[o0]t\\s?[)\\]}]\\s?)(?:co(?:${dot}|\\s)uk|${endings})\\b`,
   `${word}\\sdot\\s?com\\b`,
 ]
 
@@ -96,6 +103,10 @@ const networks =
   'insta(?:gram)?|ig|snap|facebook|fb|messenger|snapchat|telegram|tiktok|tik tok|twitter|linkedin|whats ?app|skype|e-?mail'
 const ofTrade =
   'plumb|build(?!ing)|electric|roofing|decorat|joinery|carpent|tiling|plaster|landscap|heating|drainage|handyman|propert|services|ltd'
+/** `marsh88`, `marsh_fix` or `marshplumbing`: a word that is a name because of what is in it. */
+const surelyName = `(?:(?=[a-z]{2}[\\w.]*(?:[\\d_]|\\.[a-z]))[\\w.]{3,40}|[a-z]{3,20}(?:${ofTrade})[a-z]{0,20})`
+/** What follows `on Facebook as` where that begins no name. */
+const noName = "(?:well|soon|long|much|it|it['’]?s|i|i['’]?m|we|you|they|the|an?|my|our|your|this|that)\\b"
 /**
  * `instagram: name`. Without the colon only a name with a digit, full stop or underscore: `Facebook is fine` does not match.
  */
@@ -103,18 +114,21 @@ const handles = [
   `\\b(?:${networks}|${providers})(?:\\s(?:me|us|handle|name|username|id|is|on))*\\s?[:=@→>]\\s?@?[\\w.]{3,40}`,
   `\\b(?:${networks})(?:\\s(?:handle|name|username|id|is))*\\s(?=[a-z]*[\\d_.]+[a-z])[\\w.]{3,40}`,
   // After a dash most words are no name (“found you on insta - great work”), unless they have a digit or include a trade.
-  `\\b(?:${networks})(?:\\s(?:handle|name|username|id))*\\s?[-–—]{1,2}\\s?@?(?:(?=[a-z]{2}[\\w.]*(?:[\\d_]|\\.[a-z]))[\\w.]{3,40}|[a-z]{3,20}(?:${ofTrade})[a-z]{0,20})`,
+  `\\b(?:${networks})(?:\\s(?:handle|name|username|id))*\\s?[-–—]{1,2}\\s?@?${surelyName}`,
+  `\\b(?:${networks}),?(?:\\s(?:at|as|under))?\\s${surelyName}`,
+  `(?<![\\w@.-])${surelyName}\\son\\s(?:${networks}|${providers})\\b`,
+  `\\b(?:find|follow|add|search(?:\\sfor)?|look)\\s(?:us|me)\\s(?:up\\s)?on\\s(?:${networks})\\s(?:under|as|called|by)\\s(?!${noName})[\\w.&'’-]+(?:\\s[\\w&'’-]+){0,3}`,
   // `my insta is name`, but not `my facebook is down`.
   `\\b(?:my|our)\\s(?:${networks})(?:\\s(?:handle|name|username|id))?\\sis\\s(?!(?:not|no|on|off|in|the|an?|my|our|down|broken|full|private|public|locked|hacked|old|out|up|slow|better|best|fine|ok|empty)\\b)@?[\\w.]{4,40}`,
   '(?<![\\w@])@(?!(?:each|per|home|noon|least|most|the|an?)\\b)[a-z_][\\w.]{2,29}',
 ]
 
-/** In order of matching: email addresses before the web address that they end with. */
+/** In order of matching: email addresses before the web address that they end with, numbers before `WhatsApp: name`. */
 export const contactPatterns: readonly RegExp[] = [
   ...emails.map((pattern) => new RegExp(pattern, 'i')),
   ...webAddresses.map((pattern) => new RegExp(pattern)),
-  ...handles.map((pattern) => new RegExp(pattern, 'i')),
   ...postcodes.map((pattern) => new RegExp(pattern, 'i')),
   new RegExp(spacedPostcode),
   ...phones.map((pattern) => new RegExp(pattern)),
+  ...handles.map((pattern) => new RegExp(pattern, 'i')),
 ]
