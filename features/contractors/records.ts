@@ -34,6 +34,8 @@ export const listedColumns = [
   'rating_sum',
   'review_count',
   'radius',
+  'lists_phone',
+  'lists_email',
   'contractors.created_at',
   'contractors.phone_confirmed_at',
   'users.first_name',
@@ -43,9 +45,7 @@ export const listedColumns = [
 /** The columns that others see, and those that decide whether they may. */
 const shown = [
   ...listedColumns,
-  'lists_phone',
   'business_phone',
-  'lists_email',
   'business_email',
   'website_url',
   'listed',

@@ -1,3 +1,4 @@
+import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type ContractorRow, contractorById } from '#features/contractors/records.ts'
 import { logoUrl, maySeeProfile, photoUrl } from '#features/contractors/rules.ts'
 import { lockOwnContractor, profileFor } from '#features/contractors/services.ts'
@@ -56,6 +57,15 @@ async function picturesOf(db: Db, contractorId: string) {
   return rows.map((row) => viewOf(row, albums))
 }
 
+const shown = (text: string) => withoutContactDetails(text, notShown)
+
+/** The words of a photo without the customer’s details, who never agreed to be shown. */
+const asOthersRead = ({ alt, album, ...photo }: Photo): Photo => ({
+  ...photo,
+  alt: shown(alt),
+  album: album && { ...album, title: shown(album.title), place: shown(album.place) },
+})
+
 const isShown = (contractor: Pick<ContractorRow, 'subscription_tier' | 'subscription_status'>) =>
   isIncluded(portfolioShowcase, { tier: contractor.subscription_tier, status: contractor.subscription_status })
 
@@ -98,7 +108,7 @@ async function ownPhoto(context: Context, contractorId: string, id: string): Pro
 export const publicPortfolioActions: ActionsOf<typeof publicPortfolioCalls> = {
   ofContractor: async ({ db, actor }, { id }) => {
     const contractor = await profileFor(db, id, actor)
-    return isShown(contractor) ? picturesOf(db, id) : []
+    return isShown(contractor) ? (await picturesOf(db, id)).map(asOthersRead) : []
   },
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { notShown } from '#features/contact-details/rules.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -15,7 +16,7 @@ import { albumsPerContractor, byAlbum } from './rules/albums.ts'
 const hall = { title: 'A hall floor', trade: 'Tiling', place: 'Headingley', month: '2025-11' } as const
 const own = (here: World, as: Person) => here.done(portfolioCalls.own, {}, { as })
 
-async function add(here: World, as: Person, shows: { albumId?: string; stage?: string } = {}) {
+async function add(here: World, as: Person, shows: { albumId?: string; stage?: string; alt?: string } = {}) {
   const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a14b2f' } })
     .png()
     .toBuffer()
@@ -44,6 +45,20 @@ test('A job is shown before and after, beside photos that stand by themselves; w
   await here.done(portfolioCalls.removeAlbum, { id: albumId }, { as: person })
   const { photos, albums } = await own(here, person)
   expect([photos.length, albums, photos.filter(({ album, stage }) => album || stage)]).toEqual([3, [], []])
+})
+
+test('The house and number of a customer are not shown with the work, whatever its contractor wrote', async () => {
+  await using here = await world()
+  const person = await contractor(here)
+  const written = { ...hall, title: 'A hall floor for 07700 900123', place: 'Headingley, LS6 2AB' }
+  const { albums } = await here.done(portfolioCalls.addAlbum, written, { as: person })
+  const albumId = albums[0]?.id ?? ''
+  for (const stage of ['after', 'before'])
+    expect((await add(here, person, { albumId, stage, alt: 'The hall of sarah@example.com' })).status).toBe(200)
+  const [photo] = await here.done(publicPortfolioCalls.ofContractor, { id: person.id })
+  expect(photo?.alt).toBe(`The hall of ${notShown}`)
+  expect(photo?.album).toMatchObject({ title: `A hall floor for ${notShown}`, place: `Headingley, ${notShown}` })
+  expect((await own(here, person)).albums).toMatchObject([{ title: written.title, place: written.place }])
 })
 
 test('The words of a job one shows are one line each, and visible', async () => {

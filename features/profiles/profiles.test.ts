@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notShown } from '#features/contact-details/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
@@ -184,6 +185,19 @@ describe('a public profile', () => {
       'subscription',
     ])
       expect(text).not.toContain(secret)
+  })
+
+  test('has contact details in its text only while it shows the number and the address', async () => {
+    const written = 'Leaks and taps in Leeds. Ring 0113 496 0123, or see www.aire.example.com.'
+    const { as, profile } = await create({ description: written })
+    const about = async () => (await done(profileCalls.profile, { id: profile.id })).description
+    expect(await about()).toBe(written)
+    await done(profileCalls.update, { id: as.id, listsPhone: false }, { as })
+    const shown = `Leaks and taps in Leeds. Ring ${notShown}, or see ${notShown}.`
+    expect(await about()).toBe(shown)
+    const { contractors } = await done(directoryCalls.search, { search: profile.businessName, limit: 48 })
+    expect(contractors.find(({ id }) => id === as.id)?.description).toBe(shown)
+    expect(await done(profileCalls.own, {}, { as })).toMatchObject({ description: written })
   })
 
   test('of nobody is not found', async () => {

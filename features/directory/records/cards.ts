@@ -8,6 +8,8 @@ export interface CardRow {
   first_name: string
   location: string
   description: string
+  lists_phone: boolean
+  lists_email: boolean
   trades: string[]
   verification_status: VerificationStatus
   phone_confirmed_at: Date | null
@@ -51,7 +53,7 @@ export async function readPage(db: Db, { found, figures, page }: Search): Promis
     ${found ? sql`with found as materialized (${found})` : sql``}
     select figures.*, card.* from (${figures}) figures left join (
       select page.place, c.id, c.business_name, users.first_name, c.location,
-        left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status, c.phone_confirmed_at,
+        left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.lists_phone, c.lists_email, c.trades, c.verification_status, c.phone_confirmed_at,
         c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, photo.id as photo, photo.width as photo_width, c.latitude, c.longitude,
         c.created_at, array(select name from predecessors where contractor_id = c.id order by name) as traded_before
       from unnest(array(${page})) with ordinality as page (id, place)

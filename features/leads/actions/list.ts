@@ -1,6 +1,6 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { logoUrl, ratingText } from '#features/contractors/rules.ts'
-import { profileFor } from '#features/contractors/services.ts'
+import { aboutShown, profileFor } from '#features/contractors/services.ts'
 import { takenBackWith } from '#features/credits/records.ts'
 import { fitOf } from '#features/jobs/rules/fit.ts'
 import { openLocation } from '#features/jobs/rules.ts'
@@ -73,7 +73,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
       businessName: row.business_name,
       logoUrl: logoUrl(row.logo),
       location: row.location,
-      description: row.about,
+      description: sharesContacts(row) ? row.about : aboutShown({ ...row, description: row.about }),
       trades: row.trades,
       verificationStatus: row.verification_status,
       rating: ratingText(row.rating_sum, row.review_count),

@@ -35,6 +35,7 @@ export async function ownView({ db, now }: Context, contractor: ContractorRow) {
   return {
     ...publicView({ ...contractor, figures: await savedFigures(db, [contractor.id]) }),
     userId: contractor.id,
+    description: contractor.description,
     businessPhone: shownPhone(contractor.business_phone),
     businessEmail: contractor.business_email,
     listsPhone: contractor.lists_phone,

@@ -14,6 +14,9 @@ import { MonthSelect } from '#web/ui/forms/month-select.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { late } from '#web/ui/states/late.tsx'
+
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 /** The number of years to choose from. */
 const shownYears = 15
@@ -77,6 +80,11 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
           onChange={(event) => change({ place: event.target.value })}
         />
       </Field>
+      <div role="status" className="empty:hidden">
+        <HiddenDetails texts={[draft.title, draft.place]}>
+          Contact details and postcodes are not shown: the customer has not agreed to it.
+        </HiddenDetails>
+      </div>
       <MonthSelect
         legend="When it was finished"
         error={wrong.month}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
@@ -56,4 +57,19 @@ test('Each form of the profile that could not be saved says so beside its button
     expect(await toast()).toContain(done)
     expect(within(card).queryByText(refusal)).toBeNull()
   }
+})
+
+test('Whoever hides the number is told that the description is shown without contact details', async () => {
+  const here = await world()
+  const as = await contractor(here)
+  const hint = /Contact details in this text are not shown/
+  const typed = async () => {
+    const { user } = await visit(here, '/edit-profile', { as })
+    await user.type(await screen.findByLabelText('Description'), ' Ring 0113 496 0123.')
+  }
+  await typed()
+  expect(screen.queryByText(hint)).toBeNull()
+  await here.done(profileCalls.update, { id: as.id, listsPhone: false }, { as })
+  await typed()
+  await screen.findByText(hint)
 })

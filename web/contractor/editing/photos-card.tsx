@@ -22,6 +22,7 @@ import { AlbumsCard } from './albums-card.tsx'
 import { RemovePhoto } from './remove-photo.tsx'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 /** Photos of work: added, captioned, sorted, removed. */
 export function PhotosCard() {
@@ -70,6 +71,9 @@ function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
         pictures={photos.map((photo) => ({
           id: photo.id,
           caption: photo.alt,
+          note: photo.alt && (
+            <HiddenDetails texts={[photo.alt]}>Contact details and postcodes are not shown.</HiddenDetails>
+          ),
           shown: (
             <PictureFrame picture={photo} alt={altText(photo, businessName)} widths="5rem" className="size-full" />
           ),

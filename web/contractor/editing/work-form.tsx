@@ -19,6 +19,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { late } from '#web/ui/states/late.tsx'
 
 const shape = profileCalls.update.input.pick({
   description: true,
@@ -29,6 +30,8 @@ const shape = profileCalls.update.input.pick({
 })
 type Typed = z.input<typeof shape>
 type Written = z.output<typeof shape>
+
+const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 
 const isTrade = (name: string): name is Trade => tradeNames.some((trade) => trade === name)
 
@@ -48,6 +51,8 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   })
   useFormDraft(form, `work:${contractor.id}`)
   const { errors, dirtyFields } = form.formState
+  const about = useWatch({ control: form.control, name: 'description' })
+  const keepsDetailsOut = !(contractor.listsPhone && contractor.listsEmail)
   const { field: location } = useController({ control: form.control, name: 'location' })
   const { left, leave } = useLeftValue(location.value ?? '')
   const { save, isPending, refusal } = useFormSave(form, profileCalls.update, {
@@ -69,6 +74,13 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
         <Field label="Description" className="sm:col-span-2" error={errors.description?.message}>
           <Textarea {...form.register('description')} rows={6} defaultValue={values.description} />
         </Field>
+        <div role="status" className="empty:hidden sm:col-span-2">
+          {keepsDetailsOut && (
+            <HiddenDetails texts={[about ?? '']}>
+              Contact details in this text are not shown, because your profile hides your number or email.
+            </HiddenDetails>
+          )}
+        </div>
         <div className="sm:col-span-2">
           <CheckboxGrid
             {...form.register('trades')}
