@@ -167,6 +167,22 @@ test('a job with another trade or place is news for whom it newly fits, at once 
   expect(await all()).toEqual([[1], [1], [1], [1], [1], [1]])
 })
 
+test('whoever was not told at once of a job is told when it fits them, also with a profile changed meanwhile', async () => {
+  const { here, owner, atOnce, told } = await scene()
+  const moving = await contractor(here)
+  await choose(here, moving, 'instant')
+  const moveTo = (as: Person, postcode: string) => here.done(profileCalls.update, { id: as.id, postcode }, { as })
+  await moveTo(moving, 'EH1 1YZ')
+  here.clock.advance(1000)
+  const id = await job(here, owner)
+  await carryOut(here.services, spread)
+  here.clock.advance(1000)
+  for (const one of [atOnce, moving]) await moveTo(one, 'SW1A 1AA')
+  await here.done(jobCalls.change, { id, postcode: 'SW1A 1AA' }, { as: owner })
+  await carryOut(here.services, spread)
+  expect([await told(atOnce), await told(moving)]).toEqual([[1], [1]])
+})
+
 test('whoever waits for the daily mail is told once of a job that moves before it, and one in touch not as of a new one', async () => {
   const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
   const [far, inTouch] = [await contractor(here), await contractor(here)]

@@ -85,12 +85,12 @@ test('a new job reaches exactly the contractors of its area and trade who want a
   }
 }, 60_000)
 
-test('a job is one row however many it is for; instant alerts go out in one run, and after a crash the rest', async () => {
-  const here = await world({ rateLimits: false })
+/** Saves a number of contractors with instant alerts, who are like one of Leeds. */
+async function manyInstant(here: World, number: number) {
   const { pool, db } = here.services.database
   await contractor(here)
   await pool.query(`insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
-    select gen_random_uuid(), 'contractor', 'Jo', 'Many', n || '@many.example.com', true, now(), now(), now() from generate_series(1, 5000) n`)
+    select gen_random_uuid(), 'contractor', 'Jo', 'Many', n || '@many.example.com', true, now(), now(), now() from generate_series(1, ${number}) n`)
   await pool.query(`insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude,
       radius, business_phone, business_email, business_address, trades, created_at, updated_at)
     select users.id, 'Many', 'Many', 'Leeds', 'LS1', 'Leeds', '', one.latitude, one.longitude, 25, '', '', '', one.trades, now(), now()
@@ -103,22 +103,27 @@ test('a job is one row however many it is for; instant alerts go out in one run,
   const ids = rows.map(({ id }) => id)
   await relist(db, ids, here.clock())
   await saveInstantReaders(db, ids)
+}
+
+/** The same services, with a power cut when they write mails for a certain time. */
+function powerCut({ services }: World, at: number): Services {
+  let written = 0
+  const write = async (...given: Parameters<Services['outbox']['write']>) => {
+    written += 1
+    if (written === at) throw new Error('The power went')
+    return services.outbox.write(...given)
+  }
+  return { ...services, outbox: { ...services.outbox, write } }
+}
+
+test('a job is one row however many it is for; instant alerts go out in one run, and after a crash the rest', async () => {
+  const here = await world({ rateLimits: false })
+  const { pool } = here.services.database
+  await manyInstant(here, 5000)
   const count = async (from: string) => Number((await pool.query(`select count(*) from ${from}`)).rows[0].count)
 
   await job(here, await homeowner(here))
-  let written = 0
-  const crashing = {
-    ...here.services,
-    outbox: {
-      ...here.services.outbox,
-      write: async (...given: Parameters<Services['outbox']['write']>) => {
-        written += 1
-        if (written === 4) throw new Error('The power went')
-        return here.services.outbox.write(...given)
-      },
-    },
-  }
-  await expect(carryOut(crashing, spread)).rejects.toThrow('The power went')
+  await expect(carryOut(powerCut(here, 4), spread)).rejects.toThrow('The power went')
   const before = await count("outbox where kind = 'job-alert'")
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(5000)
@@ -128,6 +133,25 @@ test('a job is one row however many it is for; instant alerts go out in one run,
   expect(await count('job_news')).toBe(1)
   expect(await count('job_news where told_at is null')).toBe(0)
 }, 120_000)
+
+test('a job that changes while half of the contractors are told reaches each of them once', async () => {
+  const here = await world({ rateLimits: false })
+  const { pool } = here.services.database
+  await manyInstant(here, 600)
+  const owner = await homeowner(here)
+  const id = await job(here, owner)
+  await expect(carryOut(powerCut(here, 2), spread)).rejects.toThrow('The power went')
+  const told = async () =>
+    (
+      await pool.query(
+        "select count(*)::int as mails, count(distinct to_address)::int as people from outbox where kind = 'job-alert'",
+      )
+    ).rows[0]
+  expect(await told()).toEqual({ mails: 500, people: 500 })
+  await here.done(jobCalls.change, { id, postcode: 'LS1 4DY' }, { as: owner })
+  await carryOut(here.services, spread)
+  expect(await told()).toEqual({ mails: 600, people: 600 })
+}, 60_000)
 
 test('a job that was just posted is told at once, without waiting for the next minute', async () => {
   const { here, owner, person } = await peopleScene()

@@ -6,6 +6,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
+import { jobPage } from './rules.ts'
 
 /** What every alert needs about its reader. */
 interface Reader {
@@ -37,7 +38,7 @@ export const newJob = (job: Told, reader: Reader): Letter => ({
   subject: `New job: ${job.title}`,
   greeting: `Hello ${reader.firstName},`,
   paragraphs: ['A new job in your trades and area:', `${job.title}\n${facts(job)}`],
-  button: { label: 'See the job', url: `${reader.publicUrl}${paths.browseJobs()}?jobId=${job.id}` },
+  button: { label: 'See the job', url: `${reader.publicUrl}${jobPage(job.id)}` },
   footnote,
 })
 
@@ -52,7 +53,7 @@ export function newJobs(named: readonly Told[], all: number, reader: Reader): Le
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
       'New in your trades and area since the last email, and still open:',
-      ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}${paths.browseJobs()}?jobId=${job.id}`),
+      ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}${jobPage(job.id)}`),
       ...(others > 0 ? [`And ${withCommas(others)} more on your dashboard.`] : []),
     ],
     button: { label: 'See available jobs', url: `${reader.publicUrl}${paths.contractorDashboard('jobs')}` },

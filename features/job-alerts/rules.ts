@@ -2,6 +2,10 @@ import { type Choice, choiceOf, dailyMailHour } from '#features/consents/rules.t
 import { boundsAround, milesBetween, type Point } from '#features/places/rules.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { dayOf, days, hours, later, minutes, timeOfDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+
+/** The page that an alert about a job leads to. */
+export const jobPage = (jobId: string): string => paths.browseJobs({ jobId })
 
 /** Jobs listed in a daily mail; the others are counted. */
 export const namedInDailyMail = 10
@@ -61,10 +65,10 @@ export interface EarlierNews extends Placing {
 }
 
 /**
- * Whether a contractor may have been told of the job already. Who changed their profile meanwhile is taken to have been: it is
- * not kept whom it fitted then, and a job missed is better than one told twice.
+ * Whether a daily mail may have told a contractor of the job already. Who changed their profile meanwhile is taken to have been
+ * told: it is not kept whom it fitted then, and a job missed is better than one told twice.
  */
-export const maybeTold = (reader: Reader, { earlier, postedAt }: Pick<NewJob, 'earlier' | 'postedAt'>): boolean =>
+const maybeTold = (reader: Reader, { earlier, postedAt }: Pick<NewJob, 'earlier' | 'postedAt'>): boolean =>
   earlier.length > 0 &&
   (reader.updated_at >= postedAt ||
     earlier.some(

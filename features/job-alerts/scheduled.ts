@@ -11,14 +11,13 @@ import { minutes } from '#shared/dates.ts'
 import { newJob, newJobs } from './letters.ts'
 import { partsDue, savePart, takePart } from './records/digests.ts'
 import { deleteNews, newsBeyond, numberNews, recordNotified, takeNews } from './records/news.ts'
-import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
+import { choicesOf, nextInstantReaders, readersOf, toldAtOnce } from './records/readers.ts'
 import {
   byPlace,
   digestsDue,
   getsInstantAlert,
   jobsFor,
   lastHour,
-  maybeTold,
   type NewJob,
   namedInDailyMail,
   newsSince,
@@ -54,11 +53,8 @@ async function notifySome({ db, now, mail, services }: Transaction): Promise<boo
   const [job] = await openCards(db, null, [news.job_id])
   const found = job ? await nextInstantReaders(db, job, news.told_up_to, batch) : []
   const chosenBy = await choicesOf(db, found)
-  const readers = found.filter(
-    (one) =>
-      getsInstantAlert(chosenBy(one.id), news.posted_at, now) &&
-      !maybeTold(one, { earlier: news.earlier, postedAt: news.posted_at }),
-  )
+  const told = news.is_renewed ? await toldAtOnce(db, news.job_id, found) : new Set()
+  const readers = found.filter((one) => getsInstantAlert(chosenBy(one.id), news.posted_at, now) && !told.has(one.id))
   if (job) {
     const view = openView(job, null)
     for (const one of readers) {

@@ -26,7 +26,7 @@ export async function renewNews(db: Db, jobId: string, before: Placing): Promise
 export function takeNews(db: Db) {
   return db
     .selectFrom('job_news')
-    .select(['job_id', 'posted_at', 'told_up_to', sql<EarlierNews[]>`earlier`.as('earlier')])
+    .select(['job_id', 'posted_at', 'told_up_to', sql<boolean>`earlier <> '[]'`.as('is_renewed')])
     .where('told_at', 'is', null)
     .orderBy('posted_at')
     .orderBy('job_id')

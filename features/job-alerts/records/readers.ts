@@ -3,7 +3,7 @@ import { radii } from '#features/contractors/rules.ts'
 import { stripsAround } from '#features/directory/rules/area.ts'
 import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
-import { type Chosen, instantChoices } from '../rules.ts'
+import { type Chosen, instantChoices, jobPage } from '../rules.ts'
 
 /** Updates the areas of those of these contractors who ever chose instant alerts. Their profiles must be locked. */
 export async function saveInstantReaders(db: Db, ids: readonly string[]): Promise<void> {
@@ -52,6 +52,19 @@ export async function nextInstantReaders(
     order by reader.contractor_id limit ${limit}
   `.execute(db)
   return rows
+}
+
+/** Which of these people were told of a job at once: each alert is among their notifications. */
+export async function toldAtOnce(
+  db: Db,
+  jobId: string,
+  people: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from notifications
+    where user_id = any(${people.map(({ id }) => id)}::uuid[]) and kind = 'job-alert' and path = ${jobPage(jobId)}
+  `.execute(db)
+  return new Set(rows.map((row) => row.user_id))
 }
 
 /** The full history of these people's choices about job news, oldest first. */
