@@ -65,6 +65,7 @@ test.each([
   'Somebody on Facebook under the group of our street named you.',
   'An insta story of a newly built wall, and an email plumbers would send.',
   'There were good reviews on Facebook last year.',
+  'Find us on Facebook by all means, and send the photos by email 1st thing, or by WhatsApp 9am on.',
   'The electrician on WhatsApp said 10 mm cable.',
   'I found the carpenter on Instagram.',
   'Google maps shows the lane at the back, www is not needed.',

@@ -112,12 +112,12 @@ const noName = "(?:well|soon|long|much|it|it['’]?s|i|i['’]?m|we|you|they|the
  */
 const handles = [
   `\\b(?:${networks}|${providers})(?:\\s(?:me|us|handle|name|username|id|is|on))*\\s?[:=@→>]\\s?@?[\\w.]{3,40}`,
-  `\\b(?:${networks})(?:\\s(?:handle|name|username|id|is))*\\s(?=[a-z]*[\\d_.]+[a-z])[\\w.]{3,40}`,
+  `\\b(?:${networks})(?:\\s(?:handle|name|username|id|is))*\\s(?!\\d+(?:st|nd|rd|th|am|pm)\\b)(?=[a-z]*[\\d_.]+[a-z])[\\w.]{3,40}`,
   // After a dash most words are no name (“found you on insta - great work”), unless they have a digit or include a trade.
   `\\b(?:${networks})(?:\\s(?:handle|name|username|id))*\\s?[-–—]{1,2}\\s?@?${surelyName}`,
   `\\b(?:${networks}),?(?:\\s(?:at|as|under))?\\s${surelyName}`,
   `(?<![\\w@.-])${surelyName}\\son\\s(?:${networks}|${providers})\\b`,
-  `\\b(?:find|follow|add|search(?:\\sfor)?|look)\\s(?:us|me)\\s(?:up\\s)?on\\s(?:${networks})\\s(?:under|as|called|by)\\s(?!${noName})[\\w.&'’-]+(?:\\s[\\w&'’-]+){0,3}`,
+  `\\b(?:find|follow|add|search(?:\\sfor)?|look)\\s(?:us|me)\\s(?:up\\s)?on\\s(?:${networks})\\s(?:under|as|called)\\s(?!${noName})[\\w.&'’-]+(?:\\s[\\w&'’-]+){0,3}`,
   // `my insta is name`, but not `my facebook is down`.
   `\\b(?:my|our)\\s(?:${networks})(?:\\s(?:handle|name|username|id))?\\sis\\s(?!(?:not|no|on|off|in|the|an?|my|our|down|broken|full|private|public|locked|hacked|old|out|up|slow|better|best|fine|ok|empty)\\b)@?[\\w.]{4,40}`,
   '(?<![\\w@])@(?!(?:each|per|home|noon|least|most|the|an?)\\b)[a-z_][\\w.]{2,29}',
