@@ -103,18 +103,11 @@ function inDigits(_: string, often: string | undefined, word: string, hundreds: 
   return hundreds ? `${digits}00` : digits
 }
 
+/** `9` of `nine`, `12` of `twelve`, `95` of `ninety-five`, and `0` of every word for nought. */
 function digitsOf(word: string): string {
   if (/^\d$/.test(word)) return word
   const read = word.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e')
   const ten = tens.findIndex((one) => read.startsWith(one))
-  if (ten >= 0)
-    return String(
-      20 +
-        10 * ten +
-        Math.max(
-          0,
-          digitWords.findIndex((one) => read.endsWith(one)),
-        ),
-    )
-  return String(Math.max(0, [...digitWords, ...teens].indexOf(read)))
+  const units = ten < 0 ? [...digitWords, ...teens].indexOf(read) : digitWords.findIndex((one) => read.endsWith(one))
+  return String((ten < 0 ? 0 : 20 + 10 * ten) + Math.max(0, units))
 }
