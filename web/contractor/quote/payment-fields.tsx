@@ -157,7 +157,11 @@ function StageFields({ form, place, registered, onRemove }: StageFieldsProps) {
         </IconButton>
       </div>
       {place === 0 && (
-        <Checkbox {...form.register('stages.0.deposit')} className="col-span-full -my-1">
+        <Checkbox
+          {...form.register('stages.0.deposit')}
+          defaultChecked={form.getValues('stages.0.deposit')}
+          className="col-span-full -my-1"
+        >
           This is a deposit, paid before the work begins
         </Checkbox>
       )}

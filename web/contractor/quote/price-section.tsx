@@ -71,7 +71,13 @@ function WaySwitch({ form }: { form: QuoteFormReturn }) {
           key={value}
           className="flex min-h-10 flex-1 items-center justify-center rounded-[0.375rem] whitespace-nowrap px-5 font-semibold text-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
         >
-          <input {...registered} type="radio" value={value} className="sr-only" />
+          <input
+            {...registered}
+            type="radio"
+            value={value}
+            defaultChecked={form.getValues('way') === value}
+            className="sr-only"
+          />
           {label}
         </label>
       ))}

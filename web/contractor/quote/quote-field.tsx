@@ -1,12 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import {
-  type Control,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type UseFormRegisterReturn,
-  useFormState,
-} from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { QuoteField as Name, QuoteFormReturn } from './quote-form.ts'
 
@@ -17,8 +10,14 @@ interface QuoteFieldProps {
   hint?: ReactNode
   optional?: boolean
   className?: string
-  children: (registered: UseFormRegisterReturn) => ReactElement
+  children: (registered: ReturnType<typeof withDefault>) => ReactElement
 }
+
+/** A registered text field with its value, which the server renders. */
+export const withDefault = <Typed extends FieldValues, Written>(
+  { register, getValues }: UseFormReturn<Typed, unknown, Written>,
+  name: FieldPath<Typed>,
+) => ({ ...register(name), defaultValue: getValues(name) as string })
 
 /**
  * The error of a field, however deeply nested. The form validates all lines together; one added after the last submit
@@ -43,7 +42,7 @@ export function QuoteField({ form, name, children, ...field }: QuoteFieldProps) 
   const wrongAt = useWrongAt(form.control, name)
   return (
     <Field {...field} error={wrongAt(name)}>
-      {children(form.register(name))}
+      {children(withDefault(form, name))}
     </Field>
   )
 }

@@ -12,6 +12,7 @@ import { DraftWords, OtherDraftNotice } from '#web/contractor/draft/draft-notice
 import { useDraftedForm } from '#web/contractor/draft/use-drafted-form.ts'
 import { FileFields } from '#web/contractor/quote/file-fields.tsx'
 import { LinesEditor } from '#web/contractor/quote/lines/lines-editor.tsx'
+import { withDefault } from '#web/contractor/quote/quote-field.tsx'
 import { linesForm } from '#web/contractor/quote/quote-form.ts'
 import { QuoteSection } from '#web/contractor/quote/quote-section.tsx'
 import { isBlank } from '#web/contractor/quote/totals.ts'
@@ -141,7 +142,7 @@ function ReasonSection({ form, homeowner }: { form: ChangeFormReturn; homeowner:
         hint={`What came up? ${homeowner} will read it.`}
         error={form.formState.errors.reason?.message}
       >
-        <Textarea rows={3} maxLength={2000} {...form.register('reason')} />
+        <Textarea rows={3} maxLength={2000} {...withDefault(form, 'reason')} />
       </Field>
     </QuoteSection>
   )
@@ -156,7 +157,7 @@ function TimeSection({ form, agreedWeeks }: { form: ChangeFormReturn; agreedWeek
         optional
         error={form.formState.errors.estimatedCompletionWeeks?.message}
       >
-        <Input className="max-w-48" inputMode="numeric" {...form.register('estimatedCompletionWeeks')} />
+        <Input className="max-w-48" inputMode="numeric" {...withDefault(form, 'estimatedCompletionWeeks')} />
       </Field>
     </QuoteSection>
   )

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { amountOf } from '#features/quotes/rules/lines.ts'
 import { vatNames, vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
-import { useWrongAt } from '#web/contractor/quote/quote-field.tsx'
+import { useWrongAt, withDefault } from '#web/contractor/quote/quote-field.tsx'
 import type { LinesForm, TypedLine } from '#web/contractor/quote/quote-form.ts'
 import { lineSoFar, rateOf } from '#web/contractor/quote/totals.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -68,7 +68,7 @@ export const LineRow = memo(function LineRow({
       {control}
     </Field>
   )
-  const register = (name: keyof TypedLine) => form.register(`lines.${place}.${name}`)
+  const register = (name: keyof TypedLine) => withDefault(form, `lines.${place}.${name}`)
   return (
     <li
       ref={sortable.setNodeRef}

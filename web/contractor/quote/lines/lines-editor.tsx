@@ -27,6 +27,8 @@ interface LinesEditorProps {
 /** The lines of a quote: a table on wide screens, cards on a phone; moved, copied and added by key or button. */
 export function LinesEditor({ form, registered, label = 'Lines of the quote' }: LinesEditorProps) {
   const unitsId = useId()
+  // Else it counts up, and the server's count is another.
+  const dragId = useId()
   const { fields, actions } = useLines(form)
   const { errors } = useFormState({ control: form.control, name: 'lines' })
   const search = usePriceSearch()
@@ -59,6 +61,7 @@ export function LinesEditor({ form, registered, label = 'Lines of the quote' }: 
         <span />
       </div>
       <DndContext
+        id={dragId}
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={({ active, over }) =>
