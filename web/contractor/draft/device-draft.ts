@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
 import type { SavedDraft } from '#features/quoting/contract.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
@@ -49,6 +50,19 @@ export function unsavedOf<Typed>(writing: Writing<Typed>): Unsaved<Typed> | unde
 export function savedOf<Typed>(saved: SavedDraft | null, writing: Writing<Typed>): Draft<Typed> | undefined {
   const content = saved ? takenUp(saved.content, writing) : undefined
   return content && saved ? { content, revision: saved.revision } : undefined
+}
+
+/**
+ * A draft with the rows shown, up to the last of these fields, where it has fewer: a field cannot be typed into without
+ * its row.
+ */
+export function withRowsOf<Typed extends FieldValues>(draft: Typed, fields: readonly string[], shown: Typed): Typed {
+  const whole: FieldValues = { ...draft }
+  for (const [list = '', place] of fields.map((field) => field.split('.'))) {
+    const rows: unknown = whole[list]
+    if (place && Array.isArray(rows)) whole[list] = [...rows, ...shown[list].slice(rows.length, Number(place) + 1)]
+  }
+  return whole as Typed
 }
 
 /** `setOwnersItem` is bound to the draft's owner. */

@@ -5,7 +5,15 @@ import { bindSetItem } from '#web/data/bind-set-item.ts'
 import { CallFailure, isRefused } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { pageId } from '#web/data/live.ts'
-import { type Draft, removeFromDevice, savedOf, saveOnDevice, unsavedOf, type Writing } from './device-draft.ts'
+import {
+  type Draft,
+  removeFromDevice,
+  savedOf,
+  saveOnDevice,
+  unsavedOf,
+  type Writing,
+  withRowsOf,
+} from './device-draft.ts'
 
 /** The debounce before saving to the account, in milliseconds. */
 const pause = 1000
@@ -106,7 +114,10 @@ export class DraftSaver<Typed extends FieldValues> {
   private takeUpUnsaved(): void {
     const unsaved = unsavedOf(this.writing)
     if (!unsaved || JSON.stringify(unsaved.content) === this.saved) return
-    this.form.reset(unsaved.content)
+    const typedEarly = [...(window.early?.typed.keys() ?? [])].map(({ name }) => name)
+    const content = withRowsOf(unsaved.content, typedEarly, this.form.getValues())
+    // The fields stay registered: early typing is replayed in this commit, and would not be heard otherwise.
+    this.form.reset(content, { keepFieldsRef: true })
     this.saved = ''
     this.onStatus('on this device')
     if (!this.account || this.account.revision === unsaved.revision) {
