@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { jobDraft } from '#features/jobs/contract.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -17,12 +18,14 @@ const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
 interface DetailsStepProps {
   form: JobFormReturn
   postcode: PostcodeCheck
+  /** What the postcode as typed leads to. */
+  postcodeNote?: ReactNode
   /** The title and the place cannot be changed. */
   kindFixed?: boolean
 }
 
 /** Step 2: the description, place, budget and urgency. */
-export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepProps) {
+export function DetailsStep({ form, postcode, postcodeNote, kindFixed = false }: DetailsStepProps) {
   const { register, watch, formState } = form
   const { errors } = formState
   const [title, description] = watch(['title', 'description'])
@@ -62,7 +65,7 @@ export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepPr
         </Field>
         <div role="status">{description && <HiddenDetails texts={[description]} />}</div>
       </div>
-      {!kindFixed && <LocationFields form={form} postcode={postcode} />}
+      {!kindFixed && <LocationFields form={form} postcode={postcode} note={postcodeNote} />}
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">
           Budget <span className="font-normal text-muted text-small">(optional, whole pounds)</span>

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
@@ -24,8 +24,15 @@ async function searchPlaces(q: string, signal: AbortSignal): Promise<Suggestion[
   }))
 }
 
+interface LocationFieldsProps {
+  form: JobFormReturn
+  postcode: PostcodeCheck
+  /** What the postcode as typed leads to. */
+  note: ReactNode
+}
+
 /** The place of the job: a postcode, looked up while typing, and the area, which defaults to its town. */
-export function LocationFields({ form, postcode }: { form: JobFormReturn; postcode: PostcodeCheck }) {
+export function LocationFields({ form, postcode, note }: LocationFieldsProps) {
   const { errors } = form.formState
   const location = useController({ control: form.control, name: 'location', defaultValue: '' }).field
   const { left, leave } = useLeftValue(location.value)
@@ -66,6 +73,9 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
           )}
         </p>
         <PostcodeHint typed={postcode.found?.postcode} />
+        <p role="status" className="text-small text-warn">
+          {note}
+        </p>
       </div>
       <div>
         <Field label="Location" hint="Your town or area" error={errors.location?.message}>

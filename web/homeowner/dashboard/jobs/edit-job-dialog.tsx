@@ -92,12 +92,20 @@ export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: 
           ))}
         </Notice>
       )}
-      {job.street && moves && (
-        <Notice tone="warn" role="status" title="The house and street will be asked again">
-          With another postcode, “{job.street}” is no longer kept. Add the new address once you have saved.
-        </Notice>
-      )}
-      <DetailsStep form={form} postcode={place} kindFixed={!all} />
+      <DetailsStep
+        form={form}
+        postcode={place}
+        postcodeNote={
+          job.street &&
+          moves && (
+            <>
+              <strong>The house and street will be asked again.</strong> With another postcode, “{job.street}” is no
+              longer kept. Add the new address once you have saved.
+            </>
+          )
+        }
+        kindFixed={!all}
+      />
     </FormDialog>
   )
 }

@@ -48,10 +48,12 @@ test('A homeowner who edits the postcode of a job reads that house and street wi
   const dialog = within(await screen.findByRole('dialog'))
   const postcode = await dialog.findByLabelText<HTMLInputElement>(/^Postcode/)
   await dialog.findByText('Leeds, LS6')
+  const postcodePart = postcode.closest('[data-field]')?.parentElement as HTMLElement
   expect(dialog.queryByText(/house and street will be asked again/)).toBe(null)
   await user.clear(postcode)
   await user.type(postcode, 'M20 2AB')
-  expect(await dialog.findByText(/house and street will be asked again/)).toBeTruthy()
+  const said = await within(postcodePart).findByText(/house and street will be asked again/)
+  expect(said.closest('[role=status]')?.textContent).toContain('“12 Cardigan Road” is no longer kept')
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Manchester'))
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await toast()).toContain('Job changed')
